@@ -4,7 +4,6 @@ import { deleteOldSessions } from "./auth/session/delete-old-sessions.server.ts"
 import { sendReminders } from "./calls/remind.server.ts";
 import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
 import { journalDueOrders } from "./checkout/keep-journal.server.ts";
-import { indexDueOrders } from "./checkout/order-words.store.server.ts";
 import { deleteOldEvents } from "./checkout/stripe-events.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
 import { payoutSweeper } from "./checkout/sweep-payouts.server.ts";
@@ -121,8 +120,7 @@ async function sweep(services: Deps): Promise<void> {
   try {
     const { checked, ...result } = await sweepOrders(services);
     if (checked > 0) services.log.info({ checked, ...result }, "orders checked");
-    // Orders from before they could be searched. Each step is a transaction of its own, which others can come between.
-    for (let step = 0; step < DUE_STEPS && (await indexDueOrders(services.db)) > 0; step += 1) await setImmediate();
+    // Each step is a transaction of its own, which others can come between.
     for (let step = 0; step < DUE_STEPS && (await journalDueOrders(services.db)) > 0; step += 1) await setImmediate();
   } catch (error) {
     services.log.error({ err: error }, "orders could not be checked");

@@ -41,6 +41,7 @@ interface Services extends Content {
   catalogue: PublishedCatalogue;
   surveyIndex: Connected["surveyIndex"];
   messageIndex: Connected["messageIndex"];
+  orderIndex: Connected["orderIndex"];
   eraseDeleted: Connected["eraseDeleted"];
   now: () => Date;
   randomId: () => string;
@@ -83,7 +84,7 @@ async function openServices(settings: Settings): Promise<Services> {
   const log = openLog();
   const cookies = makeCookies(settings.siteOrigin);
   const production = process.env.NODE_ENV === "production";
-  const { db, surveyIndex, messageIndex, countCommits, eraseDeleted } = await openDatabase(settings, log);
+  const { db, surveyIndex, messageIndex, orderIndex, countCommits, eraseDeleted } = await openDatabase(settings, log);
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
   const payments = settings.stripe && (await connectStripe(settings.stripe, { log }));
@@ -108,6 +109,7 @@ async function openServices(settings: Settings): Promise<Services> {
     catalogue,
     surveyIndex,
     messageIndex,
+    orderIndex,
     eraseDeleted,
     log,
     logRequest: requestLog(log),

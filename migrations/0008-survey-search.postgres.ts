@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// PostgreSQL only: the counterpart of 0008-survey-search.ts, which is for SQLite. Reasons: docs/decisions/0033
+// PostgreSQL only: the counterpart of 0008-survey-search.ts, which is for SQLite. Reasons: docs/decisions/0018
 
 const TEXTS = [
   "name",
@@ -15,10 +15,10 @@ const TEXTS = [
   "content_links",
 ];
 /** Columns that the index's facet words are made from. */
-export const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
+const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
 const INDEXED = [...TEXTS, ...FACET_COLUMNS];
 
-/** SQL for the words of the index, one for each filter, in the form that desk/surveys/survey-filters.ts writes. */
+/** SQL for the words of the index, one for each filter. */
 const FACETS = [
   "'s' || replace(s.current_stage, '_', '')",
   "'c' || coalesce(replace(s.discovery_call, '_', ''), 'none')",
@@ -88,8 +88,7 @@ async function createWords(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Also called by app/database/survey-index-postgres.server.ts, with other text columns. */
-export async function createIndexFunction(db: Kysely<any>, texts: readonly string[]): Promise<void> {
+async function createIndexFunction(db: Kysely<unknown>, texts: readonly string[]): Promise<void> {
   const body = texts.map((field) => `coalesce(s.${field}, '')`).join(" || ' ' || ");
   await run(
     db,

@@ -16,9 +16,9 @@ const TEXTS = [
   "content_links",
 ];
 /** Columns that the index's facet words are made from. */
-export const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
+const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
 
-/** SQL for the words of the index, one for each filter, in the form that desk/surveys/survey-filters.ts writes. */
+/** SQL for the words of the index, one for each filter. */
 const FACETS = [
   "'s' || replace(s.current_stage, '_', '')",
   "'c' || coalesce(replace(s.discovery_call, '_', ''), 'none')",
@@ -40,11 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await takeInOldSurveys(db);
 }
 
-/**
- * Creates the view with each survey's row for the index. Also called by app/database/survey-index-sqlite.server.ts,
- * with other text columns.
- */
-export async function createSearchRows(db: Kysely<any>, texts: readonly string[]): Promise<void> {
+/** Creates the view with each survey's row for the index. */
+async function createSearchRows(db: Kysely<unknown>, texts: readonly string[]): Promise<void> {
   await run(
     db,
     `create view survey_search_rows as select c.place, c.survey_id, ${texts.map((field) => `coalesce(s.${field}, '')`).join(" || ' ' || ")} as body,
@@ -81,11 +78,8 @@ async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/**
- * Creates the trigger that updates the index when a survey changes. Also called by
- * app/database/survey-index-sqlite.server.ts, with other text columns.
- */
-export async function createChangeTrigger(db: Kysely<any>, texts: readonly string[]): Promise<void> {
+/** Creates the trigger that updates the index when a survey changes. */
+async function createChangeTrigger(db: Kysely<unknown>, texts: readonly string[]): Promise<void> {
   await run(
     db,
     `create trigger survey_case_changed after update of ${[...texts, ...FACET_COLUMNS].join(", ")} on creator_surveys begin

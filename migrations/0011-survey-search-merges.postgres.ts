@@ -1,2 +1,2 @@
-/** PostgreSQL's index has no such segments (docs/decisions/0033). */
+/** PostgreSQL's index has no such segments. */
 export async function up(): Promise<void> {}

@@ -23,6 +23,7 @@ import * as messageSearch from "../../migrations/0044-message-search.postgres.ts
 import * as filtersInOrder from "../../migrations/0048-filters-in-order.postgres.ts";
 import * as surveySearchStalls from "../../migrations/0051-survey-search-stalls.postgres.ts";
 import * as funnelDays from "../../migrations/0061-funnel-days.postgres.ts";
+import * as plainSearch from "../../migrations/0071-plain-search.postgres.ts";
 import { failureLog, markFailure, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
@@ -30,7 +31,7 @@ import { migrations as commonMigrations } from "./migrations.ts";
 import { movedTables } from "./moved-tables.server.ts";
 import { postgresJudge } from "./postgres-problem.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
-import { postgresMessageIndex } from "./search-index-postgres.server.ts";
+import { postgresMessageIndex, postgresOrderIndex } from "./search-index-postgres.server.ts";
 import { postgresSurveyIndex } from "./survey-index-postgres.server.ts";
 
 /**
@@ -71,6 +72,7 @@ export function connectPostgres(place: Place, note?: NoteOutage): Connected {
     migrations,
     surveyIndex: postgresSurveyIndex,
     messageIndex: postgresMessageIndex,
+    orderIndex: postgresOrderIndex,
     countCommits: null,
     eraseDeleted: () => atLeisure(vacuumDeleted),
   };
@@ -215,6 +217,7 @@ export const migrations: Record<string, Migration> = {
   "0048-filters-in-order": filtersInOrder,
   "0051-survey-search-stalls": surveySearchStalls,
   "0061-funnel-days": funnelDays,
+  "0071-plain-search": plainSearch,
 };
 
 /**
@@ -224,7 +227,9 @@ export const migrations: Record<string, Migration> = {
 async function vacuumDeleted(db: Database): Promise<void> {
   const asked = await erasureAsked(db);
   if (asked === null) return;
-  const tables = [...Object.keys(movedTables), "survey_search", "message_search"].map((name) => sql.table(name));
+  const tables = [...Object.keys(movedTables), "survey_search", "message_search", "order_search"].map((name) =>
+    sql.table(name),
+  );
   // Another machine may be vacuuming, and so may PostgreSQL itself.
   await sql`vacuum (skip_locked) ${sql.join(tables)}`.execute(db);
   await erasureDone(db, asked);

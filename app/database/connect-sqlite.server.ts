@@ -11,7 +11,7 @@ import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.se
 import { makeFolder, restrictToOwner } from "./owner-only.server.ts";
 import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
-import { sqliteMessageIndex } from "./search-index-sqlite.server.ts";
+import { sqliteMessageIndex, sqliteOrderIndex } from "./search-index-sqlite.server.ts";
 import { sqliteJudge } from "./sqlite-problem.server.ts";
 import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
 
@@ -46,6 +46,7 @@ export async function connectSqlite(place: { file: string } & ReadOnly, note?: N
     migrations,
     surveyIndex: sqliteSurveyIndex,
     messageIndex: sqliteMessageIndex,
+    orderIndex: sqliteOrderIndex,
     countCommits: commitCounter(sqlite),
     eraseDeleted: () => runCommand("erase", [], place.file),
   };

@@ -2,36 +2,17 @@ import type { Kysely, RawBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseSchema } from "./schema/schema.ts";
 
-/** A word of a search. */
-export interface Term {
-  /** Which text is searched: what people wrote, or the words that stand for filters. */
-  in: "body" | "facets";
-  /** As entered, without spaces: `gospel-choir` matches where its words are adjacent. */
-  word: string;
+/** A word of a search, or several with signs between them: `gospel-choir` matches where its words are adjacent. */
+export interface SearchWord {
+  text: string;
   /** Whether longer words that start with it match, too. */
-  isPrefix: boolean;
-  /** Whether only a beginning can find it: a script without spaces has no whole words. */
-  isKept?: boolean;
-  /** Other words of the index that match as well. */
-  others?: readonly string[];
+  isBeginning: boolean;
 }
 
-/** A search index with one row per record. Each engine implements it in its own way (docs/decisions/0018). */
+/** A full-text index with one row per record. Each engine has its own. */
 export interface SearchIndex {
-  /** Its table. */
-  table: RawBuilder<unknown>;
-  /** The table whose column `place` has the positions of the records. */
-  records: RawBuilder<unknown>;
-  /** The column of the index that holds `place`. */
-  place: RawBuilder<number>;
-  /** Whether matching rows are read in the order of places, and no more of them than requested. */
-  inOrder: boolean;
-  /** Positions that are searched for one page if every word is common. */
-  reach: number;
-  /** Whether a row of the index has all of the terms; there is at least one. */
-  matches: (terms: readonly Term[]) => RawBuilder<boolean>;
-  /** Replaces beginnings that would take long to look up by the words that begin so (docs/decisions/0107). */
-  widen: (db: Database, terms: readonly Term[]) => Promise<Term[]>;
+  /** Returns a query for the places (`place`) of the records that have all words; there is at least one word. */
+  places: (words: readonly SearchWord[]) => RawBuilder<{ place: number }>;
 }
 
 /** The search index of surveys: its columns follow the questions. */
@@ -64,6 +45,7 @@ export interface Connected {
   migrations: Record<string, Migration>;
   surveyIndex: SurveyIndex;
   messageIndex: SearchIndex;
+  orderIndex: SearchIndex;
   /**
    * Returns a value that changes with every commit to the file, by whichever program; null if the engine has none that
    * costs less than to read.
@@ -71,12 +53,6 @@ export interface Connected {
   countCommits: (() => string) | null;
   /** Erases deleted data from the engine's files, if an erasure is due (docs/decisions/0057). */
   eraseDeleted: () => Promise<void>;
-}
-
-/** The database and a search index. */
-export interface IndexedRecords {
-  db: Database;
-  index: SearchIndex;
 }
 
 /** The database and the search index of surveys. */
@@ -89,4 +65,10 @@ export interface SurveyRecords {
 export interface MessageRecords {
   db: Database;
   messageIndex: SearchIndex;
+}
+
+/** The database and the search index of orders. */
+export interface OrderRecords {
+  db: Database;
+  orderIndex: SearchIndex;
 }

@@ -126,7 +126,7 @@ function megabytes(bytes: number): string {
 /** Merges each search index into one segment if rows of it were deleted. Returns whether one was merged. */
 export async function mergeSearchIndexes(db: Database, merge = mergeAtOnce): Promise<boolean> {
   let merged = false;
-  for (const name of ["survey_search", "message_search"]) {
+  for (const name of ["survey_search", "message_search", "order_search"]) {
     if (!(await hasTombstones(db, name))) continue;
     await merge(db, name);
     merged = true;

@@ -52,6 +52,7 @@ import * as spam from "../../migrations/0065-spam.ts";
 import * as animatedPictures from "../../migrations/0068-animated-pictures.ts";
 import * as limitPerOrder from "../../migrations/0069-limit-per-order.ts";
 import * as pickedUp from "../../migrations/0070-picked-up.ts";
+import * as plainSearch from "../../migrations/0071-plain-search.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -111,4 +112,5 @@ export const migrations: Record<string, Migration> = {
   "0068-animated-pictures": animatedPictures,
   "0069-limit-per-order": limitPerOrder,
   "0070-picked-up": pickedUp,
+  "0071-plain-search": plainSearch,
 };

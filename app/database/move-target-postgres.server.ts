@@ -42,6 +42,11 @@ async function insertWithBytes(db: Database, table: string, rows: readonly Row[]
 async function finish(db: Database, tables: readonly string[]): Promise<void> {
   await fillIndex(db, "survey_search_words", sql`select index_survey(survey_id) from survey_cases`);
   await fillIndex(db, "message_search_words", sql`select index_message(id) from contact_messages`);
+  await fillIndex(
+    db,
+    "order_search_words",
+    sql`insert into order_search select place, survey_body(coalesce(words, '')) from orders`,
+  );
   await setSequences(db);
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
   // The planner has no statistics about the new rows yet.

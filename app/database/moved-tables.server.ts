@@ -27,7 +27,6 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   cart_items: ["cart_id", "product_id", "size"],
   orders: ["id"],
   order_lines: ["order_id", "position"],
-  order_words: ["order_id", "word"],
   order_events: ["id"],
   journal_entries: ["id"],
   payouts: ["id"],
@@ -62,7 +61,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
 };
 
 /** Tables that are not copied: the migrator's, the search indexes, and the mark of a moved file. */
-const OWN = /^(kysely_migration|survey_search|message_search|moved_to_postgres$)/;
+const OWN = /^(kysely_migration|survey_search|message_search|order_search|moved_to_postgres$)/;
 
 /**
  * Lists the tables that a move copies, with the columns that they have.

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { createIndexFunction, FACET_COLUMNS } from "../../migrations/0008-survey-search.postgres.ts";
+import { createChangeTrigger, createIndexFunction } from "../../migrations/0071-plain-search.postgres.ts";
 import type { Database, SurveyIndex } from "./database.ts";
 import { postgresIndex } from "./search-index-postgres.server.ts";
 
-/** The index of surveys: migrations/0008-survey-search.postgres.ts. */
+/** The index of surveys: migrations/0071-plain-search.postgres.ts. */
 export const postgresSurveyIndex: SurveyIndex = {
-  ...postgresIndex("survey_search", "survey_cases"),
+  ...postgresIndex("survey_search"),
   readColumns,
   lock,
   setColumns,
@@ -17,7 +17,7 @@ async function readColumns(db: Database): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`select a.attname as column
     from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any (t.tgattr)
     where t.tgname = 'survey_case_changed' and t.tgrelid = 'creator_surveys'::regclass`.execute(db);
-  return rows.map(({ column }) => column).filter((column) => !FACET_COLUMNS.includes(column));
+  return rows.map(({ column }) => column).filter((column) => column !== "completed_at");
 }
 
 /** Locks both tables, because an index row is made from a survey and its case. */
@@ -28,17 +28,7 @@ async function lock(db: Database): Promise<void> {
 
 async function setColumns(db: Database, columns: readonly string[]): Promise<void> {
   await createIndexFunction(db, columns);
-  // createIndexFunction resets this, see migrations/0013-survey-index-in-turn.postgres.ts.
-  await sql`alter function index_survey set enable_seqscan = off`.execute(db);
-  const changed = sql.join([...columns, ...FACET_COLUMNS].map((column) => sql.ref(column)));
-  for (const [name, time, called] of [
-    ["survey_case_changed", sql`after`, "survey_case_changed"],
-    ["survey_case_locked", sql`before`, "lock_survey_case"],
-  ] as const) {
-    await sql`drop trigger if exists ${sql.ref(name)} on creator_surveys`.execute(db);
-    await sql`create trigger ${sql.ref(name)} ${time} update of ${changed} on creator_surveys
-      for each row execute function ${sql.ref(called)}()`.execute(db);
-  }
+  await createChangeTrigger(db, columns);
 }
 
 async function rewrite(db: Database, where: RawBuilder<boolean>): Promise<void> {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { createChangeTrigger, createSearchRows, FACET_COLUMNS } from "../../migrations/0008-survey-search.ts";
+import { createChangeTrigger, createSearchRows } from "../../migrations/0071-plain-search.ts";
 import type { Database, SurveyIndex } from "./database.ts";
 import { sqliteIndex } from "./search-index-sqlite.server.ts";
 
-/** The index of surveys: migrations/0008-survey-search.ts. */
+/** The index of surveys: migrations/0071-plain-search.ts. */
 export const sqliteSurveyIndex: SurveyIndex = {
-  ...sqliteIndex("survey_search", "survey_cases"),
+  ...sqliteIndex("survey_search"),
   readColumns,
   // One connection writes at a time.
   lock: async () => {},
@@ -18,7 +18,7 @@ async function readColumns(db: Database): Promise<string[]> {
   const { rows } = await sql<{ trigger: string }>`select sql as trigger from sqlite_master
     where type = 'trigger' and name = 'survey_case_changed'`.execute(db);
   const [, columns = ""] = /after update of ([\w, ]+) on /.exec(rows[0]?.trigger ?? "") ?? [];
-  return columns.split(", ").filter((column) => column !== "" && !FACET_COLUMNS.includes(column));
+  return columns.split(", ").filter((column) => column !== "" && column !== "completed_at");
 }
 
 async function setColumns(db: Database, columns: readonly string[]): Promise<void> {
@@ -33,6 +33,6 @@ async function rewrite(db: Database, where: RawBuilder<boolean>): Promise<void> 
   await sql`delete from survey_search where rowid in (select place from survey_cases where survey_id in (${ids}))`.execute(
     db,
   );
-  await sql`insert into survey_search (rowid, body, facets)
-    select place, body, facets from survey_search_rows where survey_id in (${ids}) order by place`.execute(db);
+  await sql`insert into survey_search (rowid, body)
+    select place, body from survey_search_rows where survey_id in (${ids}) order by place`.execute(db);
 }

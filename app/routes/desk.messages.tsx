@@ -23,10 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const filter = readMessageFilter(params);
   const conditions = messageConditions(filter, { ...services, reader: staff.id });
-  const { lookedOn, ...page } = await loadMessages(services, readCursor(params), conditions);
+  const page = await loadMessages(services, readCursor(params), conditions);
   return {
     page,
-    lookedOn,
     filter,
     colleagues: await listColleagues(services.db, "message", staff.id),
     reader: staff.id,

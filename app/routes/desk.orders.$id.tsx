@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!order) throw notFound(request, services.log);
   const query = new URL(request.url).searchParams;
   const search = readOrderSearch(query);
-  const neighbours = await findNeighbours(services.db, search, order);
+  const neighbours = await findNeighbours(services, search, order);
   return { order, form: readOrderForm(query, order), query: searchQuery(search), neighbours };
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { giveRole } from "../../app/auth/members/change-role.server.ts";
 import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
@@ -8,7 +7,6 @@ import { changeCare, loadCare } from "../../app/desk/cases/change-care.server.ts
 import { assignMany } from "../../app/desk/cases/change-many.server.ts";
 import { messageConditions, readMessageFilter } from "../../app/desk/messages/message-filters.ts";
 import { loadMessages, markMany } from "../../app/desk/messages/messages.server.ts";
-import { CASE_REACH } from "../../app/desk/surveys/case-search.store.server.ts";
 import { changeStatus, setStatusOfMany } from "../../app/desk/surveys/change-survey.server.ts";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { findCase } from "../../app/desk/surveys/survey-case.store.server.ts";
@@ -211,15 +209,6 @@ describe("the list", () => {
       expect(new Set(seen).size).toBe(seen.length);
     },
   );
-
-  test("a search that stops early goes on from there", async () => {
-    await sql`insert into survey_cases (place, survey_id, status, arrived_at)
-      with recursive numbers(n) as (select 100 union all select n + 1 from numbers where n < ${100 + CASE_REACH})
-      select n, 'more-' || n, 'new', '2026-03-01' from numbers`.execute(store.db);
-    const first = await view("reach=no-address");
-    expect([first.page.rows, first.lookedOn]).toEqual([[], true]);
-    expect(await find(`reach=no-address&older=${first.page.older}`)).toEqual(["d"]);
-  });
 
   test("messages are found by owner and day, all or open ones", async () => {
     await addMessage(store.db, "message-2", { createdAt: "2026-01-03T00:00:00.000Z" });

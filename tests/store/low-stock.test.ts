@@ -90,7 +90,6 @@ test("plenty and unlimited stock tell of nothing", async () => {
   await pay(0);
   await store.db.deleteFrom("order_lines").execute();
   await store.db.deleteFrom("order_events").execute();
-  await store.db.deleteFrom("order_words").execute();
   await store.db.deleteFrom("orders").execute();
   await openOrders(null, 3);
   await pay(0);

@@ -10,7 +10,6 @@ import { migrations } from "../../app/database/migrations.ts";
 import type { DatabaseSchema } from "../../app/database/schema/schema.ts";
 import { fullScans } from "../support/full-scans.ts";
 import { callEveryStore } from "../support/store-calls/call-every-store.ts";
-import { makeWordsCommon } from "../support/store-calls/common-words.ts";
 
 // SQLite's plan of every statement in the stores: tables that grow with the number of visitors are read with an index.
 
@@ -25,7 +24,6 @@ let called = new Set<unknown>();
 
 beforeAll(async () => {
   await migrateToLatest(db, migrations);
-  await makeWordsCommon(db);
   statements.clear();
   called = await callEveryStore(db);
 });
@@ -101,7 +99,7 @@ test.each([
 });
 
 test.each([
-  ["orders to ship", "orders_to_ship", /"?state"? = .+"?shipped_at"? is null/],
+  ["orders to ship", "orders_to_ship", /^(?!.+order_search).+"?state"? = .+"?shipped_at"? is null/],
   ["emails that a role may see", "outbox_kind_state", /^select (?!exists).+"?kind"? = .+"?state"? =/],
   ["unpaid orders of a visitor", "orders_of_a_visitor", /^select .+"visitor" = /],
 ])("%s are found in the index that has no others", async (_what, index, pattern) => {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { bringUpToDate, searchedColumns } from "../../app/database/bring-up-to-date.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
-import { postgresUrl } from "../support/fresh-database.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // The survey index contains the columns that the table of questions marks as searched (docs/decisions/0076).
@@ -82,13 +81,4 @@ test("a failure on the way leaves the index as it was", async () => {
   expect([await find("q=naomi"), await find("q=creator")]).toEqual([[], ["b", "a"]]);
   await bringUpToDate(store, withAdded);
   expect(await find("q=naomi")).toEqual(["a"]);
-});
-
-test.skipIf(postgresUrl())("no save merges a whole level of FTS5's index because it is full", async () => {
-  for (let count = 0; count < 40; count += 1) await keepSurvey(store.db, `many ${count}`);
-  const { rows } = await sql<{
-    segments: number;
-  }>`select count(distinct segid) as segments from survey_search_idx`.execute(store.db);
-  // Each of these makes a segment, and FTS5's own limit is 16 of them (docs/decisions/0124).
-  expect(rows[0]?.segments).toBeGreaterThan(16);
 });

@@ -1,8 +1,8 @@
 import type { Database } from "../../app/database/database.ts";
 import type { SurveyRecords } from "../../app/database/database.ts";
-import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
-import { listAtPlaces } from "../../app/desk/surveys/survey-case.store.server.ts";
+import { surveyConditions } from "../../app/desk/surveys/load-surveys.server.ts";
 import { readSearch } from "../../app/desk/surveys/survey-filters.ts";
+import { listSurveys } from "../../app/desk/surveys/survey-list.store.server.ts";
 import { insertSurvey } from "../../app/survey/survey.store.server.ts";
 import type { NewSurvey } from "../../app/survey/survey.ts";
 
@@ -25,9 +25,12 @@ export async function keepSurvey(db: Database, id: string, change: Partial<NewSu
   });
 }
 
-/** Returns the ids of the surveys on the first page for a query such as `q=hymns&stage=exploring`. */
+const READER = { now: () => new Date("2026-03-01"), reader: "" };
+
+/** Returns the ids of the surveys on the first page, and of one more, for a query such as `q=hymns&stage=exploring`. */
 export async function idsFound(records: SurveyRecords, address = ""): Promise<string[]> {
   const search = readSearch(new URLSearchParams(address));
-  const { places } = await findPlaces(records, search, null, search.sort === "oldest" ? "newer" : "older");
-  return (await listAtPlaces(records.db, places)).map(({ id }) => id);
+  const forward = search.sort === "oldest" ? "newer" : "older";
+  const found = await listSurveys(records, surveyConditions(search, READER), { cursor: null, forward });
+  return found.map(({ id }) => id);
 }

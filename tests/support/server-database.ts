@@ -106,7 +106,7 @@ function isPostgres(name: string): boolean {
 }
 
 /** Tables that a server may write to at any time: request counts, the search indexes, and the migrator's tables. */
-const OWN = /^(sqlite_|kysely_|rate_limits$|survey_search|message_search)/;
+const OWN = /^(sqlite_|kysely_|rate_limits$|survey_search|message_search|order_search)/;
 
 /** Returns every row of every table as text, by table, to compare before and after a change. */
 export function dumpTables(file: string): Promise<Record<string, string>> {

@@ -4,7 +4,7 @@ import { keptByWorker } from "./shared-by-worker.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
 /** The search indexes. Triggers empty them together with the surveys and messages. */
-const INDEX = /^(survey|message)_search/;
+const INDEX = /^(survey|message|order)_search/;
 
 /**
  * Returns the built site without any settings, with an empty database and an empty log. It is started once per worker,

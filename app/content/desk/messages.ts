@@ -9,8 +9,6 @@ export const messageWords = {
     button: "Search",
     clear: "Show all",
   },
-  lookedOn:
-    "These words are common, so only some messages were searched. Keep looking with the button below, or add a less common word.",
   filter: { label: "Show", names: { all: "All", open: "Not answered yet" } },
   columns: { when: "When", who: "From", subject: "Subject", state: "Answered" },
   statuses: { answered: "Answered", open: "Not answered" },
@@ -19,7 +17,6 @@ export const messageWords = {
   empty: { title: "No messages", text: "Messages from the contact form will show up here." },
   emptyOpen: { title: "You're all caught up", text: "New messages will show up here." },
   nothing: { title: "No matches", text: "No message has all of this. Remove a word or change a filter." },
-  nothingYet: { title: "Nothing so far", text: "None of the messages searched so far has all of this." },
   longer: "This is the beginning of a longer message. Export all messages as JSON Lines to get the full text.",
   noText: "They left the message blank.",
   reply: {

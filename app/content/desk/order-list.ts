@@ -3,12 +3,9 @@ import type { Packing } from "../../checkout/packing.ts";
 /** Text of the search for orders, and the columns of their list. */
 export const orderSearchWords = {
   label: "Search",
-  hint: "Name, email, order number, product, or tracking number. The beginning of a word is enough if few orders have it.",
+  hint: "Name, email, order number, product, or tracking number. The beginning of a word is enough.",
   button: "Search",
   clear: "Clear",
-  due: "Older orders are still being added to the search. Try again in a few minutes.",
-  lookedOn:
-    "These words are common, so only some orders were searched. Keep looking with “Older”, or add another word.",
   nothing: { title: "No orders found", text: "Check the spelling, or try fewer words." },
 };
 

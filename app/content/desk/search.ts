@@ -22,13 +22,6 @@ export const deskSearchWords = {
     messages: "All messages that match",
     orders: "All orders that match",
   },
-  /** All words are common, and a part of the list was searched. */
-  lookedOn: "These words are common, so only the latest ones were searched.",
-  keepLooking: {
-    surveys: "Keep looking in surveys",
-    messages: "Keep looking in messages",
-    orders: "Keep looking in orders",
-  },
   draft: "Draft",
   person: "Each address shows everything on file for it.",
   withoutMatch: (groups: readonly string[]) => `No matches in ${inWords(groups)}.`,

@@ -50,12 +50,6 @@ export const surveysWords = {
     title: "No surveys yet",
     text: "As soon as a creator submits step 1, the draft shows up here. Completed surveys move to the top.",
   },
-  /** If all search terms are common, one page searches only a limited number of surveys. */
-  lookedOn: (forward: "older" | "newer") => `; there may be more among the ${forward} ones`,
-  notYet: {
-    title: "Nothing so far",
-    text: "These words are common, but none of the surveys searched so far has all of them. Keep looking with the button below, or add a less common word.",
-  },
   nothing: {
     title: "No matches",
     text: "No survey has all of these words with these filters. Remove a word or a filter.",

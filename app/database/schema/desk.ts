@@ -2,7 +2,6 @@ import type { CareColumns, MentionTable, MessageNoteTable, ReplyTable, SavedFilt
 
 /** The tables of the team's dashboard. */
 export interface DeskSchema {
-  order_words: OrderWordTable;
   audit_log: AuditLogTable;
   survey_cases: SurveyCaseTable;
   survey_notes: SurveyNoteTable;
@@ -89,12 +88,4 @@ interface NotificationChoiceTable {
   topic: string;
   choice: "at-once" | "digest" | "never";
   chosen_at: string;
-}
-
-/** A word by which an order is found, see checkout/order-words.ts. */
-interface OrderWordTable {
-  order_id: string;
-  word: string;
-  /** The order's `created_at`. */
-  time: string;
 }

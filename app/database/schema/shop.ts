@@ -67,8 +67,12 @@ export interface OrderTable {
   picked_up_at: string | null;
   /** JSON of its parcels (checkout/parcel.ts); null if there are none. */
   parcels: string | null;
-  /** 1 until its words are in `order_words`. */
-  words_due: Generated<number>;
+  /** Its place in the order of arrival, and its row in the search index. */
+  place: Generated<number>;
+  /** The words by which it is found (checkout/order-words.ts). */
+  words: string | null;
+  /** What is packed next of it (checkout/packing.ts); null if nothing ever is. */
+  packing: string | null;
   /** 1 until its sale is in `journal_entries`. */
   journal_due: Generated<number>;
   /** JSON of its refunds (checkout/refund.ts); null if there are none. */

@@ -1,10 +1,10 @@
 import type { Role } from "../../auth/members/roles.ts";
-import type { MessageRecords, SurveyRecords } from "../../database/database.ts";
+import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
 import type { Reader } from "../cases/care-filters.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { findMessages } from "../messages/find-messages.server.ts";
 import { messageConditions, messageQuery, readMessageFilter } from "../messages/message-filters.ts";
-import { findOrders } from "../orders/find-orders.server.ts";
+import { listMessages } from "../messages/message-list.store.server.ts";
+import { listOrders } from "../orders/desk-orders.store.server.ts";
 import { readOrderSearch, searchQuery } from "../orders/listed-order.ts";
 import { mailFor } from "../outbox/mail-parts.ts";
 import { listMail } from "../outbox/outbox-list.store.server.ts";
@@ -15,7 +15,7 @@ import type { ExportName } from "./export-lists.ts";
 /** Batches of ids, in the order of the list. */
 export type ChosenRows = AsyncGenerator<readonly string[]>;
 
-interface Asked extends SurveyRecords, MessageRecords, Reader {
+interface Asked extends SurveyRecords, MessageRecords, OrderRecords, Reader {
   role: Role;
   now: () => Date;
 }
@@ -34,7 +34,7 @@ export function chosenRows(records: Asked, list: ExportName, params: URLSearchPa
     const filter = readMessageFilter(params);
     if (messageQuery(filter) === "") return null;
     const conditions = messageConditions(filter, records);
-    return pagesOf((cursor) => findMessages(records, conditions, cursor));
+    return pagesOf((cursor) => listMessages(records, cursor, conditions));
   }
   if (list === "outbox") {
     const parts = mailFor(records.role);
@@ -43,7 +43,7 @@ export function chosenRows(records: Asked, list: ExportName, params: URLSearchPa
   }
   if (list !== "orders") return null;
   const search = readOrderSearch(params);
-  return searchQuery(search) === "" ? null : pagesOf((cursor) => findOrders(db, search, cursor));
+  return searchQuery(search) === "" ? null : pagesOf((cursor) => listOrders(records, cursor, search));
 }
 
 async function* pagesOf(read: (cursor: PageCursor | null) => Promise<ListPage<{ id: string }>>): ChosenRows {

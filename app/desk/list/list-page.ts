@@ -1,6 +1,9 @@
 /** Rows on one page of every list of the dashboard. */
 export const PAGE_SIZE = 25;
 
+/** Results are counted up to this number; the page shows a larger count as "more". */
+export const COUNT_LIMIT = 1000;
+
 /** What a narrowed list shows. */
 export interface Narrowed {
   /** The query of its URL, without the page, such as `?show=open`. */
@@ -77,26 +80,6 @@ export function toPage<Row>(
   return forward === "older" ? { rows, newer: behind, older: ahead } : { rows, newer: ahead, older: behind };
 }
 
-/**
- * Adds cursors to a page whose search stopped before the end of the list, with few rows or none. They let the search
- * continue from there, and go back to where it started.
- *
- * @param lookedTo the last position that was searched, a whole number
- */
-export function continueFrom<Row>(
-  page: ListPage<Row>,
-  cursor: PageCursor | null,
-  lookedTo: number,
-  forward: Forward = "older",
-): ListPage<Row> {
-  const to = cursor?.to ?? forward;
-  const on = { ...page, [to]: String(lookedTo) };
-  if (cursor === null || page.rows.length > 0) return on;
-  return to === "older"
-    ? { ...on, newer: String(Number(cursor.key) - 1) }
-    : { ...on, older: String(Number(cursor.key) + 1) };
-}
-
 /** Returns the key of a row in a list that is sorted by time (ISO-8601 UTC) and then by id. */
 export function timeKey(row: { time: string; id: string }): string {
   return `${row.time}~${row.id}`;
@@ -106,4 +89,10 @@ export function timeKey(row: { time: string; id: string }): string {
 export function readTimeKey(key: string): { time: string; id: string } {
   const [time = "", id = ""] = key.split("~", 2);
   return { time, id };
+}
+
+/** Returns the place in a cursor; a key that isn't a whole number becomes 0, which is before all places. */
+export function placeOf({ key }: PageCursor): number {
+  const place = Number(key);
+  return Number.isSafeInteger(place) ? place : 0;
 }

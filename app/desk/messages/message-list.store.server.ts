@@ -1,45 +1,53 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Database } from "../../database/database.ts";
-import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
+import type { Database, MessageRecords } from "../../database/database.ts";
+import { cut, inKeysetRange, integer } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
+import { withWords } from "../../database/with-words.server.ts";
 import { MOST_CHARACTERS } from "../../forms/limits.ts";
-import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
+import {
+  type ListPage,
+  PAGE_SIZE,
+  type PageCursor,
+  placeOf,
+  readsDown,
+  timeKey,
+  timeRange,
+  toPage,
+} from "../list/list-page.ts";
+import { askedWords } from "../words/asked-words.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
 import type { MessageConditions } from "./message-filters.ts";
 
-/** Returns one page of messages, newest first, whatever their texts are. */
+/**
+ * Returns one page of messages, newest first.
+ *
+ * @param size maximum number of messages
+ */
 export async function listMessages(
-  db: Database,
+  { db, messageIndex }: MessageRecords,
   cursor: PageCursor | null,
-  { openOnly, owner, days }: Omit<MessageConditions, "q">,
+  { q, openOnly, owner, days }: MessageConditions,
+  size = PAGE_SIZE,
 ): Promise<ListPage<ListedMessage>> {
-  let query = listed(db, days ? dueFirst(days) : MESSAGES);
-  if (openOnly) query = query.where("answered_at", "is", null);
-  if (owner !== undefined) query = query.where("owner_id", owner === null ? "is" : "=", owner);
-  return toPage(await inKeysetRange(query, "created_at", timeRange(cursor)).execute(), cursor, timeKey);
-}
-
-/** Returns those of these positions (contact_messages.place) whose messages fit, in their order. */
-export async function keepFitting(
-  db: Database,
-  places: readonly number[],
-  { openOnly, owner, days }: Omit<MessageConditions, "q">,
-): Promise<number[]> {
-  if (places.length === 0) return [];
-  let query = db.selectFrom("contact_messages").select("place").where("place", "in", places);
+  let query = listed(
+    db,
+    q === "" ? days && dueFirst(days) : withWords("contact_messages", messageIndex, askedWords(q)),
+  );
   if (openOnly) query = query.where("answered_at", "is", null);
   if (owner !== undefined) query = query.where("owner_id", owner === null ? "is" : "=", owner);
   if (days) query = query.where("next_step_on", ">=", days.first).where("next_step_on", "<=", days.last);
-  const fitting = new Set((await query.execute()).map(({ place }) => place));
-  return places.filter((place) => fitting.has(place));
-}
-
-/** Returns the messages at these positions (contact_messages.place), in this order. */
-export async function listMessagesAt(db: Database, places: readonly number[]): Promise<ListedMessage[]> {
-  if (places.length === 0) return [];
-  const rows = await listed(db).select("place").where("place", "in", places).execute();
-  const found = new Map(rows.map(({ place, ...message }) => [place, message]));
-  return places.flatMap((place) => found.get(place) ?? []);
+  if (q === "")
+    return toPage(await inKeysetRange(query, "created_at", timeRange(cursor, size)).execute(), cursor, timeKey, {
+      size,
+    });
+  const down = readsDown(cursor);
+  if (cursor) query = query.where(sql.ref("at"), down ? "<" : ">", integer(placeOf(cursor)));
+  const rows = await query
+    .select("place")
+    .orderBy(sql.ref("at"), down ? "desc" : "asc")
+    .limit(sql.lit(size + 1))
+    .execute();
+  return toPage(rows, cursor, ({ place }) => String(place), { size });
 }
 
 export async function findMessage(db: Database, id: string): Promise<DeskMessage | null> {
@@ -82,7 +90,7 @@ const MESSAGES = sql<Message>`contact_messages`;
 /** Messages that a list of due ones is made of. */
 const MOST_DUE = 1000;
 
-function listed(db: Database, from = MESSAGES) {
+function listed(db: Database, from: RawBuilder<Message> = MESSAGES) {
   return db
     .selectFrom(from.as("contact_messages"))
     .select([

@@ -15,7 +15,6 @@ import { MessageSearchForm } from "./message-search-form.tsx";
 
 interface Props {
   page: ListPage<ListedMessage>;
-  lookedOn: boolean;
   params: URLSearchParams;
   filter: MessageFilter;
   /** Members who may own messages, the reader first. */
@@ -26,12 +25,11 @@ interface Props {
   reply: ManyReply | null;
 }
 
-export function MessagesPage({ page, lookedOn, params, filter, colleagues, reader, saved, reply }: Props) {
+export function MessagesPage({ page, params, filter, colleagues, reader, saved, reply }: Props) {
   const { done, rest } = readDone(params);
   const many = { kind: "message", colleagues, statuses: words.statuses, reply } as const;
   const query = messageQuery(filter);
-  const narrowed = lookedOn ? words.nothingYet : words.nothing;
-  const empty = query === "show=open" ? words.emptyOpen : query === "" ? words.empty : narrowed;
+  const empty = query === "show=open" ? words.emptyOpen : query === "" ? words.empty : words.nothing;
   return (
     <ListView
       list="messages"
@@ -52,7 +50,6 @@ export function MessagesPage({ page, lookedOn, params, filter, colleagues, reade
       <ManyNote done={done} {...many} />
       <SavedFilters list="messages" query={query} saved={saved} />
       <MessageSearchForm key={query} filter={filter} colleagues={colleagues} reader={reader} />
-      {lookedOn && <p className="mb-4 font-bold">{words.lookedOn}</p>}
     </ListView>
   );
 }

@@ -6,19 +6,18 @@ import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { changeMany, refuse } from "../cases/change-many.server.ts";
 import type { ManyPost } from "../cases/many.ts";
-import type { PageCursor } from "../list/list-page.ts";
+import type { ListPage, PageCursor } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
-import { findMessages, type FoundMessages } from "./find-messages.server.ts";
 import type { MessageConditions } from "./message-filters.ts";
-import { findMessage, setAnswered } from "./message-list.store.server.ts";
+import { findMessage, listMessages, setAnswered } from "./message-list.store.server.ts";
 
 /** Returns one page of messages. `answeredBy` and `owner` are names. */
 export async function loadMessages(
   records: MessageRecords,
   cursor: PageCursor | null,
   filter: MessageConditions,
-): Promise<FoundMessages> {
-  const page = await findMessages(records, filter, cursor);
+): Promise<ListPage<ListedMessage>> {
+  const page = await listMessages(records, cursor, filter);
   return { ...page, rows: await withNames(records.db, page.rows) };
 }
 

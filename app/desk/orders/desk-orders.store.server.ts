@@ -1,9 +1,21 @@
-import type { Selectable } from "kysely";
-import type { Database } from "../../database/database.ts";
-import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
-import type { OrderEventTable } from "../../database/schema/shop.ts";
-import { type ListPage, PAGE_SIZE, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import type { ListedOrder, PlainFilter } from "./listed-order.ts";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import { askedNumber } from "../../checkout/order-words.ts";
+import type { Database, OrderRecords } from "../../database/database.ts";
+import { cut, inKeysetRange, integer } from "../../database/list-sql.server.ts";
+import type { OrderEventTable, OrderTable } from "../../database/schema/shop.ts";
+import { withWords } from "../../database/with-words.server.ts";
+import {
+  type ListPage,
+  PAGE_SIZE,
+  type PageCursor,
+  placeOf,
+  readsDown,
+  timeKey,
+  timeRange,
+  toPage,
+} from "../list/list-page.ts";
+import { askedWords } from "../words/asked-words.ts";
+import { isPackingFilter, type ListedOrder, type OrderSearch, PACKING_FILTERS } from "./listed-order.ts";
 
 /** Maximum characters of an address, and of a product's name, in a list. */
 const ADDRESS = 4_000;
@@ -12,19 +24,44 @@ const NAME = 80;
 /** An order of a list, without its lines. */
 export type PlainOrder = Omit<ListedOrder, "lines">;
 
-/** Returns one page of orders, newest first. */
+/**
+ * Returns one page of orders, newest first.
+ *
+ * @param size maximum number of orders
+ */
 export async function listOrders(
-  db: Database,
+  { db, orderIndex }: OrderRecords,
   cursor: PageCursor | null,
-  filter: PlainFilter,
+  { show, q }: OrderSearch,
   size = PAGE_SIZE,
 ): Promise<ListPage<PlainOrder>> {
-  let query = selectListed(db);
-  if (filter === "attention") query = query.where("attention", "is not", null);
-  else if (filter === "to-ship") query = query.where("state", "=", "paid").where("shipped_at", "is", null);
-  else if (filter !== "all") query = query.where("state", "=", filter);
-  const found = await inKeysetRange(query, "created_at", timeRange(cursor, size)).execute();
-  return toPage(found, cursor, timeKey, { size });
+  let query = selectListed(
+    db,
+    q === "" ? ORDERS : withWords<Order>("orders", orderIndex, askedWords(askedNumber(q) ?? q)),
+  );
+  if (show === "attention") query = query.where("attention", "is not", null);
+  else if (show === "to-ship") query = query.where("state", "=", "paid").where("shipped_at", "is", null);
+  else if (isPackingFilter(show)) query = query.where("packing", "in", PACKING_FILTERS[show]);
+  else if (show !== "all") query = query.where("state", "=", show);
+  if (q === "")
+    return toPage(await inKeysetRange(query, "created_at", timeRange(cursor, size)).execute(), cursor, timeKey, {
+      size,
+    });
+  const down = readsDown(cursor);
+  if (cursor) query = query.where(sql.ref("at"), down ? "<" : ">", integer(placeOf(cursor)));
+  const rows = await query
+    .select("place")
+    .orderBy(sql.ref("at"), down ? "desc" : "asc")
+    .limit(sql.lit(size + 1))
+    .execute();
+  return toPage(rows, cursor, ({ place }) => String(place), { size });
+}
+
+/** Returns the key of an order in the list that a search selects. */
+export async function keyOf(db: Database, { q }: OrderSearch, order: { time: string; id: string }): Promise<string> {
+  if (q === "") return timeKey(order);
+  const { place } = await db.selectFrom("orders").select("place").where("id", "=", order.id).executeTakeFirstOrThrow();
+  return String(place);
 }
 
 /** Returns the orders with these ids, in this order. Ids without an order are left out. */
@@ -35,9 +72,12 @@ export async function listOrdersById(db: Database, ids: readonly string[]): Prom
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-function selectListed(db: Database) {
+type Order = Selectable<OrderTable>;
+const ORDERS = sql<Order>`orders`;
+
+function selectListed(db: Database, from: RawBuilder<Order> = ORDERS) {
   return db
-    .selectFrom("orders")
+    .selectFrom(from.as("orders"))
     .select([
       "id",
       "created_at as time",

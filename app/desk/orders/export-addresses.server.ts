@@ -1,15 +1,14 @@
 import { isPickup, readDelivery } from "../../cart/delivery.ts";
 import { orderCell } from "../../checkout/order.ts";
 import { type PostalAddress, readAddress } from "../../checkout/shipping-address.ts";
-import type { Database } from "../../database/database.ts";
+import type { OrderRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { ExportRow } from "../export/export-format.ts";
 import { writeSpreadsheet } from "../export/spreadsheet.server.ts";
-import type { PageCursor } from "../list/list-page.ts";
-import type { PlainOrder } from "./desk-orders.store.server.ts";
-import { findOrders } from "./find-orders.server.ts";
+import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { listOrders, type PlainOrder } from "./desk-orders.store.server.ts";
 import type { OrderSearch } from "./listed-order.ts";
 
 /** The columns of the file, as label services name them, by what they hold. The weight is for the team to fill in. */
@@ -39,10 +38,10 @@ const MOST = 500;
  * Orders without an address and orders to pick up are left out.
  */
 export async function exportAddresses(
-  deps: DeskActor & { db: Database },
+  deps: DeskActor & OrderRecords,
   search: OrderSearch,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await readRows(deps.db, search);
+  const rows = await readRows(deps, search);
   const file = await writeSpreadsheet(
     names.map(([, column]) => column),
     rows,
@@ -53,10 +52,10 @@ export async function exportAddresses(
   return file;
 }
 
-async function readRows(db: Database, search: OrderSearch): Promise<ExportRow[]> {
+async function readRows(records: OrderRecords, search: OrderSearch): Promise<ExportRow[]> {
   const rows: ExportRow[] = [];
   for (let cursor: PageCursor | null = null; ;) {
-    const page: Awaited<ReturnType<typeof findOrders>> = await findOrders(db, search, cursor, BATCH);
+    const page: ListPage<PlainOrder> = await listOrders(records, cursor, search, BATCH);
     rows.push(...page.rows.flatMap(rowOf));
     if (page.older === null || rows.length >= MOST) return rows.slice(0, MOST);
     cursor = { to: "older", key: page.older };

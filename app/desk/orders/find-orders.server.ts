@@ -1,111 +1,67 @@
 import { isPickup, readDelivery } from "../../cart/delivery.ts";
-import { areWordsDue } from "../../checkout/order-words.store.server.ts";
-import { askedWords, filterWord, recipientOf } from "../../checkout/order-words.ts";
+import { recipientOf } from "../../checkout/order-words.ts";
 import { orderNumber } from "../../checkout/order.ts";
 import { isSent, readParcels, unitsSent, unitsToSend } from "../../checkout/parcel.ts";
 import { readRefunds } from "../../checkout/refund.ts";
 import { addressLines } from "../../checkout/shipping-address.ts";
-import type { Database } from "../../database/database.ts";
-import { type ListPage, PAGE_SIZE, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import { listLines, listOrders, listOrdersById, type PlainOrder } from "./desk-orders.store.server.ts";
-import { isWordFilter, type ListedOrder, type OrderRow, type OrderSearch, toRow } from "./listed-order.ts";
-import { findOrderIds } from "./order-search.store.server.ts";
+import type { Database, OrderRecords } from "../../database/database.ts";
+import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { keyOf, listLines, listOrders, listOrdersById, type PlainOrder } from "./desk-orders.store.server.ts";
+import { type ListedOrder, type OrderRow, type OrderSearch, toRow } from "./listed-order.ts";
 import { MOST_SLIPS, type Slip } from "./slip.ts";
 
 /** One page of the list. */
 interface OrdersView {
   search: OrderSearch;
   page: ListPage<OrderRow>;
-  /** The words are common: only a part of the list was searched, and the page's links continue from there. */
-  lookedOn: boolean;
-  /** Some older orders can't be found by words yet. */
-  wordsDue: boolean;
 }
+
+type Records = OrderRecords & { now: () => Date };
 
 /** Returns the page of the list that a search and a cursor select. */
 export async function loadOrders(
-  { db, now }: { db: Database; now: () => Date },
+  records: Records,
   search: OrderSearch,
   cursor: PageCursor | null,
 ): Promise<OrdersView> {
-  const { lookedOn, ...page } = await findOrders(db, search, cursor);
-  const rows = await toRows({ db, now }, page.rows);
+  const page = await findOrders(records, search, cursor);
   return {
     search,
-    page: { ...page, rows },
-    lookedOn,
-    wordsDue: (search.q !== "" || isWordFilter(search.show)) && (await areWordsDue(db)),
+    page: { ...page, rows: page.rows.map((order) => toRow(order, orderNumber(order.id), records.now())) },
   };
 }
 
 /** Returns the newest orders that a search finds, and their email addresses by id. */
 export async function findOrderRows(
-  { db, now }: { db: Database; now: () => Date },
+  records: Records,
   search: OrderSearch,
   most: number,
-): Promise<{ rows: OrderRow[]; emails: Map<string, string | null>; lookedOn: boolean }> {
-  const { rows, lookedOn } = await findOrders(db, search, null, most);
+): Promise<{ rows: OrderRow[]; emails: Map<string, string | null> }> {
+  const { rows } = await findOrders(records, search, null, most);
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
-  return { rows: await toRows({ db, now }, rows), emails, lookedOn };
+  return { rows: rows.map((order) => toRow(order, orderNumber(order.id), records.now())), emails };
 }
 
-async function toRows(
-  { db, now }: { db: Database; now: () => Date },
-  orders: readonly PlainOrder[],
-): Promise<OrderRow[]> {
-  const time = now();
-  return (await withLines(db, orders)).map((order) => toRow(order, orderNumber(order.id), time));
-}
-
-/**
- * Returns one page of orders, newest first.
- *
- * @param size maximum number of orders
- */
+/** Returns one page of orders with their lines, newest first. */
 export async function findOrders(
-  db: Database,
-  { show, q }: OrderSearch,
+  records: OrderRecords,
+  search: OrderSearch,
   cursor: PageCursor | null,
-  size = PAGE_SIZE,
-): Promise<ListPage<PlainOrder> & { lookedOn: boolean }> {
-  if (q === "" && !isWordFilter(show)) return { ...(await listOrders(db, cursor, show, size)), lookedOn: false };
-  const words = askedWords(q);
-  // Of two common words, the first one is read: a filter has fewer orders than most words.
-  const asked = show === "all" ? words : [filterWord(show), ...words];
-  const range = timeRange(cursor, size);
-  // Text without a letter or a number finds nothing.
-  const found = words.length === 0 && q !== "" ? { ids: [], lookedTo: null } : await findOrderIds(db, asked, range);
-  const page = toPage(await listOrdersById(db, found.ids), cursor, timeKey, { size });
-  if (found.lookedTo === null) return { ...page, lookedOn: false };
-  const back = page.rows.length === 0 && cursor ? { [cursor.to === "older" ? "newer" : "older"]: cursor.key } : {};
-  return { ...page, ...back, [cursor?.to ?? "older"]: found.lookedTo, lookedOn: true };
+  size?: number,
+): Promise<ListPage<ListedOrder>> {
+  const page = await listOrders(records, cursor, search, size);
+  return { ...page, rows: await withLines(records.db, page.rows) };
 }
 
 /** Returns the ids of the orders before and after one in the list that a search selects; null at its ends. */
 export async function findNeighbours(
-  db: Database,
+  records: OrderRecords,
   search: OrderSearch,
   order: { time: string; id: string },
 ): Promise<{ newer: string | null; older: string | null }> {
-  const key = timeKey(order);
-  return {
-    newer: await findNext(db, search, { to: "newer", key }),
-    older: await findNext(db, search, { to: "older", key }),
-  };
-}
-
-/** Parts of the list that are searched for the next order if all words are common. */
-const MOST_PARTS = 5;
-
-async function findNext(db: Database, search: OrderSearch, from: PageCursor): Promise<string | null> {
-  let cursor = from;
-  for (let part = 0; part < MOST_PARTS; part += 1) {
-    const { rows, lookedOn, ...ends } = await findOrders(db, search, cursor, 1);
-    const key = ends[from.to];
-    if (rows[0] || !lookedOn || key === null) return rows[0]?.id ?? null;
-    cursor = { to: from.to, key };
-  }
-  return null;
+  const key = await keyOf(records.db, search, order);
+  const next = async (to: PageCursor["to"]) => (await listOrders(records, { to, key }, search, 1)).rows[0]?.id ?? null;
+  return { newer: await next("newer"), older: await next("older") };
 }
 
 /**

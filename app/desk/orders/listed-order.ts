@@ -44,23 +44,29 @@ export interface OrderRow extends Pick<ListedOrder, "id" | "time" | "state" | "a
   postage: string | null;
 }
 
+/** The filters of the list that say what is packed next of an order. */
+export const PACKING_FILTERS = {
+  "part-shipped": ["part-shipped", "part-ready"],
+  pickup: ["get-ready", "part-ready", "ready", "picked-up"],
+  ready: ["ready"],
+  "picked-up": ["picked-up"],
+} as const satisfies Record<string, readonly Packing[]>;
+
+type PackingFilter = keyof typeof PACKING_FILTERS;
+
 /** The filters of the order list: all orders, the work to do, or one status. */
-export type OrderFilter = PlainFilter | WordFilter;
+export type OrderFilter = "all" | "to-ship" | "attention" | OrderState | PackingFilter;
 
-/** Filters that an index of the orders serves. */
-export type PlainFilter = "all" | "to-ship" | "attention" | OrderState;
+export const ORDER_FILTERS: readonly OrderFilter[] = [
+  "all",
+  "to-ship",
+  "attention",
+  ...ORDER_STATES,
+  ...(Object.keys(PACKING_FILTERS) as PackingFilter[]),
+];
 
-/** Filters that only the words of an order tell (checkout/order-words.ts). */
-type WordFilter = (typeof WORD_FILTERS)[number];
-
-const WORD_FILTERS = ["part-shipped", "pickup", "ready", "picked-up"] as const;
-
-export const PLAIN_FILTERS: readonly PlainFilter[] = ["all", "to-ship", "attention", ...ORDER_STATES];
-
-const FILTERS: readonly OrderFilter[] = [...PLAIN_FILTERS, ...WORD_FILTERS];
-
-export function isWordFilter(filter: OrderFilter): filter is WordFilter {
-  return WORD_FILTERS.some((name) => name === filter);
+export function isPackingFilter(filter: OrderFilter): filter is PackingFilter {
+  return filter in PACKING_FILTERS;
 }
 
 /** What the list's URL selects, without the cursor. */
@@ -75,7 +81,7 @@ const MOST_ASKED = 200;
 
 /** Reads the search from a URL. A filter that doesn't exist is all orders. */
 export function readOrderSearch(params: URLSearchParams): OrderSearch {
-  const show = FILTERS.find((name) => name === params.get("show")) ?? "all";
+  const show = ORDER_FILTERS.find((name) => name === params.get("show")) ?? "all";
   return { show, q: [...readTyped(params.get("q") ?? "").trim()].slice(0, MOST_ASKED).join("") };
 }
 

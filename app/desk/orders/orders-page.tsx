@@ -16,20 +16,17 @@ import { SlipButtons } from "./slip-buttons.tsx";
 interface Props {
   search: OrderSearch;
   page: ListPage<OrderRow>;
-  lookedOn: boolean;
-  wordsDue: boolean;
   params: URLSearchParams;
   /** There are no shipping rates, so nobody can check out. */
   isClosed: boolean;
 }
 
-export function OrdersPage({ search, page, lookedOn, wordsDue, params, isClosed }: Props) {
+export function OrdersPage({ search, page, params, isClosed }: Props) {
   const query = searchQuery(search);
-  const isSearch = search.q !== "";
   return (
     <ListView
       list="orders"
-      words={isSearch && !lookedOn ? { ...words, empty: orderSearchWords.nothing } : words}
+      words={search.q !== "" ? { ...words, empty: orderSearchWords.nothing } : words}
       columns={columnsOf(query)}
       page={page}
       params={params}
@@ -40,8 +37,6 @@ export function OrdersPage({ search, page, lookedOn, wordsDue, params, isClosed 
     >
       {isClosed && <ClosedNotice />}
       <OrderSearchForm key={query} search={search} />
-      {wordsDue && <p className="mb-4 font-bold">{orderSearchWords.due}</p>}
-      {lookedOn && <p className="mb-4 font-bold">{orderSearchWords.lookedOn}</p>}
     </ListView>
   );
 }

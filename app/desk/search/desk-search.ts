@@ -33,14 +33,10 @@ type OrderHit = Pick<
 >;
 
 /** A group of hits, newest first. */
-export type Group = (
+export type Group =
   | { list: "surveys"; hits: SurveyHit[] }
   | { list: "messages"; hits: MessageHit[] }
-  | { list: "orders"; hits: OrderHit[] }
-) & {
-  /** The words are common, and a part of the list was searched. */
-  lookedOn: boolean;
-};
+  | { list: "orders"; hits: OrderHit[] };
 
 /** Somebody whose address is in a hit. */
 export interface FoundPerson {

@@ -1,11 +1,10 @@
 import { mayDo, type Role } from "../../auth/members/roles.ts";
 import { askedNumber } from "../../checkout/order-words.ts";
-import type { MessageRecords, SurveyRecords } from "../../database/database.ts";
-import { findMessages } from "../messages/find-messages.server.ts";
+import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
+import { listMessages } from "../messages/message-list.store.server.ts";
 import { findOrderRows } from "../orders/find-orders.server.ts";
 import { isSameEmail } from "../people/person.ts";
-import { findPlaces } from "../surveys/find-places.server.ts";
-import { listAtPlaces } from "../surveys/survey-case.store.server.ts";
+import { listSurveys } from "../surveys/survey-list.store.server.ts";
 import {
   type DeskSearchView,
   distinctPeople,
@@ -17,7 +16,7 @@ import {
 } from "./desk-search.ts";
 import { emailsOf } from "./hit-emails.store.server.ts";
 
-type Records = SurveyRecords & MessageRecords & { now: () => Date };
+type Records = SurveyRecords & MessageRecords & OrderRecords & { now: () => Date };
 
 /** A group, and the people in it. */
 interface Found {
@@ -61,9 +60,8 @@ function rank({ group }: Found): number {
 }
 
 async function findSurveys(records: Records, q: string): Promise<Found> {
-  const found = await findPlaces(records, { q, filters: {}, sort: "newest" }, null, "older");
-  const surveys = await listAtPlaces(records.db, found.places.slice(0, MOST_HITS));
-  const hits = surveys.map(({ id, name, creatorName, stage, arrivedAt, submittedAt, status }) => ({
+  const found = await listSurveys(records, { q, filters: {} }, { cursor: null, forward: "older", size: MOST_HITS });
+  const hits = found.slice(0, MOST_HITS).map(({ id, name, creatorName, stage, arrivedAt, submittedAt, status }) => ({
     id,
     name,
     creatorName,
@@ -74,13 +72,13 @@ async function findSurveys(records: Records, q: string): Promise<Found> {
   }));
   const emails = await emailsOf(records.db, "creator_surveys", ids(hits));
   return {
-    group: { list: "surveys", hits, lookedOn: hits.length < MOST_HITS && found.lookedTo !== null },
+    group: { list: "surveys", hits },
     people: hits.map(({ id, name }) => ({ email: emails.get(id) ?? null, name })),
   };
 }
 
 async function findInMessages(records: Records, q: string): Promise<Found> {
-  const { rows, lookedOn } = await findMessages(records, { q, openOnly: false }, null, MOST_HITS);
+  const { rows } = await listMessages(records, null, { q, openOnly: false }, MOST_HITS);
   const hits = rows.map(({ id, name, subject, time, answeredAt }) => ({
     id,
     name,
@@ -90,13 +88,13 @@ async function findInMessages(records: Records, q: string): Promise<Found> {
   }));
   const emails = await emailsOf(records.db, "contact_messages", ids(hits));
   return {
-    group: { list: "messages", hits, lookedOn },
+    group: { list: "messages", hits },
     people: hits.map(({ id, name }) => ({ email: emails.get(id) ?? null, name })),
   };
 }
 
 async function findInOrders(records: Records, q: string): Promise<Found> {
-  const { rows, emails, lookedOn } = await findOrderRows(records, { show: "all", q }, MOST_HITS);
+  const { rows, emails } = await findOrderRows(records, { show: "all", q }, MOST_HITS);
   const hits = rows.map(({ id, number, name, items, time, state, refundedCents, packing, attention }) => ({
     id,
     number,
@@ -109,7 +107,7 @@ async function findInOrders(records: Records, q: string): Promise<Found> {
     attention,
   }));
   return {
-    group: { list: "orders", hits, lookedOn },
+    group: { list: "orders", hits },
     people: hits.map(({ id, name }) => ({ email: emails.get(id) ?? null, name })),
   };
 }

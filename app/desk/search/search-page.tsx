@@ -10,7 +10,7 @@ import { HitLines } from "./hit-lines.tsx";
 /** What was found in the whole dashboard, by the kind of record. */
 export function SearchPage({ view }: { view: DeskSearchView }) {
   const { q, lists, groups, people, isAddress } = view;
-  const shown = groups.filter(({ hits, lookedOn }) => hits.length > 0 || lookedOn);
+  const shown = groups.filter(({ hits }) => hits.length > 0);
   const without = groups.filter((group) => !shown.includes(group)).map(({ list }) => words.groups[list]);
   const found = shown.map((group) => <FoundGroup key={group.list} group={group} q={q} />);
   const persons = people.length > 0 && <People key="people" people={people} />;
@@ -45,14 +45,13 @@ export function SearchPage({ view }: { view: DeskSearchView }) {
 }
 
 function FoundGroup({ group, q }: { group: Group; q: string }) {
-  const { list, lookedOn } = group;
+  const { list } = group;
   return (
     <Section id={`found-${list}`} title={words.groups[list]}>
       <HitLines group={group} />
-      {lookedOn && <p className="mt-3">{words.lookedOn}</p>}
       <p className="mt-3">
         <a className="inline-flex min-h-11 items-center text-link" href={`/desk/${list}?${new URLSearchParams({ q })}`}>
-          {lookedOn ? words.keepLooking[list] : words.all[list]}
+          {words.all[list]}
         </a>
       </p>
     </Section>

@@ -8,77 +8,73 @@ import { loadCall } from "../calls/load-call.server.ts";
 import { conditionsOf, type Reader } from "../cases/care-filters.ts";
 import { listColleagues, loadCare } from "../cases/change-care.server.ts";
 import { loadNotes } from "../cases/notes.server.ts";
-import { continueFrom, type PageCursor, readCursor, toPage } from "../list/list-page.ts";
-import { ALL_PLACES, COUNT_LIMIT, type Places } from "../words/found-places.ts";
+import { COUNT_LIMIT, type Forward, type ListPage, type PageCursor, readCursor, toPage } from "../list/list-page.ts";
 import { whoSet } from "./change-survey.server.ts";
-import { findCases } from "./find-cases.server.ts";
-import { findPlaces } from "./find-places.server.ts";
-import { findCase, listAtPlaces } from "./survey-case.store.server.ts";
-import { promiseClock, promiseCutoffs, promisedPlaces } from "./survey-case.ts";
+import { findCase } from "./survey-case.store.server.ts";
+import { promiseClock, promisedBetween } from "./survey-case.ts";
 import { askedPromise, readSearch, type SurveySearch } from "./survey-filters.ts";
-import { findPromiseEnds } from "./survey-promise.store.server.ts";
-import type { ListedSurvey, SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
+import { countSurveys, listSurveys, type PlacedSurvey, type SurveyConditions } from "./survey-list.store.server.ts";
+import type { SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
 
 /** Returns the page of the list that the filters and the cursor in a URL select. */
 export async function loadSurveys(records: SurveyRecords & Reader, params: URLSearchParams): Promise<SurveysView> {
   const search = readSearch(params);
-  const time = records.now();
-  const within = await placesOf(records, search, time);
-  const { found, places, forward } = await readPage(records, search, readCursor(params), within);
-  const listed = await listAtPlaces(records.db, places.rows);
+  const cursor = readCursor(params);
+  const conditions = surveyConditions(search, records);
+  const forward = forwardOf(search);
+  const page = await readPage(records, conditions, cursor, forward);
+  const isWhole = cursor === null && page.newer === null && page.older === null;
+  const count = isWhole ? page.rows.length : await countSurveys(records, conditions);
   const names = await namesOf(
     records.db,
-    listed.flatMap(({ owner }) => owner ?? []),
+    page.rows.flatMap(({ owner }) => owner ?? []),
   );
+  const time = records.now();
   return {
     search,
     forward,
-    page: {
-      ...places,
-      rows: listed.map((survey) => toRow(survey, names, time)),
-    },
+    page: { ...page, rows: page.rows.map((survey) => toRow(survey, names, time)) },
     colleagues: await listColleagues(records.db, "survey", records.reader),
     reader: records.reader,
-    count: { surveys: Math.min(found.count, COUNT_LIMIT), more: found.count > COUNT_LIMIT },
-    lookedOn: found.lookedTo !== null,
+    count: { surveys: Math.min(count, COUNT_LIMIT), more: count > COUNT_LIMIT },
   };
 }
 
-/** Returns the positions of the list that a search is about. */
-async function placesOf({ db }: SurveyRecords, search: SurveySearch, time: Date): Promise<Places> {
-  const promise = askedPromise(search);
-  return promise === null ? ALL_PLACES : promisedPlaces(promise, await findPromiseEnds(db, promiseCutoffs(time)));
+/** Returns a search as the conditions of the store. */
+export function surveyConditions({ q, filters, care, reach }: SurveySearch, reader: Reader): SurveyConditions {
+  const promise = askedPromise(filters);
+  const promised = promise === null ? undefined : promisedBetween(promise, reader.now());
+  return { q, filters, promised, reach, ...conditionsOf(care ?? {}, reader) };
+}
+
+function forwardOf({ sort }: SurveySearch): Forward {
+  return sort === "newest" ? "older" : "newer";
 }
 
 async function readPage(
-  records: SurveyRecords & Reader,
-  search: SurveySearch,
+  records: SurveyRecords,
+  conditions: SurveyConditions,
   cursor: PageCursor | null,
-  within: Places,
-) {
-  const forward = search.sort === "newest" ? ("older" as const) : ("newer" as const);
-  const found =
-    search.care || search.reach
-      ? await findCases(records, search, { care: conditionsOf(search.care ?? {}, records), within }, cursor, forward)
-      : await findPlaces(records, search, cursor, forward, within);
-  const page = toPage(found.places, cursor, String, { forward });
-  const places = found.lookedTo === null ? page : continueFrom(page, cursor, found.lookedTo, forward);
-  return { found, places, forward };
+  forward: Forward,
+): Promise<ListPage<PlacedSurvey>> {
+  const found = await listSurveys(records, conditions, { cursor, forward });
+  return toPage(found, cursor, ({ place }) => String(place), { forward });
 }
 
 /** Returns the ids of all surveys that a search selects, a page at a time, in the order of the list. */
 export async function* findSurveyIds(records: SurveyRecords & Reader, search: SurveySearch): AsyncGenerator<string[]> {
-  const within = await placesOf(records, search, records.now());
+  const conditions = surveyConditions(search, records);
+  const forward = forwardOf(search);
   for (let cursor: PageCursor | null = null; ;) {
-    const { places, forward }: Awaited<ReturnType<typeof readPage>> = await readPage(records, search, cursor, within);
-    yield (await listAtPlaces(records.db, places.rows)).map(({ id }) => id);
-    const next = places[forward];
+    const page: ListPage<PlacedSurvey> = await readPage(records, conditions, cursor, forward);
+    yield page.rows.map(({ id }) => id);
+    const next = page[forward];
     if (next === null) return;
     cursor = { to: forward, key: next };
   }
 }
 
-function toRow({ submittedAt, owner, ...survey }: ListedSurvey, names: Record<string, string>, time: Date): SurveyRow {
+function toRow({ submittedAt, owner, ...survey }: PlacedSurvey, names: Record<string, string>, time: Date): SurveyRow {
   const name = owner && (names[owner] ?? deskWords.somebody);
   return { ...survey, owner: name, clock: promiseClock({ submittedAt, status: survey.status }, time) };
 }

@@ -1,5 +1,3 @@
-import { ALL_PLACES, type Places } from "../words/found-places.ts";
-
 /** How far the team has gotten with a survey. */
 export const STATUSES = ["new", "contacted", "call_booked", "closed"] as const;
 export type SurveyStatus = (typeof STATUSES)[number];
@@ -49,21 +47,14 @@ export function promiseClock(
 export const PROMISES = ["overdue", "due", "waiting"] as const;
 export type Promised = (typeof PROMISES)[number];
 
-/** The latest submissions (ISO-8601 UTC) whose reply is overdue, and due. */
-export function promiseCutoffs(now: Date): { overdue: string; due: string } {
+/**
+ * When surveys were submitted whose reply is overdue, due, or not due yet: after the first time, and at the latest at
+ * the second (ISO-8601 UTC).
+ */
+export function promisedBetween(promise: Promised, now: Date): { after: string; until: string } {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
-  return { overdue: ago(OVERDUE_HOURS), due: ago(DUE_HOURS) };
-}
-
-/** The last positions (survey_cases.place) of the surveys whose reply is overdue, and due; 0 without any. */
-export interface PromiseEnds {
-  overdue: number;
-  due: number;
-}
-
-/** Returns the positions of the surveys whose reply is overdue, due, or not due yet: surveys arrive in order. */
-export function promisedPlaces(promise: Promised, { overdue, due }: PromiseEnds): Places {
-  const end = Math.max(overdue, due);
-  if (promise === "overdue") return { ...ALL_PLACES, high: overdue };
-  return promise === "due" ? { low: overdue + 1, high: end } : { ...ALL_PLACES, low: end + 1 };
+  if (promise === "overdue") return { after: "", until: ago(OVERDUE_HOURS) };
+  return promise === "due"
+    ? { after: ago(OVERDUE_HOURS), until: ago(DUE_HOURS) }
+    : { after: ago(DUE_HOURS), until: "9999" };
 }

@@ -36,8 +36,6 @@ export interface SurveysView {
   reader: string;
   /** The number of results; `more` if counting stopped at a limit. */
   count: { surveys: number; more: boolean };
-  /** Whether the search stopped before the end of the list, so that later pages may have more results. */
-  lookedOn: boolean;
 }
 
 /** A survey on its own page. Times are ISO-8601 UTC. */

@@ -14,7 +14,7 @@ import { showSurvey, surveyColumns } from "./survey-row.tsx";
 import type { SurveysView } from "./survey-view.ts";
 
 export function SurveysPage({
-  view: { search, page, forward, count, lookedOn, colleagues, reader },
+  view: { search, page, forward, count, colleagues, reader },
   params,
   saved,
   reply,
@@ -29,7 +29,7 @@ export function SurveysPage({
   const narrowed = isNarrowed(search) &&
     count.surveys > 0 && {
       query: `?${filterParams(search)}`,
-      rows: lookedOn ? "" : words.count(count.surveys, count.more),
+      rows: words.count(count.surveys, count.more),
     };
   const table = (
     <DataTable
@@ -37,7 +37,7 @@ export function SurveysPage({
       columns={surveyColumns}
       rows={page.rows.map((row) => showSurvey(row, reply))}
       keyOf={({ id }) => id}
-      empty={emptyWords(search, lookedOn)}
+      empty={isNarrowed(search) ? words.nothing : words.empty}
     />
   );
   const exports = <ExportLinks list="surveys" narrowed={narrowed || null} hasChoice />;
@@ -56,7 +56,6 @@ export function SurveysPage({
       <SurveyFilterForm key={rest.toString()} search={search} colleagues={colleagues} reader={reader} />
       <output className="mt-6 mb-3 block font-headline text-2xl leading-none uppercase">
         {words.count(count.surveys, count.more)}
-        {lookedOn && words.lookedOn(forward)}
       </output>
       {page.rows.length === 0 ? (
         table
@@ -69,9 +68,4 @@ export function SurveysPage({
       <PageLinks page={page} path="/desk/surveys" params={rest} forward={forward} />
     </>
   );
-}
-
-function emptyWords(search: SurveysView["search"], lookedOn: boolean) {
-  if (lookedOn) return words.notYet;
-  return isNarrowed(search) ? words.nothing : words.empty;
 }

@@ -6,8 +6,6 @@ import type { Database } from "../../database/database.ts";
 import { dueDays } from "../cases/care.ts";
 import { listOpenMentions } from "../cases/mention.store.server.ts";
 import { mailFor } from "../outbox/mail-parts.ts";
-import { promiseCutoffs } from "../surveys/survey-case.ts";
-import { findPromiseEnds } from "../surveys/survey-promise.store.server.ts";
 import { countCalls, type CountedWait, countWaits } from "./today.store.server.ts";
 import {
   type Counts,
@@ -62,13 +60,11 @@ export async function loadMentions(db: Database, member: string, role: Role): Pr
 }
 
 async function count({ db, now }: Deps, role: Role, names: readonly WaitName[]): Promise<Partial<Counts>> {
-  const ends = await findPromiseEnds(db, promiseCutoffs(now()));
   const days = (due: "overdue" | "today") => dueDays(due, now());
   const values = {
-    ends,
     days,
     few: FEW_UNITS,
-    now: now().toISOString(),
+    now: now(),
     documents: Object.keys(documents),
     mails: mailFor(role),
   };

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { filterWord } from "../../checkout/order-words.ts";
 import type { Database } from "../../database/database.ts";
 import { isMailOf } from "../../database/list-sql.server.ts";
 import type { MailParts } from "../outbox/mail-parts.ts";
 import { stockRange, type StockFilter } from "../products/stock-filter.ts";
-import { type PromiseEnds, promisedPlaces } from "../surveys/survey-case.ts";
-import type { Places } from "../words/found-places.ts";
+import { promisedBetween } from "../surveys/survey-case.ts";
 import { type Calls, MOST_SHOWN, type WaitName } from "./wait.ts";
 
 interface Days {
@@ -15,11 +13,9 @@ interface Days {
 
 /** What the queries depend on. */
 export interface CountValues {
-  ends: PromiseEnds;
   /** Units that are left of a size when it runs out. */
   few: number;
-  /** The time, ISO-8601 UTC. */
-  now: string;
+  now: Date;
   /** Returns the first and last day of next steps that are late, and of those for today. */
   days: (due: "overdue" | "today") => Days;
   /** The names of all documents of the content. */
@@ -53,20 +49,20 @@ export async function countWaits(
 
 /** In the words of the indexes, which hold only rows that wait. */
 const rowsOf: Record<CountedWait, (values: CountValues) => RawBuilder<unknown>> = {
-  overdue: ({ ends }) => unansweredIn(promisedPlaces("overdue", ends)),
-  due: ({ ends }) => unansweredIn(promisedPlaces("due", ends)),
-  waiting: ({ ends }) => unansweredIn(promisedPlaces("waiting", ends)),
+  overdue: ({ now }) => unansweredIn(promisedBetween("overdue", now)),
+  due: ({ now }) => unansweredIn(promisedBetween("due", now)),
+  waiting: ({ now }) => unansweredIn(promisedBetween("waiting", now)),
   "late-steps": ({ days }) => planned("survey_cases", days("overdue")),
   "late-message-steps": ({ days }) => planned("contact_messages", days("overdue")),
   steps: ({ days }) => planned("survey_cases", days("today")),
   "message-steps": ({ days }) => planned("contact_messages", days("today")),
   attention: () => sql`orders where attention is not null`,
   "to-ship": () => sql`orders where state = 'paid' and shipped_at is null`,
-  ready: () => sql`order_words where word = ${filterWord("ready")}`,
+  ready: () => sql`orders where packing = 'ready'`,
   messages: () => sql`contact_messages where answered_at is null`,
   "failed-mail": ({ mails }) => mailsWith(sql`state = 'failed'`, mails),
   // What is for later doesn't wait yet: a summary, and an email that may be taken back.
-  "waiting-mail": ({ now, mails }) => mailsWith(sql`state = 'waiting' and created_at <= ${now}`, mails),
+  "waiting-mail": ({ now, mails }) => mailsWith(sql`state = 'waiting' and created_at <= ${now.toISOString()}`, mails),
   low: ({ few }) => productsWith("low", few),
   "sold-out": ({ few }) => productsWith("sold-out", few),
   drafts: ({ documents }) => sql`document_drafts where document in (${sql.join(documents)})`,
@@ -83,8 +79,8 @@ function planned(table: "survey_cases" | "contact_messages", { first, last }: Da
   return sql`${sql.table(table)} where next_step_on is not null and next_step_on between ${first} and ${last}`;
 }
 
-function unansweredIn({ low, high }: Places): RawBuilder<unknown> {
-  return sql`survey_cases where ${UNANSWERED} and place between ${sql.lit(low)} and ${sql.lit(high)}`;
+function unansweredIn({ after, until }: { after: string; until: string }): RawBuilder<unknown> {
+  return sql`survey_cases where ${UNANSWERED} and submitted_at > ${after} and submitted_at <= ${until}`;
 }
 
 const UNANSWERED = sql`status = 'new' and submitted_at is not null`;

@@ -9,47 +9,24 @@ export function readAsked(params: URLSearchParams): string {
   return [...readTyped(params.get("q") ?? "")].slice(0, MOST_LETTERS).join("");
 }
 
-/** Returns the words of a search: the parts between spaces that have a letter or a number. */
-export function searchWords(q: string): string[] {
+/**
+ * Returns the words of a search: the parts between spaces that have a letter or a number. A word of at least two
+ * letters is also found by its beginning; of a part with signs in it (`gospel-choir`), the last one is.
+ */
+export function askedWords(q: string) {
   return q
     .split(/[\s\0]+/u)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
-    .slice(0, MOST_WORDS);
+    .slice(0, MOST_WORDS)
+    .map((text) => ({ text, isBeginning: isUnspaced(text) || [...lastWord(text)].length > 1 }));
 }
 
-/** Splits a part into the index's words: SQLite's unicode61 splits at anything but letters, marks and numbers. */
-function indexedWords(part: string): string[] {
-  return part.split(/[^\p{L}\p{M}\p{N}\p{Co}]+/u).filter(Boolean);
+/** Returns the last word in a part. SQLite's unicode61 splits at anything but letters, marks and numbers. */
+function lastWord(part: string): string {
+  return /([\p{L}\p{M}\p{N}\p{Co}]+)[^\p{L}\p{M}\p{N}\p{Co}]*$/u.exec(part)?.[1] ?? "";
 }
 
-/** Whether a word is in a script without spaces, which needs a prefix match. */
-export function isUnspaced(word: string): boolean {
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word);
-}
-
-/** Returns the terms of a search's text. */
-export function bodyTerms(q: string) {
-  return searchWords(q).map(bodyTerm);
-}
-
-/**
- * Returns the same as single index words: `gospel-choir` becomes two words, which may be anywhere in the text, and of
- * which only the last is a beginning.
- */
-export function singleTerms(q: string) {
-  return searchWords(q).flatMap((part) =>
-    indexedWords(part).map((word, place, all) => (place === all.length - 1 ? bodyTerm(word) : wholeTerm(word))),
-  );
-}
-
-function wholeTerm(word: string) {
-  const term = bodyTerm(word);
-  return { ...term, isPrefix: term.isKept };
-}
-
-/** A word of at least two letters is also found by its beginning. */
-function bodyTerm(word: string) {
-  const isKept = isUnspaced(word);
-  const last = indexedWords(word).at(-1) ?? "";
-  return { in: "body" as const, word, isPrefix: isKept || [...last].length > 1, isKept };
+/** Whether a part is in a script without spaces: only a beginning can find a word of it. */
+function isUnspaced(part: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(part);
 }

@@ -45,9 +45,11 @@ export async function addSampleOrders(
     .orderBy("products.position")
     .orderBy("product_variants.position")
     .execute();
-  const ids = [];
+  const ids: string[] = [];
   const anHourAgo = new Date(now.getTime() - HOUR).toISOString();
-  for (const [place, { state, attention = null, hours, shipped, pickup }] of samples.entries()) {
+  // The oldest first, as orders come.
+  const inOrder = [...samples.entries()].toSorted(([, one], [, other]) => other.hours - one.hours);
+  for (const [place, { state, attention = null, hours, shipped, pickup }] of inOrder) {
     const ware = wares[(place * 5) % wares.length];
     if (!ware) return [];
     const id = randomId();
@@ -133,7 +135,7 @@ export async function addSampleOrders(
           details: null,
         })
         .execute();
-    ids.push(id);
+    ids[place] = id;
   }
   await indexOrders(db, ids);
   await journalDueOrders(db);

@@ -21,7 +21,7 @@ export interface Side {
   messageTime: string;
 }
 
-/** Starts a site with surveys, a tenth as many orders and a fifth as many messages. */
+/** Starts a site with as many surveys, orders and messages. */
 export async function makeSide(count: number): Promise<Side> {
   const server = await startServer();
   const member = await signInMember(server.databaseFile);
@@ -29,11 +29,11 @@ export async function makeSide(count: number): Promise<Side> {
   const middle = await withDatabase(server.databaseFile, async (db) => {
     await seedSurveys(db, count, new Date());
     await shareSurveys(db, count, member.id);
-    await seedMessages(db, count / 5, member.id);
-    await seedOrders(db, count / 10);
+    await seedMessages(db, count, member.id);
+    await seedOrders(db, count);
     // The server would add their sales itself, all on one day.
     await db.updateTable("orders").set({ journal_due: 0 }).execute();
-    await addSales(db, count / 10);
+    await addSales(db, count);
     // PostgreSQL would do this by itself, but only after a while, and not at all in tests.
     if (server.databaseFile.startsWith("postgres:")) await tidy(db);
     const row = await db
@@ -43,10 +43,10 @@ export async function makeSide(count: number): Promise<Side> {
       .orderBy("place")
       .limit(1)
       .executeTakeFirstOrThrow();
-    return { id: row.survey_id, place: row.place, messageTime: messageTime(count / 10) };
+    return { id: row.survey_id, place: row.place, messageTime: messageTime(count / 2) };
   });
   console.error(
-    `${count.toLocaleString("en-US")} surveys made in ${((performance.now() - start) / 1000).toFixed(0)} s`,
+    `${count.toLocaleString("en-US")} surveys, messages and orders made in ${((performance.now() - start) / 1000).toFixed(0)} s`,
   );
   return { server, member, ...middle };
 }

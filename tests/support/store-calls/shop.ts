@@ -46,9 +46,7 @@ export async function callShop(call: Call): Promise<void> {
   await call(order.lockOrder, { id: "order-1" });
   await call(order.updateOrder, { id: "order-1", state: "pending" }, { updated_at: AT, email: "ruth@example.com" });
   await call(order.setHeld, "order-1", 1, 2);
-  await call(orderWords.indexDueOrders);
   await call(orderWords.indexOrders, ["order-1"]);
-  await call(orderWords.areWordsDue);
   const entry = { id: "sale:order-1", orderId: "order-1", at: AT, kind: "sale", units: 2, itemsCents: 5600 } as const;
   const rest = { postageCents: 0, discountCents: 0, taxCents: 0, otherCents: 0, totalCents: 5600, source: "pi_1" };
   await call(journal.addEntries, [{ ...entry, ...rest, feeCents: 190 }]);

@@ -1,0 +1,94 @@
+import { type Selectable, sql } from "kysely";
+import type { SurveyRecords } from "../../database/database.ts";
+import { cut, integer } from "../../database/list-sql.server.ts";
+import type { DatabaseSchema } from "../../database/schema/schema.ts";
+import { withWords } from "../../database/with-words.server.ts";
+import type { CareConditions } from "../cases/care-filters.ts";
+import { COUNT_LIMIT, type Forward, PAGE_SIZE, type PageCursor, placeOf, readsDown } from "../list/list-page.ts";
+import { askedWords } from "../words/asked-words.ts";
+import type { SurveySearch } from "./survey-filters.ts";
+import type { ListedSurvey } from "./survey-view.ts";
+
+/** What surveys are listed. */
+export interface SurveyConditions extends CareConditions, Pick<SurveySearch, "q" | "reach"> {
+  filters: Omit<SurveySearch["filters"], "promise">;
+  /** Surveys without a reply that were sent in after the first time, and at the latest at the second. */
+  promised?: { after: string; until: string } | undefined;
+}
+
+/** A survey with its place in the list. */
+export interface PlacedSurvey extends ListedSurvey {
+  place: number;
+}
+
+/** Returns one page of the list, in the direction of the cursor, and one survey more if there is another page. */
+export async function listSurveys(
+  records: SurveyRecords,
+  conditions: SurveyConditions,
+  { cursor, forward, size = PAGE_SIZE }: { cursor: PageCursor | null; forward: Forward; size?: number },
+): Promise<PlacedSurvey[]> {
+  const down = readsDown(cursor, forward);
+  let query = matching(records, conditions)
+    .orderBy("own.at", down ? "desc" : "asc")
+    .limit(sql.lit(size + 1));
+  if (cursor) query = query.where("own.at", down ? "<" : ">", integer(placeOf(cursor)));
+  const rows = await query
+    .select([
+      "own.at as place",
+      "own.survey_id as id",
+      "own.arrived_at as arrivedAt",
+      "own.submitted_at as submittedAt",
+    ])
+    .select(["own.owner_id as owner", "own.next_step as nextStep", "own.next_step_on as nextStepOn"])
+    .select(["own.status", "own.status_at as statusAt", "own.care_at as careAt"])
+    .select([cut("survey.name").as("name"), cut<string | null>("survey.creator_name").as("creatorName")])
+    .select([
+      cut("survey.current_stage").as("stage"),
+      cut<string | null>("survey.discovery_call").as("call"),
+      "survey.furthest_step as furthestStep",
+    ])
+    .execute();
+  return rows as PlacedSurvey[];
+}
+
+/** Counts the surveys of the list, up to `COUNT_LIMIT` and one. */
+export async function countSurveys(records: SurveyRecords, conditions: SurveyConditions): Promise<number> {
+  const found = matching(records, conditions)
+    .select(sql.lit(1).as("one"))
+    .limit(sql.lit(COUNT_LIMIT + 1));
+  const row = await records.db
+    .selectFrom(found.as("found"))
+    .select((count) => count.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+function matching({ db, surveyIndex }: SurveyRecords, { q, filters, promised, owner, days, reach }: SurveyConditions) {
+  const { stage, call, complete, status } = filters;
+  const own = withWords<Selectable<DatabaseSchema["survey_cases"]>>(
+    "survey_cases",
+    surveyIndex,
+    q.trim() === "" ? null : askedWords(q),
+  );
+  // The cross join keeps SQLite from starting with the answers, whose rows are long.
+  let query = db
+    .selectFrom(own.as("own"))
+    .crossJoin("creator_surveys as survey")
+    .whereRef("survey.id", "=", "own.survey_id");
+  if (stage) query = query.where("survey.current_stage", "=", stage);
+  if (call === "none") query = query.where("survey.discovery_call", "is", null);
+  else if (call) query = query.where("survey.discovery_call", "=", call);
+  if (complete) query = query.where("own.submitted_at", complete === "yes" ? "is not" : "is", null);
+  if (status) query = query.where("own.status", "=", status);
+  // In the words of their index.
+  if (promised)
+    query = query
+      .where("own.status", "=", sql.lit("new"))
+      .where("own.submitted_at", "is not", null)
+      .where("own.submitted_at", ">", promised.after)
+      .where("own.submitted_at", "<=", promised.until);
+  if (owner !== undefined) query = query.where("own.owner_id", owner === null ? "is" : "=", owner);
+  if (days) query = query.where("own.next_step_on", ">=", days.first).where("own.next_step_on", "<=", days.last);
+  if (reach) query = query.where("survey.discovery_call", "=", "yes").where("survey.email", "is", null);
+  return query;
+}
