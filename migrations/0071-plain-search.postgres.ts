@@ -16,9 +16,22 @@ const TEXTS = [
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await createQuery(db);
   await rewriteSurveyIndex(db);
   await keepOrderWords(db);
   await createOrderIndex(db);
+}
+
+/** Of a part with signs in it, only the last word is a beginning, as in FTS5. */
+async function createQuery(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    `create or replace function survey_query(word text, is_prefix boolean) returns tsquery language sql immutable parallel safe as $$
+      select string_agg('''' || part || '''' || case when is_prefix and place = total then ':*' else '' end, ' <-> ' order by place)::tsquery
+      from (select part, place, count(*) over () as total
+        from unnest(survey_words(word)) with ordinality as parts (part, place)) as numbered
+    $$`,
+  );
 }
 
 async function rewriteSurveyIndex(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SearchIndex, SearchWord } from "./database.ts";
 
 /**
- * Returns an index of a tsvector column in GIN. `survey_query` of migrations/0008-survey-search.postgres.ts splits text
+ * Returns an index of a tsvector column in GIN. `survey_query` of migrations/0071-plain-search.postgres.ts splits text
  * into words.
  *
  * @param name its table

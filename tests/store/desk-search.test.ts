@@ -268,6 +268,12 @@ describe("the beginning of a word", () => {
     expect(await find(new URLSearchParams({ q }).toString())).toEqual(["a"]);
   });
 
+  test("inside a part with signs finds nothing: only its last word is a beginning", async () => {
+    const answers = { name: "Tamar", current_stage: "exploring", email: "tamar-776@example.com" };
+    await keepSurvey(store.db, "a", { answers: answers as never });
+    expect([await find("q=tamar-77@example.com"), await find("q=tamar-776@exam")]).toEqual([[], ["a"]]);
+  });
+
   test("of one letter finds only the letter", async () => {
     await keepSurvey(store.db, "a", { answers: { name: "Tamar T", current_stage: "exploring" } });
     await keepSurvey(store.db, "b", { answers: { name: "Tamar", current_stage: "exploring" } });
