@@ -8,7 +8,7 @@ import type { Database } from "../database/database.ts";
 import { readTyped } from "../forms/typed-text.ts";
 import { type Deliver, DeliveryError } from "../mail/delivery.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
-import { findAddressMistake } from "../mail/header-fields.ts";
+import { findAddressMistake } from "../mail/mail-address.ts";
 import { listUnsent, retryAll } from "../mail/outbox.store.server.ts";
 import { messageId } from "../mail/outbox.ts";
 import { connectSmtp } from "../mail/smtp.server.ts";

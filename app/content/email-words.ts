@@ -1,4 +1,4 @@
-import type { AddressMistake } from "../mail/header-fields.ts";
+import type { AddressMistake } from "../mail/mail-address.ts";
 
 /** What is wrong with a text that should be an email address, in every form. */
 export const emailMistakes: Record<AddressMistake, string> = {

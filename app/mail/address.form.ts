@@ -3,7 +3,7 @@ import { emailMistakes } from "../content/email-words.ts";
 import { tooLong } from "../content/limit-words.ts";
 import { MOST_CHARACTERS } from "../forms/limits.ts";
 import { atMost, notBlank, typedText } from "../forms/rules.form.ts";
-import { findAddressMistake, isMailAddress } from "./header-fields.ts";
+import { findAddressMistake, isMailAddress } from "./mail-address.ts";
 
 /** The message about a text that isn't an address, for zod's `refine`. */
 export const addressMessage = {

@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { type Deliver, DeliveryError, type DeliveryFault, type OutgoingMail, withoutAddresses } from "./delivery.ts";
-import { isMailAddress, isSubject } from "./header-fields.ts";
+import { isSubject } from "./header-fields.ts";
+import { isMailAddress } from "./mail-address.ts";
 import { autoSubmitted } from "./outbox.ts";
 
 /** The SMTP server of the settings. */

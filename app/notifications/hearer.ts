@@ -1,5 +1,5 @@
 import type { Role } from "../auth/members/roles.ts";
-import { isMailAddress } from "../mail/header-fields.ts";
+import { isMailAddress } from "../mail/mail-address.ts";
 import { type Choice, mayHearOf, type Topic } from "./topic.ts";
 
 /** A member's choice for a topic, with what decides whether it counts. */

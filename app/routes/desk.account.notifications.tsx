@@ -5,7 +5,7 @@ import { notificationWords as words } from "../content/desk/notifications.ts";
 import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
 import { NotificationsPage } from "../desk/notifications/notifications-page.tsx";
 import { send, unreadable } from "../forms/answer.server.ts";
-import { isMailAddress } from "../mail/header-fields.ts";
+import { isMailAddress } from "../mail/mail-address.ts";
 import { changeChoices } from "../notifications/change-choices.server.ts";
 import { readChoices } from "../notifications/topic.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";

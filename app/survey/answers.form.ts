@@ -5,7 +5,7 @@ import { answerTooLong, surveyMessages } from "../content/survey.ts";
 import { excessOf, isStorable, MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
 import { atMost, type FormSchema, notBlank, storable, typedText } from "../forms/rules.form.ts";
 import { addressMessage, requiredAddress } from "../mail/address.form.ts";
-import { isMailAddress } from "../mail/header-fields.ts";
+import { isMailAddress } from "../mail/mail-address.ts";
 import { type Answers, LAST_STEP, mostCharacters, stepFields } from "./answers.ts";
 import { linkLines, SEE_ANSWERS } from "./journey.ts";
 import type { ChoiceQuestion, EmailQuestion, Question, SelectionQuestion, Step, TextQuestion } from "./question.ts";

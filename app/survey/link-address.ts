@@ -1,4 +1,4 @@
-import { isMailAddress } from "../mail/header-fields.ts";
+import { isMailAddress } from "../mail/mail-address.ts";
 import type { Answers } from "./answers.ts";
 
 /** Returns the address to email a link to, or null if it isn't one: an answer may be half typed. */

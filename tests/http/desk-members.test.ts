@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emailMistakes } from "../../app/content/email-words.ts";
 import { readTyped } from "../../app/forms/typed-text.ts";
-import { findAddressMistake } from "../../app/mail/header-fields.ts";
+import { findAddressMistake } from "../../app/mail/mail-address.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { addApp, enterDesk, makeMember, typePassword } from "../support/desk-visitor.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withoutAddresses } from "../../app/mail/delivery.ts";
-import { isMailAddress, isSubject, mailboxOf, submittedHeaderText } from "../../app/mail/header-fields.ts";
+import { isSubject, mailboxOf, submittedHeaderText } from "../../app/mail/header-fields.ts";
+import { isMailAddress } from "../../app/mail/mail-address.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 
 describe("an address", () => {

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { isMailAddress } from "../../mail/header-fields.ts";
+import { isMailAddress } from "../../mail/mail-address.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";

@@ -1,5 +1,5 @@
 import { emailMistakes } from "../../content/email-words.ts";
-import { findAddressMistake } from "../../mail/header-fields.ts";
+import { findAddressMistake } from "../../mail/mail-address.ts";
 import { newYorkDay } from "../../ui/days.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { hasVerifiedFactor } from "../factor/factor.store.server.ts";

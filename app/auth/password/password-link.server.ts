@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
-import { isMailAddress } from "../../mail/header-fields.ts";
+import { isMailAddress } from "../../mail/mail-address.ts";
 import type { StaffLinkFacts } from "../../mail/templates/staff-emails.ts";
 import type { Letter } from "../../mail/templates/write-email.ts";
 import { mac } from "../../security/cookies-and-tokens.server.ts";

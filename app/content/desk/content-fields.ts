@@ -1,4 +1,4 @@
-import type { AddressMistake } from "../../mail/header-fields.ts";
+import type { AddressMistake } from "../../mail/mail-address.ts";
 import type { EntryField, ListField } from "../../publishing/document.ts";
 import { emailMistakes } from "../email-words.ts";
 import { tooLong } from "../limit-words.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blockWords, publishingMessages as messages } from "../../content/desk/content-fields.ts";
 import { excessOf, isStorable } from "../../forms/limits.ts";
-import { findAddressMistake, isMailAddress } from "../../mail/header-fields.ts";
+import { findAddressMistake, isMailAddress } from "../../mail/mail-address.ts";
 import { centsOf, countOf, daysOf } from "../../publishing/amount.ts";
 import { countryName, readCountry } from "../../publishing/country.ts";
 import {

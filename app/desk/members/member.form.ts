@@ -3,7 +3,8 @@ import { ROLES } from "../../auth/members/roles.ts";
 import { membersWords, memberWords } from "../../content/desk/members.ts";
 import { atMost, notBlank, typedText } from "../../forms/rules.form.ts";
 import { addressMessage } from "../../mail/address.form.ts";
-import { isMailAddress, isOneLine } from "../../mail/header-fields.ts";
+import { isOneLine } from "../../mail/header-fields.ts";
+import { isMailAddress } from "../../mail/mail-address.ts";
 
 const { name, email, role } = membersWords.invite;
 

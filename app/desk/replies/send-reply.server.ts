@@ -4,7 +4,7 @@ import type { ReplyTemplate } from "../../content/replies.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
-import { isMailAddress } from "../../mail/header-fields.ts";
+import { isMailAddress } from "../../mail/mail-address.ts";
 import { replyEmail } from "../../mail/templates/reply-email.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
