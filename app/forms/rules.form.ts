@@ -42,3 +42,10 @@ export function oneOf<Choice extends string>(choices: readonly Choice[], usual: 
     z.transform((text) => choices.find((one) => one === text) ?? usual),
   );
 }
+
+/** Which fields have to be given. `getZodConstraint` also reads lengths and patterns, which no schema here has. */
+export function constraintOf<Values>({ shape }: FormSchema<Values>) {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, rule]) => [name, { required: !z.safeParse(rule, undefined).success }]),
+  );
+}

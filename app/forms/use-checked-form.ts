@@ -1,9 +1,8 @@
 import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useState } from "react";
-import * as z from "zod/mini";
 import { isCheck } from "./form-page.ts";
-import type { FormSchema } from "./rules.form.ts";
+import { constraintOf, type FormSchema } from "./rules.form.ts";
 import { useOnePost } from "./use-one-post.ts";
 
 interface Options<Values extends Record<string, unknown>> {
@@ -64,13 +63,6 @@ export function useCheckedForm<Values extends Record<string, unknown>>(options: 
           : Object.entries(form.allErrors).map(([field, [message = ""]]) => ({ field, message })),
     },
   };
-}
-
-/** Which fields have to be given. `getZodConstraint` also reads lengths and patterns, which no schema here has. */
-function constraintOf<Values>({ shape }: FormSchema<Values>) {
-  return Object.fromEntries(
-    Object.entries(shape).map(([name, rule]) => [name, { required: !z.safeParse(rule, undefined).success }]),
-  );
 }
 
 /** Counts how often the form was refused, by the server or in the browser. */
