@@ -53,7 +53,7 @@ export default async function handleDocument(
   );
   const alias = services.hostAlias(hostsNamed(request.headers));
   const shown = alias ? absoluteLinks(rendered, alias.main) : asFramed(rendered, path, request.headers);
-  const html = `<!DOCTYPE html>${hasError ? markRefused(shown) : shown}`;
+  const html = hasError ? markRefused(shown) : shown;
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Remix refuses a post where a page has no action.
   if (status === 405) headers.set("Allow", "GET, HEAD");

@@ -30,7 +30,7 @@ export async function openCall(
   return { ...shown, seen: found.call.changedAt };
 }
 
-/** What a creator posts, see call-answer.form.ts. `seen`: `CallView.seen` of the page; to book names its time instead. */
+/** What a creator posts, see call-answer.form.ts. `seen`: `CallView.seen` of the page; to book names its time. */
 export type CallAnswer =
   | { kind: "book"; time: string; phone?: string | null }
   | { kind: "decline"; reason: string; seen: string }

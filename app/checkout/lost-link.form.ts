@@ -6,7 +6,7 @@ import { readOrderNumber } from "./shopper-order.ts";
 
 const { number, email } = lostLinkWords.mistakes;
 
-/** What a person types to get the link of their order (docs/behavior.md, Orders). */
+/** What a person types to get the link of their order (docs/behavior.md, Orders 7). */
 export const lostLinkSchema = z.object({
   number: z.pipe(
     typedText(number.missing).check(
