@@ -15,8 +15,8 @@ import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-// Every form that a person fills in says what is missing before anything is sent. Without JavaScript the server says the
-// same (docs/decisions/0140).
+// Every form that a person fills in says what is missing before anything is sent. Without JavaScript the server says
+// the same (docs/decisions/0140).
 
 interface Case {
   name: string;
