@@ -55,8 +55,8 @@ const has = (name: string) => `exists (select 1 ${own(`word = '=${name}'`)})`;
 async function keepOrderWords(db: Kysely<unknown>): Promise<void> {
   await run(db, "drop index orders_words_due");
   await run(db, "alter table orders drop column words_due");
-  await run(db, "alter table orders add column words text");
-  await run(db, "alter table orders add column packing text");
+  await run(db, 'alter table orders add column words text collate "C"');
+  await run(db, 'alter table orders add column packing text collate "C"');
   await run(
     db,
     `update orders set words = (select string_agg(word, ' ') ${own("word not like '=%'")}),

@@ -60,7 +60,7 @@ export function SelectField({ options, ...props }: Props & { options: readonly (
   const { key, ...select } = getSelectProps(props.field);
   return (
     <LabelledField text={text} className={props.className}>
-      <select key={key} {...select} {...shared(text)}>
+      <select key={key} {...select} {...shared(text)} required={false}>
         {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}

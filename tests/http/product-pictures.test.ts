@@ -123,7 +123,7 @@ test("eight pictures keep the order that is typed; a removed one is gone", { tim
 
   // A drawing has no description of its own.
   const refused = await browser.press(full, "save", { "picture_alt-7": "" });
-  expect([refused.status, refused.text.includes("Description of picture 8 can't be blank")]).toEqual([400, true]);
+  expect([refused.status, refused.text.includes("Say what picture 8 shows")]).toEqual([400, true]);
   expect((await browser.press(full, "save", { "picture-1": "picture:none" })).status).toBe(400);
 });
 

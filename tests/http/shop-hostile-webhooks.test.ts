@@ -313,7 +313,11 @@ async function eventOf(id: string) {
 /** Stores a copy of the order with another id, as if it had been restored from a backup. */
 async function copyOrder(id: string, session: string): Promise<void> {
   await withDatabase(shop.databaseFile, async (db) => {
-    const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+    const { place: _place, ...order } = await db
+      .selectFrom("orders")
+      .selectAll()
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
     const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).execute();
     await db
       .insertInto("orders")
