@@ -44,7 +44,7 @@ const OWN_NAMES = new Set(
   `added amount answers-to anyway app attention below cents collection collections confirm counted credential current
   day days decoration deleted done due entry factor factors field files filter-name focus form from id intent name
   new-passkey next note notes older page parcel passkey password-changed password-set place postage prices purpose
-  query reach reason refund refused return refund-seen reply-text restock retried role row rows saved seen seen-reply seen-role sequence session ship show
+  query reach reason refund refused return refund-cents refund-seen reply-text restock retried role row rows saved seen seen-reply seen-role sequence session ship show
   signed-out size sort stamp status step stop-restock subject template there tracking values version what year
   published`.split(/\s+/),
 );
