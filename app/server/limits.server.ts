@@ -25,8 +25,9 @@ const BYTES = 65_536;
 /** Most visitors in memory; a dropped one starts again with everything. */
 const MOST_VISITORS = 20_000;
 
-/** Most bytes of all bodies that are being read. */
-const MOST_BODIES = 48 * 1024 * 1024;
+/** Most bytes of all bodies that are being read. Large ones can't keep forms of a usual size out. */
+const MOST_BODIES = { small: 16 * 1024 * 1024, large: 36 * 1024 * 1024 };
+const SMALL = 64 * 1024;
 /** Bytes that one body takes meanwhile, whatever its Content-Length says: three for each byte of the largest form. */
 const LARGEST = { members: 3 * CONTENT_FORM.bytes, everybody: 3 * PUBLIC_FORM.bytes };
 /** Paths that take more than public forms. They know their member before they read a body. */
@@ -67,7 +68,7 @@ export function admitUpload(request: IncomingMessage): void {
 export function makeLimits({ clock, visitorOf, refuse }: Deps) {
   const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS });
   const pipelined = new WeakMap<object, number>();
-  let bodies = 0;
+  const bodies = { small: 0, large: 0 };
 
   function visitorNamed(name: string): Visitor {
     const known = visitors.get(name);
@@ -119,8 +120,9 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
     if (!bringsBody(request)) return true;
     const largest = LARGEST[FOR_MEMBERS.test(request.url ?? "") ? "members" : "everybody"];
     const bytes = Math.min(largest, Number(request.headers["content-length"] ?? largest));
-    if (bodies + bytes > MOST_BODIES) return false;
-    bodies += bytes;
+    const room = bytes <= SMALL ? "small" : "large";
+    if (bodies[room] + bytes > MOST_BODIES[room]) return false;
+    bodies[room] += bytes;
     const { socket } = request;
     const late = setTimeout(() => {
       if (!request.complete && !uploads.has(request)) socket.destroy();
@@ -128,7 +130,7 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
     const giveBack = once(() => {
       socket.removeListener("close", giveBack);
       clearTimeout(late);
-      bodies -= bytes;
+      bodies[room] -= bytes;
     });
     // Once a response has begun, its form has been read, or the rest is discarded.
     onHeaders(response, giveBack);

@@ -42,7 +42,7 @@ const READ = [
 
 /** Submissions that get a response without a write: they only read, change nothing, or their own rules refuse them. */
 const NEEDS_NO_LOCK =
-  /^POST (\/orders$|\/desk\/((surveys|messages)\? (assign|status)|\w+\/\S+ reply-template|(surveys|messages)\/\S+ save|pictures$|people search|members\/\S+ disable|account\/password|new-product (save|picture:\S+)|orders\/\S+ refund-review))/;
+  /^POST (\/orders$|\/desk\/((surveys|messages)\? (assign|status)|\w+\/\S+ reply-template|(surveys|messages)\/\S+ save|surveys\/\S+ call-propose|pictures$|people search|members\/\S+ disable|account\/password|new-product (save|picture:\S+)|orders\/\S+ refund-review))/;
 
 test("what is read is served while posts wait; each post, page and program is then answered 503 in words, and nothing is written", async () => {
   let waiting = true;

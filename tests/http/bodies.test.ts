@@ -130,18 +130,6 @@ test.each([
   expect((await answer).status).toBe(status);
 });
 
-test("a body that comes too slowly gets an error page, and its connection is closed", { timeout: 60_000 }, async () => {
-  const socket = await stall(5_000);
-  const dribble = setInterval(() => socket.write("x"), 500);
-  const answer = await readRaw(socket);
-  clearInterval(dribble);
-  expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*The request took too long\.\n$/);
-  await eventually(async () =>
-    (await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text(),
-  ).toContain('site_refusals_total{why="slow"} 1');
-  expect(server.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
-});
-
 test("headers that never end are given up", { timeout: 60_000 }, async () => {
   const socket = await openRaw(server.origin, "GET / HTTP/1.1\r\nHost: x\r\n");
   const dribble = setInterval(() => socket.write("X-A: b\r\n"), 2_000);

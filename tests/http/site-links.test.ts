@@ -30,6 +30,7 @@ const unlisted: Record<string, string> = {
   "/orders/:number": "belongs to one person",
   "/cart": "belongs to one person",
   "/webhooks/stripe": "is for Stripe",
+  "/media/:file": "is a picture of a page",
   "/shop/:slug": "is listed once it is published, see shop-pages.test.ts",
   "/preview/:name": "shows members a draft",
   "/case-studies/:slug": "leads to the portfolio, where the study opens",

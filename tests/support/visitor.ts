@@ -97,7 +97,10 @@ export function visit(
     const form =
       [page.form, ...page.forms].find((one) => one?.buttons.some((button) => button.intent === intent)) ?? page.form;
     if (!form) throw new Error(`There is no form on '${page.title}' (${page.status}).`);
-    const body = encode([...fillIn(form, answers), ["intent", intent]]);
+    const fields = fillIn(form, answers);
+    // A form that is sent again has its button's name already.
+    const isNamed = intent === "" && fields.some(([name]) => name === "intent");
+    const body = encode(isNamed ? fields : [...fields, ["intent", intent]]);
     const sent = {
       Origin: origin,
       "Sec-Fetch-Site": "same-origin",

@@ -116,20 +116,20 @@ test("responses that one visitor doesn't read to their end hold up only their ow
 
 test("bodies have a bound in all, and give back their room", async () => {
   const body = "POST /desk/products HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\nx";
-  const sockets = await Promise.all(Array.from({ length: 16 }, () => openRaw(origin(), body)));
-  await eventually(() => working.length).toBe(16);
+  const sockets = await Promise.all(Array.from({ length: 12 }, () => openRaw(origin(), body)));
+  await eventually(() => working.length).toBe(12);
   const refused = await ask(null, "/desk/products", { method: "POST", body: "x".repeat(4_000_000) }).catch(() => null);
   expect(refused?.status ?? 503).toBe(503);
   for (const socket of sockets) socket.destroy();
   working = [];
   await eventually(async () => {
-    const sent = await Promise.all(Array.from({ length: 16 }, () => openRaw(origin(), body)));
+    const sent = await Promise.all(Array.from({ length: 12 }, () => openRaw(origin(), body)));
     await new Promise((resolve) => setTimeout(resolve, 50));
     const fits = working.length;
     for (const socket of sent) socket.destroy();
     working = [];
     return fits;
-  }).toBe(16);
+  }).toBe(12);
 });
 
 test("a connection with many requests that wait is closed, and no more of them are worked at", async () => {
