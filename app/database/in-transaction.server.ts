@@ -22,9 +22,6 @@ const LONGEST = 200;
  */
 export type Isolation = "serializable" | "read committed";
 
-/** Work that is tried again does so one after the other: twenty at once would keep rolling each other back. */
-const lastRetry = new WeakMap<Database, Promise<unknown>>();
-
 /** The connections to SQLite files that are in a transaction. */
 const writers = new WeakSet<Database>();
 
@@ -43,26 +40,10 @@ export async function inTransaction<Result>(
   isolation: Isolation = "serializable",
 ): Promise<Result> {
   if (db.isTransaction || writers.has(db)) return work(db);
-  try {
-    return await runOnce(db, work, isolation);
-  } catch (error) {
-    if (!conflictIn(error)) throw error;
-  }
-  const before = lastRetry.get(db);
-  const retry = Promise.resolve(before).then(() => tryAgain(() => runOnce(db, work, isolation)));
-  lastRetry.set(
-    db,
-    retry.catch(() => undefined),
-  );
-  return retry;
-}
-
-async function tryAgain<Result>(once: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + RETRY_MS;
-  for (let tries = 2; ; tries += 1) {
-    await wait(Math.random() * Math.min(LONGEST, FIRST_PAUSE * 1.5 ** (tries - 2)));
+  for (let tries = 1; ; tries += 1) {
     try {
-      return await once();
+      return await runOnce(db, work, isolation);
     } catch (error) {
       const giveUp = conflictIn(error);
       if (!giveUp) throw error;
@@ -71,6 +52,7 @@ async function tryAgain<Result>(once: () => Promise<Result>): Promise<Result> {
         throw error;
       }
     }
+    await wait(Math.random() * Math.min(LONGEST, FIRST_PAUSE * 1.5 ** (tries - 1)));
   }
 }
 

@@ -12,8 +12,8 @@ import { postgresUrl } from "../support/fresh-database.ts";
 // `npm run evidence -- model` runs many more sequences. FC_SEED=... repeats a run. PostgreSQL runs fewer sequences,
 // because each takes longer there; CRASH_EVERY=1 also crashes it at every point (docs/decisions/0042).
 
-const SEQUENCES = Number(process.env.FC_RUNS ?? (postgresUrl() ? 8 : 150));
-const CONCURRENT_SEQUENCES = Number(process.env.FC_RUNS ?? (postgresUrl() ? 6 : 30));
+const SEQUENCES = Number(process.env.FC_RUNS ?? (postgresUrl() ? 30 : 150));
+const CONCURRENT_SEQUENCES = Number(process.env.FC_RUNS ?? 30);
 const EVERY = Number(process.env.CRASH_EVERY ?? (postgresUrl() ? 20 : 1));
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
 
@@ -34,7 +34,7 @@ test.for([
   { many: CONCURRENT_SEQUENCES, of: "of concurrent commands", from: concurrentSequences },
 ])(
   "$many random sequences $of keep every unit, order and charge consistent",
-  { timeout: 600_000 },
+  { timeout: 300_000 },
   async ({ many, from }) => {
     const property = fc.asyncProperty(from, endings, (steps, ending) => runSequence(world, steps, ending));
     await expect(fc.assert(property, { numRuns: many, ...seed })).resolves.toBeUndefined();

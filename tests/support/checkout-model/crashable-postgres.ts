@@ -1,7 +1,9 @@
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely } from "kysely";
 import type { PoolClient } from "pg";
 import { configOf, openPool } from "../../../app/database/connect-postgres.server.ts";
+import { markFailure } from "../../../app/database/database-problem.server.ts";
 import type { Database } from "../../../app/database/database.ts";
+import { postgresJudge } from "../../../app/database/postgres-problem.server.ts";
 import { CRASHED, forever, type ServerLifetime } from "./server-lifetime.ts";
 
 /** Connections per server: two concurrent commands take one each, and a page reads on further ones. */
@@ -38,9 +40,10 @@ function crashableDriver(driver: Driver, lifetime: ServerLifetime): Driver {
     acquireConnection: async () =>
       new MortalConnection(await outlived(lifetime.use(() => driver.acquireConnection())), lifetime),
     beginTransaction: (connection, settings) =>
-      outlived(lifetime.step(() => driver.beginTransaction(own(connection), settings))),
-    commitTransaction: (connection) => outlived(lifetime.step(() => driver.commitTransaction(own(connection)))),
-    rollbackTransaction: (connection) => outlived(lifetime.step(() => driver.rollbackTransaction(own(connection)))),
+      outlived(lifetime.step(() => judged(driver.beginTransaction(own(connection), settings)))),
+    commitTransaction: (connection) => outlived(lifetime.step(() => judged(driver.commitTransaction(own(connection))))),
+    rollbackTransaction: (connection) =>
+      outlived(lifetime.step(() => judged(driver.rollbackTransaction(own(connection))))),
     releaseConnection: async (connection) => driver.releaseConnection(own(connection)),
     destroy: () => driver.destroy(),
   };
@@ -62,6 +65,16 @@ class MortalConnection implements DatabaseConnection {
 
   streamQuery<Row>(query: CompiledQuery, size: number) {
     return this.own.streamQuery<Row>(query, size);
+  }
+}
+
+/** Kysely's log hears of statements alone, when it gets the connections of another driver. */
+async function judged<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    markFailure(error, postgresJudge);
+    throw error;
   }
 }
 
