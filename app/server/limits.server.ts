@@ -19,8 +19,10 @@ const MOST_PIPELINED = 4;
 /** What a visitor may use up at once, and how much of it comes back each second. A request costs one. */
 export const BURST = 3_000;
 export const REFILL = 50;
-/** Bytes received and sent that cost as much as a request. */
-const BYTES = 65_536;
+/** Bytes received and sent that cost as much as a request: the pictures of one upload leave two thirds of it all. */
+const BYTES = 5 * 65_536;
+/** The largest debt; a minute pays it off. */
+const MOST_DEBT = BURST;
 
 /** Most visitors in memory; a dropped one starts again with everything. */
 const MOST_VISITORS = 20_000;
@@ -82,14 +84,18 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
   function secondsToWait(visitor: Visitor): number {
     visitor.left = Math.min(BURST, visitor.left + ((clock() - visitor.at) / 1000) * REFILL);
     visitor.at = clock();
-    if (visitor.waiting.length >= MOST_WAITING || visitor.unread >= MOST_UNREAD + MOST_WAITING) return 1;
+    if (visitor.waiting.length >= MOST_WAITING) return 1;
     return visitor.left >= 1 ? 0 : Math.ceil((1 - visitor.left) / REFILL);
   }
 
-  /** Calls the next one in a turn of the event loop of its own: others' requests come in between. */
+  /** Calls all that may go on, each in a turn of the event loop of its own: others' requests come in between. */
   function callNext(visitor: Visitor): void {
     setImmediate(() => {
-      if (visitor.working < AT_ONCE && visitor.unread < MOST_UNREAD) visitor.waiting.shift()?.();
+      if (visitor.working >= AT_ONCE || visitor.unread >= MOST_UNREAD) return;
+      const next = visitor.waiting.shift();
+      if (!next) return;
+      next();
+      callNext(visitor);
     });
   }
 
@@ -106,7 +112,7 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
       socket.removeListener("close", leave);
       begin();
       visitor.unread -= 1;
-      visitor.left -= (socket.bytesRead + socket.bytesWritten - bytes) / BYTES;
+      visitor.left = Math.max(-MOST_DEBT, visitor.left - (socket.bytesRead + socket.bytesWritten - bytes) / BYTES);
       callNext(visitor);
     });
     // A response behind another one on its connection emits no 'close'.
@@ -160,11 +166,10 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
       if (seconds > 0) return refuse(request, response, id, "budget", seconds);
       const take = () => {
         const { socket } = request;
-        if (socket.destroyed || socket.readableEnded) return visitor ? callNext(visitor) : undefined;
+        if (socket.destroyed || socket.readableEnded) return;
         if (!takeRoom(request, response)) return refuse(request, response, id, "bodies", RETRY);
         if (visitor) letIn(visitor, request, response);
         enter();
-        if (visitor) callNext(visitor);
       };
       if (!visitor) return take();
       visitor.waiting.push(take);
