@@ -24,12 +24,23 @@ export function inKeysetRange<Tables, Table extends keyof Tables, Row>(
   return sorted.where(sql<boolean>`(${time}, ${id}) ${down ? sql`<` : sql`>`} (${after.time}, ${after.id})`);
 }
 
+/** Sorts a query by a column of places, which are whole numbers, and takes a range of it by key. */
+export function inPlaceRange<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  column: string,
+  { after, down, limit }: { after: number | null; down: boolean; limit: number },
+): SelectQueryBuilder<Tables, Table, Row> {
+  const place = sql.ref(column);
+  const sorted = query.orderBy(place, down ? "desc" : "asc").limit(sql.lit(limit));
+  return after === null ? sorted : sorted.where(sql<boolean>`${place} ${down ? sql`<` : sql`>`} ${integer(after)}`);
+}
+
 /** The most characters of a text in a list. A name may have that many, see forms/limits.ts. */
 const LINE = 200;
 
 /**
- * Selects at most `most` characters of a column's text, with an ellipsis if there are more. The database cuts it, so
- * megabytes that were stored before the forms had limits never reach the process.
+ * Selects at most `most` characters of a column's text, with an ellipsis if there are more. The database cuts it, so a
+ * list reads no more than it shows.
  */
 export function cut<Text extends string | null = string>(column: string, most: number = LINE): RawBuilder<Text> {
   const [text, end] = [sql.ref(column), sql.lit(most)];

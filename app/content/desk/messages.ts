@@ -17,7 +17,6 @@ export const messageWords = {
   empty: { title: "No messages", text: "Messages from the contact form will show up here." },
   emptyOpen: { title: "You're all caught up", text: "New messages will show up here." },
   nothing: { title: "No matches", text: "No message has all of this. Remove a word or change a filter." },
-  longer: "This is the beginning of a longer message. Export all messages as JSON Lines to get the full text.",
   noText: "They left the message blank.",
   reply: {
     subject: (subject: string, company: string) => `Re: ${subject} (your message to ${company})`,

@@ -52,6 +52,11 @@ export function timeRange(cursor: PageCursor | null, size = PAGE_SIZE) {
   return { after: cursor && readTimeKey(cursor.key), down: readsDown(cursor), limit: size + 1 };
 }
 
+/** The same for a list that is sorted by its rows' places. Pass it to `inPlaceRange`. */
+export function placeRange(cursor: PageCursor | null, size = PAGE_SIZE, forward: Forward = "older") {
+  return { after: cursor && placeOf(cursor), down: readsDown(cursor, forward), limit: size + 1 };
+}
+
 /** Returns the filter that the URL's `show` parameter names, or `all` if it names none of these. */
 export function readFilter<Name extends string>(params: URLSearchParams, names: readonly Name[]): Name | "all" {
   const show = params.get("show");

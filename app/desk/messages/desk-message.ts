@@ -16,10 +16,7 @@ export interface ListedMessage extends ListedCare {
 /** A message on its own page. */
 export interface DeskMessage extends ListedMessage {
   email: string;
-  /** Only the beginning if the message is longer than the form allows; the export has all of it. */
   message: string | null;
-  /** Whether `message` is only the beginning. */
-  isLonger: boolean;
 }
 
 /** A message that is kept as spam. */

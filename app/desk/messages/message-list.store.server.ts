@@ -1,18 +1,16 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, MessageRecords } from "../../database/database.ts";
-import { cut, inKeysetRange, integer } from "../../database/list-sql.server.ts";
+import { cut, inKeysetRange, inPlaceRange } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import { withWords } from "../../database/with-words.server.ts";
-import { MOST_CHARACTERS } from "../../forms/limits.ts";
 import {
   type ListPage,
   PAGE_SIZE,
   type PageCursor,
-  placeOf,
-  readsDown,
   timeKey,
   timeRange,
   toPage,
+  placeRange,
 } from "../list/list-page.ts";
 import { askedWords } from "../words/asked-words.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
@@ -40,28 +38,12 @@ export async function listMessages(
     return toPage(await inKeysetRange(query, "created_at", timeRange(cursor, size)).execute(), cursor, timeKey, {
       size,
     });
-  const down = readsDown(cursor);
-  if (cursor) query = query.where(sql.ref("at"), down ? "<" : ">", integer(placeOf(cursor)));
-  const rows = await query
-    .select("place")
-    .orderBy(sql.ref("at"), down ? "desc" : "asc")
-    .limit(sql.lit(size + 1))
-    .execute();
+  const rows = await inPlaceRange(query, "at", placeRange(cursor, size)).select("place").execute();
   return toPage(rows, cursor, ({ place }) => String(place), { size });
 }
 
 export async function findMessage(db: Database, id: string): Promise<DeskMessage | null> {
-  const row = await listed(db)
-    .select([
-      cut("email").as("email"),
-      cut<string | null>("message", MOST_CHARACTERS.message).as("message"),
-      sql<number | null>`length(message)`.as("length"),
-    ])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { length, ...message } = row;
-  return { ...message, isLonger: (length ?? 0) > MOST_CHARACTERS.message };
+  return (await listed(db).select(["email", "message"]).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
 /** Marks a message as answered; null removes the mark. Returns false if that changes nothing. */

@@ -57,7 +57,6 @@ export function MessagePage({ message, care, notes, replies, reader, reply, done
           {message.message}
         </blockquote>
       )}
-      {message.isLonger && <p className="text-quiet">{words.longer}</p>}
       <WorkForm page={notes.page} reply={reply}>
         <div className="mt-6 mb-1 flex flex-wrap gap-3">
           <ButtonLink outline href={`/desk/orders?${new URLSearchParams({ q: email })}`}>

@@ -1,18 +1,17 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { askedNumber } from "../../checkout/order-words.ts";
 import type { Database, OrderRecords } from "../../database/database.ts";
-import { cut, inKeysetRange, integer } from "../../database/list-sql.server.ts";
+import { cut, inKeysetRange, inPlaceRange } from "../../database/list-sql.server.ts";
 import type { OrderEventTable, OrderTable } from "../../database/schema/shop.ts";
 import { withWords } from "../../database/with-words.server.ts";
 import {
   type ListPage,
   PAGE_SIZE,
   type PageCursor,
-  placeOf,
-  readsDown,
   timeKey,
   timeRange,
   toPage,
+  placeRange,
 } from "../list/list-page.ts";
 import { askedWords } from "../words/asked-words.ts";
 import { isPackingFilter, type ListedOrder, type OrderSearch, PACKING_FILTERS } from "./listed-order.ts";
@@ -47,13 +46,7 @@ export async function listOrders(
     return toPage(await inKeysetRange(query, "created_at", timeRange(cursor, size)).execute(), cursor, timeKey, {
       size,
     });
-  const down = readsDown(cursor);
-  if (cursor) query = query.where(sql.ref("at"), down ? "<" : ">", integer(placeOf(cursor)));
-  const rows = await query
-    .select("place")
-    .orderBy(sql.ref("at"), down ? "desc" : "asc")
-    .limit(sql.lit(size + 1))
-    .execute();
+  const rows = await inPlaceRange(query, "at", placeRange(cursor, size)).select("place").execute();
   return toPage(rows, cursor, ({ place }) => String(place), { size });
 }
 

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import type { SurveyRecords } from "../../database/database.ts";
-import { cut, integer } from "../../database/list-sql.server.ts";
+import { cut, inPlaceRange } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import { withWords } from "../../database/with-words.server.ts";
 import type { CareConditions } from "../cases/care-filters.ts";
-import { COUNT_LIMIT, type Forward, PAGE_SIZE, type PageCursor, placeOf, readsDown } from "../list/list-page.ts";
+import { COUNT_LIMIT, type Forward, PAGE_SIZE, type PageCursor, placeRange } from "../list/list-page.ts";
 import { askedWords } from "../words/asked-words.ts";
 import type { SurveySearch } from "./survey-filters.ts";
 import type { ListedSurvey } from "./survey-view.ts";
@@ -27,12 +27,7 @@ export async function listSurveys(
   conditions: SurveyConditions,
   { cursor, forward, size = PAGE_SIZE }: { cursor: PageCursor | null; forward: Forward; size?: number },
 ): Promise<PlacedSurvey[]> {
-  const down = readsDown(cursor, forward);
-  let query = matching(records, conditions)
-    .orderBy("own.at", down ? "desc" : "asc")
-    .limit(sql.lit(size + 1));
-  if (cursor) query = query.where("own.at", down ? "<" : ">", integer(placeOf(cursor)));
-  const rows = await query
+  const rows = await inPlaceRange(matching(records, conditions), "own.at", placeRange(cursor, size, forward))
     .select([
       "own.at as place",
       "own.survey_id as id",
