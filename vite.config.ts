@@ -13,11 +13,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Remix serves build/client as immutable, for one year. Files in public/ have no hash in their names, so they aren't
   // copied there but served from public/.
   publicDir: command === "build" ? false : "public",
-  // Bundled into the build, because a start that reads the several hundred files of these packages takes a third
-  // longer.
   // @conform-to/zod makes schemas by four functions of Zod's large build, which its small one has, too: 20 KB of script
   // on each page with a form.
   resolve: { alias: [{ find: /^zod\/v4$/, replacement: "zod/mini" }] },
+  // Bundled into the build, because a start that reads the several hundred files of these packages takes a third
+  // longer.
   ssr: { noExternal: ["kysely", "zod", "jose", /^@conform-to\//] },
   server: { host: "localhost", port: Number(process.env.PORT ?? 3000) },
   build: {
