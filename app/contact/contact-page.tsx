@@ -4,25 +4,23 @@ import { useCompany } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import type { ContactView, OwnWords } from "./message.ts";
+import type { ContactView } from "./message.ts";
 
 interface Props {
   headline: readonly FittedLine[];
   view: ContactView;
-  /** What members have written in place of the usual words. */
-  own: OwnWords | null;
 }
 
-export function ContactPage({ headline, view, own }: Props) {
+export function ContactPage({ headline, view }: Props) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-fluid-2xl gap-y-14 py-fluid-xl lg:grid-cols-7-5">
       <div>
         <PosterHeading lines={headline} />
-        <p className="mt-6 text-xl">{own?.contactIntro ?? contactWords.intro}</p>
+        <p className="mt-6 text-xl">{useCompany().contactIntro}</p>
         <ContactAlert key={`alert ${view.page}`} alert={view.alert} />
         <ContactForm key={view.page} view={view} />
       </div>
-      <ContactPanels own={own} />
+      <ContactPanels />
     </div>
   );
 }
@@ -68,9 +66,9 @@ const TERM = "text-sm text-quiet";
 const WAY = "mb-3.5 text-lg font-semibold wrap-anywhere";
 
 /** How to reach the company, and what a first talk costs. */
-export function ContactPanels({ own }: Pick<Props, "own">) {
+export function ContactPanels() {
   const company = useCompany();
-  const { direct, promo } = contactWords;
+  const { direct } = contactWords;
   return (
     <div className="grid grid-cols-1 content-start gap-8 lg:sticky lg:top-24">
       <section className="border-t-2 border-ink pt-5" aria-labelledby="direct-contact">
@@ -96,10 +94,10 @@ export function ContactPanels({ own }: Pick<Props, "own">) {
       </section>
       <section className="poster p-9" aria-labelledby="contact-promo">
         <h2 id="contact-promo" className={HEADING}>
-          {own?.offerHeading ?? promo.title}
+          {company.offerHeading}
         </h2>
         <ul>
-          {(own?.offers ?? promo.points).map((point) => (
+          {company.offers.map((point) => (
             <li key={point} className="border-t-2 border-ink py-3 text-lg font-semibold">
               {point}
             </li>

@@ -28,13 +28,6 @@ export interface ContactMessage {
 
 export const blankMessage: SubmittedMessage = { name: "", email: "", subject: DEFAULT_SUBJECT, message: "" };
 
-/** Words of the contact page that members write. */
-export interface OwnWords {
-  contactIntro: string;
-  offerHeading: string;
-  offers: readonly string[];
-}
-
 /** The data of the contact page. */
 export interface ContactView {
   typed: SubmittedMessage;

@@ -2,16 +2,9 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { readOrderNumber } from "../checkout/shopper-order.ts";
 import { ContactPage } from "../contact/contact-page.tsx";
-import {
-  blankMessage,
-  type ContactView,
-  ORDER_SUBJECT,
-  type OwnWords,
-  type SubmittedMessage,
-} from "../contact/message.ts";
+import { blankMessage, type ContactView, ORDER_SUBJECT, type SubmittedMessage } from "../contact/message.ts";
 import { readMessage } from "../contact/read-message.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
-import { company } from "../content/company.ts";
 import { contactWords } from "../content/contact.ts";
 import { orderPageWords } from "../content/orders.ts";
 import { send } from "../forms/answer.server.ts";
@@ -40,14 +33,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const order = readOrderNumber(query.get("order") ?? "");
   const typed = order === null ? blankMessage : aboutOrder(order);
   const view: ContactView = { typed, lastResult: null, page: services.randomId(), number, alert };
-  return { headline: fitLines(contactWords.titleLines), view, ...ownWords() };
-}
-
-/** Returns what members have written. The usual words are in the code of the page. */
-function ownWords(): { own?: OwnWords } {
-  const text = services.documents.read("company");
-  const { contactIntro, offerHeading, offers } = text;
-  return text === company ? {} : { own: { contactIntro, offerHeading, offers } };
+  return { headline: fitLines(contactWords.titleLines), view };
 }
 
 /** Reads a message's number. Consecutive messages have separate thank-you URLs, so that Back works between them. */
@@ -78,9 +64,9 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export const shouldRevalidate = unlessAnswered;
 
 export default function Contact() {
-  const { headline, view, own = null } = useLoaderData<typeof loader>();
+  const { headline, view } = useLoaderData<typeof loader>();
   const reply = useActionData<ContactView | Unreachable>();
   const shown =
     reply && "kind" in reply ? { ...view, alert: reply.refusal ?? ("unavailable" as const) } : (reply ?? view);
-  return <ContactPage headline={headline} view={shown} own={own} />;
+  return <ContactPage headline={headline} view={shown} />;
 }

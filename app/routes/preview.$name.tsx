@@ -114,7 +114,7 @@ export default function Preview() {
       {company && (
         <div className="page-width pt-fluid-xl">
           <p className="mb-14 text-xl">{company.contactIntro}</p>
-          <ContactPanels own={company} />
+          <ContactPanels />
         </div>
       )}
       {home && <HomePage {...home} />}

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What every page says about the company. */
+/** What the pages say about the company. */
 interface Company {
   name: string;
   values: readonly string[];
@@ -12,12 +12,16 @@ interface Company {
   foundingYear: string;
   seal: string;
   accounts: readonly { name: string; url: string }[];
+  /** Words of the contact page. */
+  contactIntro: string;
+  offerHeading: string;
+  offers: readonly string[];
 }
 
 /** entry.server.tsx sets it for every page, root.tsx in the browser, where it needs no text to begin with. */
 export const CompanyContext = createContext({} as Company);
 
-/** Returns what every page says about the company, on error pages too. */
+/** Returns what the pages say about the company, on error pages too. */
 export function useCompany(): Company {
   return useContext(CompanyContext);
 }
