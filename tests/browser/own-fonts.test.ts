@@ -1,5 +1,6 @@
 import type { CDPSession } from "playwright";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { useSite } from "../support/use-site.ts";
 
@@ -30,15 +31,18 @@ async function textsInOthers(session: CDPSession): Promise<string[]> {
   return found;
 }
 
+beforeAll(() => seedCatalogue(site.databaseFile));
+
 test("no text of a public page needs a font of the system", async () => {
-  await seedCatalogue(site.databaseFile);
-  const page = await site.browser.newPage();
-  const session = await page.context().newCDPSession(page);
+  // Without scripts, because React replaces nodes while the browser is asked about them.
+  const context = await openContext(site.browser, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
   for (const domain of ["DOM.enable", "CSS.enable"] as const) await session.send(domain);
   for (const path of ["/", "/portfolio", "/creators/micah-rowe", "/shop/covenant-tee", "/contact", "/survey/creator"]) {
     await page.goto(site.origin + path);
     await page.evaluate(() => document.fonts.ready);
     expect(await textsInOthers(session), path).toEqual([]);
   }
-  await page.close();
+  await context.close();
 });

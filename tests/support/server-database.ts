@@ -5,10 +5,11 @@ import { connect } from "../../app/database/connect.server.ts";
 import type { Database, DatabasePlace } from "../../app/database/database.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** Opens a server's database while the server runs. */
+/** Opens a server's database while the server runs. Waits while the server writes to it. */
 export async function withDatabase<Result>(name: string, use: (db: Database) => Promise<Result>): Promise<Result> {
   const { db } = await connect(placeOf(name));
   try {
+    if (!isPostgres(name)) await sql`pragma busy_timeout = 10000`.execute(db);
     return await use(db);
   } finally {
     await db.destroy();

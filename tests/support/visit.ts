@@ -103,7 +103,7 @@ async function listenWhile(context: BrowserContext, act: Act, expected = /^$/): 
   context.on("console", onConsole).on("weberror", onError);
   try {
     await act(context.pages()[0] ?? (await context.newPage()), context);
-    expect(complaints.filter((text) => text !== REMIX_ABORT && !expected.test(text))).toEqual([]);
+    expect(complaints.filter((text) => text !== REMIX_ABORT && !expected.test(text)).join("\n")).toBe("");
   } finally {
     context.off("console", onConsole).off("weberror", onError);
   }
