@@ -29,7 +29,7 @@ import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { isForNobody, TOKEN_OF_NOBODY } from "./server/request-context.server.ts";
 import { type LogRequest, requestLog } from "./server/request-log.server.ts";
 import { hostsOf, startRequestPipeline } from "./server/request-pipeline.server.ts";
-import { subdomainsReader } from "./server/subdomains.server.ts";
+import { creatorAt } from "./server/subdomains.server.ts";
 import { makeVisitCounter, type VisitCounter } from "./visits/count-visits.server.ts";
 
 /** The site's dependencies: created here, and passed to the use cases as arguments. */
@@ -91,8 +91,8 @@ async function openServices(settings: Settings): Promise<Services> {
   const counter = makeSharedCounter({ db, now, log });
   let pageCache: PageCache | null = null;
   const content = await openContent({ db, log, now, onChange: () => pageCache?.clear() });
-  const subdomains = subdomainsReader(() => content.documents.read("creators").creators);
-  const hostAlias = hostAliasFinder(settings, subdomains);
+  const slugAt = (subdomain: string) => creatorAt(content.documents.read("creators").creators, subdomain);
+  const hostAlias = hostAliasFinder(settings, slugAt);
   const catalogue = publishedCatalogue({ db, countCommits });
   if (production)
     pageCache = makePageCache({
@@ -133,7 +133,7 @@ async function openServices(settings: Settings): Promise<Services> {
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })
         : null,
   };
-  startRequestPipeline({ ...services, subdomains }, { missing, production });
+  startRequestPipeline({ ...services, slugAt }, { missing, production });
   await startBackgroundWork(services);
   return services;
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { canonicalPath } from "../seo/addresses.ts";
 import { discardRest } from "./discard-rest.server.ts";
-import { remembered } from "./remembered.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 
@@ -18,18 +17,13 @@ export function visitedHost({ host, forwarded }: NamedHosts, behindProxy: boolea
   return (behindProxy && forwarded?.split(",")[0]?.trim()) || host;
 }
 
-/** Most Host headers that are kept with their names; a client may send any. */
-const KEPT = { most: 100, longest: 260 };
-
 /** Normalizes a Host header: lower case, no port, no dot of the DNS root. */
 export function hostName(host: string | null): string {
-  return nameOf(host ?? "");
+  return (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
-const nameOf = remembered(KEPT, (host) => host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, ""));
-
-/** The creators' subdomains, each with its creator's slug: one that a creator had before leads to the present one. */
-export type Subdomains = ReadonlyMap<string, string>;
+/** Returns the slug of the creator with a subdomain: one that a creator had before leads to the present one. */
+export type SlugAt = (subdomain: string) => string | undefined;
 
 /** A host of the site other than its main address, whose origin is `main` (docs/decisions/0064-one-main-address.md). */
 export interface HostAlias {
@@ -42,39 +36,25 @@ export interface HostAlias {
 export type FindHostAlias = (named: NamedHosts) => HostAlias | null;
 
 /**
- * Lists the aliases by name: the main name with or without `www.`, and the creators' subdomains. There are none for a
- * local start, an IP address, localhost or a name of one label.
+ * Returns the function that finds the alias that a request was sent to: the main name with or without `www.`, or a
+ * creator's subdomain. There are none for a local start, an IP address, localhost or a name of one label.
  */
-export function hostAliases(siteOrigin: string | null, subdomains: Subdomains): ReadonlyMap<string, HostAlias> {
+export function hostAliasFinder(
+  settings: { siteOrigin: string | null; clientAddressHeader: string | null },
+  slugAt: SlugAt,
+): FindHostAlias {
+  const { siteOrigin } = settings;
   const main = hostName(siteOrigin && new URL(siteOrigin).host);
   const bare = main.replace(/^www\./, "");
   const labels = bare.split(".");
   if (siteOrigin === null || labels.length < 2 || labels.at(-1) === "localhost" || /^[\d.]+$/.test(bare))
-    return new Map();
-  const slugOf = new Map<string, string | null>([...subdomains].map(([name, slug]) => [`${name}.${bare}`, slug]));
-  for (const name of [bare, `www.${bare}`]) slugOf.set(name, null);
-  slugOf.delete(main);
-  return new Map([...slugOf].map(([name, slug]) => [name, { main: siteOrigin, slug }]));
-}
-
-/**
- * Returns the function that finds the alias that a request was sent to.
- *
- * @param subdomains returns another map when they change
- */
-export function hostAliasFinder(
-  settings: { siteOrigin: string | null; clientAddressHeader: string | null },
-  subdomains: () => Subdomains,
-): FindHostAlias {
-  let listed = subdomains();
-  let aliases = hostAliases(settings.siteOrigin, listed);
-  if (aliases.size === 0) return () => null;
+    return () => null;
   return (named) => {
-    if (listed !== subdomains()) {
-      listed = subdomains();
-      aliases = hostAliases(settings.siteOrigin, listed);
-    }
-    return aliases.get(hostName(visitedHost(named, settings.clientAddressHeader !== null))) ?? null;
+    const name = hostName(visitedHost(named, settings.clientAddressHeader !== null));
+    if (name === main) return null;
+    if (name === bare || name === `www.${bare}`) return { main: siteOrigin, slug: null };
+    const slug = name.endsWith(`.${bare}`) ? slugAt(name.slice(0, -bare.length - 1)) : undefined;
+    return slug === undefined ? null : { main: siteOrigin, slug };
   };
 }
 

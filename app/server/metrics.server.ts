@@ -17,6 +17,9 @@ export interface Metrics {
   contentType: string;
 }
 
+/** Methods with their own time series. */
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
 /** First path segments with their own time series. Made-up paths share one. */
 const AREAS = new Set([
   ...Object.keys(pages).flatMap((path) => path.split("/")[1] || []),
@@ -35,8 +38,6 @@ export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Met
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  // Passed to prom-client only on read: it builds a string from the labels for each increment.
-  const counts = new Map<string, { labels: { method: string; area: string; status: number }; count: number }>();
   const requests = new Counter({
     name: "http_requests_total",
     help: "Requests that were answered.",
@@ -75,28 +76,22 @@ export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Met
     waiting.set(oldest === null ? 0 : Math.max(0, (now().getTime() - Date.parse(oldest)) / 1000));
   }
 
-  function countOne(method: string, area: string, status: number): void {
-    const key = `${method} ${area} ${status}`;
-    const found = counts.get(key);
-    if (found) found.count += 1;
-    else counts.set(key, { labels: { method, area, status }, count: 1 });
+  function countOne({ method = "", url = "" }: IncomingMessage, { statusCode: status }: ServerResponse): void {
+    requests.inc({ method: METHODS.has(method) ? method : "other", area: areaOf(url), status });
   }
 
   return {
     measure(request, response) {
-      const area = areaOf(request.url ?? "");
-      const end = seconds.startTimer({ area });
+      const end = seconds.startTimer({ area: areaOf(request.url ?? "") });
       response.once("close", () => {
         end();
-        countOne(methodOf(request.method), area, response.statusCode);
+        countOne(request, response);
       });
     },
-    count: (request, response) => countOne(methodOf(request.method), areaOf(request.url ?? ""), response.statusCode),
+    count: countOne,
     countRefused: (why) => refusals.inc({ why }),
     async read() {
       await lookUp();
-      requests.reset();
-      for (const { labels, count } of counts.values()) requests.inc(labels, count);
       return registry.metrics();
     },
     contentType: registry.contentType,
@@ -109,10 +104,6 @@ function areaOf(url: string): string {
   const name = first.replace(/\.data$/, "");
   if (name === "" || name === "_root") return "home";
   return AREAS.has(name) ? name : "other";
-}
-
-function methodOf(method: string | undefined): string {
-  return method === "GET" || method === "HEAD" || method === "POST" ? method : "other";
 }
 
 /** Whether an Authorization header (RFC 6750) has the token. Compares in constant time. */

@@ -23,9 +23,6 @@ const API = { path: "/auth/v1/", methods: [...METHODS, "PUT", "PATCH", "DELETE",
 const LONGEST_PATH = 1024;
 const MOST_SLASHES = 16;
 
-/** Most hosts in memory; a client may send any. */
-const MOST_HOSTS = 100;
-
 /** Most characters of a path that isn't looked up, for the log. */
 const NOTED = 200;
 
@@ -40,8 +37,6 @@ export function refuseUnreadable(missing: MissingHeaders): Middleware {
     ["Cache-Control", "no-store"],
   ];
   const others = missing("text/plain", () => false);
-  /** Hosts that were valid before; most requests have the same one. */
-  const hosts = new Set<string>();
 
   function refuse(
     request: IncomingMessage,
@@ -62,10 +57,7 @@ export function refuseUnreadable(missing: MissingHeaders): Middleware {
     const { host = "", "x-forwarded-host": forwarded } = headers;
     const query = url.indexOf("?");
     const path = query === -1 ? url : url.slice(0, query);
-    const tooLong = isTooLong(path);
-    const plain = forwarded === undefined && !tooLong && PLAIN_PATH.test(url);
-    if (plain && hosts.has(host) && METHODS.includes(method)) return false;
-    const read = tooLong ? null : readPath(path);
+    const read = isTooLong(path) ? null : readPath(path);
     const isApi = path.slice(0, API.path.length).toLowerCase() === API.path || read?.startsWith(API.path);
     const methods = isApi ? API.methods : METHODS;
     if (!methods.includes(method))
@@ -73,7 +65,6 @@ export function refuseUnreadable(missing: MissingHeaders): Middleware {
     if (!isReadable(url, host) || !isPort(forwarded))
       return refuse(request, response, id, 400, "This address can't be read.\n", []);
     if (read === null) request.url = isApi ? API.path + unknownPath(path).slice(1) : unknownPath(path);
-    if (plain && hosts.size < MOST_HOSTS) hosts.add(host);
     return false;
   };
 }
@@ -82,9 +73,6 @@ export function refuseUnreadable(missing: MissingHeaders): Middleware {
 function unknownPath(path: string): string {
   return canonicalPath(`/not-found:${encodeURIComponent(hideSecrets(path.slice(0, NOTED)))}`);
 }
-
-/** A path with nothing to decode and no dot segments. */
-const PLAIN_PATH = /^(\/[\w-][\w.-]*)+$|^\/$/;
 
 /**
  * A segment `.` or `..`, also encoded, or `\`, which URLs treat as `/`. Browsers resolve these before sending.

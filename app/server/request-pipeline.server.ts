@@ -5,7 +5,7 @@ import { addSecurityHeaders, type MissingHeaders } from "../security/security-he
 import { visitorGroup } from "../security/visitor.server.ts";
 import { serveAssets } from "./assets.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
-import { type FindHostAlias, type NamedHosts, redirectToMain, type Subdomains } from "./hosts.server.ts";
+import { type FindHostAlias, type NamedHosts, redirectToMain, type SlugAt } from "./hosts.server.ts";
 import { makeLimits } from "./limits.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
@@ -22,7 +22,7 @@ interface Deps {
   hostAlias: FindHostAlias;
   /** What the company is called, and how to reach it. */
   company: () => { name: string; phone: string; phoneLink: string };
-  subdomains: () => Subdomains;
+  slugAt: SlugAt;
   log: Logger;
   logRequest: LogRequest;
   metrics: {
@@ -90,13 +90,13 @@ export function startRequestPipeline(
 
 /** Middleware in order. All but the first handle only GET and HEAD. */
 function makeMiddleware(services: Deps, missing: MissingHeaders): Middleware[] {
-  const { pageCache, settings, hostAlias, subdomains } = services;
+  const { pageCache, settings, hostAlias, slugAt } = services;
   const behindProxy = settings.clientAddressHeader !== null;
   return [
     refuseUnreadable(missing),
     ...[
       redirectToMain({ aliasOf: (request) => hostAlias(hostsOf(request)), missing }),
-      redirectToCreator({ hostsOf, behindProxy, siteOrigin: settings.siteOrigin, subdomains, missing }),
+      redirectToCreator({ hostsOf, behindProxy, siteOrigin: settings.siteOrigin, slugAt, missing }),
       ...(pageCache ? [withoutBody(pageCache.answer), withoutBody(serveAssets(missing))] : []),
     ].map(forGet),
   ];

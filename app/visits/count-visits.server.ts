@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { isOutage } from "../database/database-problem.server.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { remembered } from "../server/remembered.ts";
 import { newYorkDay } from "../ui/days.ts";
 import { MOST_HOSTS, OTHER, pageFinder, sourceOf, VISIT_DAYS } from "./visit.ts";
 import { addVisits, deleteVisitsBefore, type PageSums } from "./visits.store.server.ts";
@@ -24,8 +24,8 @@ export interface VisitCounter {
   flush: () => Promise<void>;
 }
 
-/** How many names of browsers, and addresses of other pages, are kept with what was found out about them. */
-const KEPT = { most: 2_000, longest: 400 };
+/** How many names of browsers are kept with what was found out about them, and how much of each is read. */
+const NAMES = { most: 2_000, longest: 400 };
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -40,9 +40,8 @@ export function makeVisitCounter(
   patterns: readonly string[],
 ): VisitCounter {
   const findPage = pageFinder(patterns);
-  const isRobot = remembered(KEPT, (name) => isbot(name.slice(0, KEPT.longest)));
+  const robots = new LRUCache<string, boolean>({ max: NAMES.most, memoMethod: (name) => isbot(name) });
   const own = settings.siteOrigin === null ? null : new URL(settings.siteOrigin).hostname.replace(/^www\./, "");
-  const rememberedSource = own === null ? null : remembered(KEPT, (referer) => sourceOf(referer, own));
   const member = `${cookies.desk.name}=`;
   let pages = new Map<string, PageSums>();
   let sources = new Map<string, number>();
@@ -72,15 +71,14 @@ export function makeVisitCounter(
   function isByVisitor(headers: IncomingHttpHeaders): boolean {
     const shownAs = headers["sec-fetch-dest"];
     if (shownAs !== undefined && shownAs !== "document") return false;
-    return !headers.cookie?.includes(member) && !isRobot(headers["user-agent"] ?? "");
+    return !headers.cookie?.includes(member) && !robots.memo(headers["user-agent"]?.slice(0, NAMES.longest) ?? "");
   }
 
   function whereFrom(headers: IncomingHttpHeaders): string | null {
     if (headers["sec-fetch-site"] === "same-origin") return null;
     const { referer } = headers;
     if (!referer) return "";
-    if (rememberedSource) return rememberedSource(referer);
-    return sourceOf(referer, (headers.host ?? "").replace(/:\d*$/, ""));
+    return sourceOf(referer, own ?? (headers.host ?? "").replace(/:\d*$/, ""));
   }
 
   function sumsOf(page: string): PageSums {

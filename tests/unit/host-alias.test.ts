@@ -1,16 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { absoluteLinks, mainPageOf } from "../../app/seo/addresses.ts";
-import { hostAliasFinder, hostAliases, redirectFromAlias } from "../../app/server/hosts.server.ts";
-import { subdomainsReader } from "../../app/server/subdomains.server.ts";
+import { hostAliasFinder, redirectFromAlias } from "../../app/server/hosts.server.ts";
+import { creatorAt } from "../../app/server/subdomains.server.ts";
 
-const SUBDOMAINS = new Map([
-  ["micah-rowe", "micah-rowe"],
-  ["selah-brooks", "selah-brooks"],
-]);
+const slugAt = (subdomain: string) => (/^(micah-rowe|selah-brooks)$/.test(subdomain) ? subdomain : undefined);
 const MAIN = "https://tetm.example";
 
 describe("the site's other hosts", () => {
-  const find = hostAliasFinder({ siteOrigin: MAIN, clientAddressHeader: null }, () => SUBDOMAINS);
+  const find = hostAliasFinder({ siteOrigin: MAIN, clientAddressHeader: null }, slugAt);
   const at = (host: string | null, forwarded: string | null = null) => find({ host, forwarded });
 
   test.each([
@@ -41,30 +38,30 @@ describe("the site's other hosts", () => {
 
   test("what a proxy says of the host counts where it is trusted", () => {
     expect(at("tetm.example", "www.tetm.example")).toBeNull();
-    const trusting = hostAliasFinder({ siteOrigin: MAIN, clientAddressHeader: "x-forwarded-for" }, () => SUBDOMAINS);
+    const trusting = hostAliasFinder({ siteOrigin: MAIN, clientAddressHeader: "x-forwarded-for" }, slugAt);
     expect(trusting({ host: "10.0.0.7:8080", forwarded: "www.tetm.example" })).toEqual({ main: MAIN, slug: null });
     expect(trusting({ host: "www.tetm.example", forwarded: "tetm.example" })).toBeNull();
   });
 
   test("the bare name leads to www where that is the main address", () => {
     const main = "https://www.tetm.example";
-    expect([...hostAliases(main, SUBDOMAINS)]).toEqual([
-      ["micah-rowe.tetm.example", { main, slug: "micah-rowe" }],
-      ["selah-brooks.tetm.example", { main, slug: "selah-brooks" }],
-      ["tetm.example", { main, slug: null }],
+    const found = hostAliasFinder({ siteOrigin: main, clientAddressHeader: null }, slugAt);
+    const hosts = ["micah-rowe.tetm.example", "tetm.example", "www.tetm.example", "micah-rowe.www.tetm.example"];
+    expect(hosts.map((host) => found({ host, forwarded: null }))).toEqual([
+      { main, slug: "micah-rowe" },
+      { main, slug: null },
+      null,
+      null,
     ]);
   });
 
   test("they are those of the creators of the moment: a former one leads to the present one, which comes first", () => {
     let creators = [{ slug: "micah-rowe", formerSlugs: ["micah"] }];
-    const now = hostAliasFinder(
-      { siteOrigin: MAIN, clientAddressHeader: null },
-      subdomainsReader(() => creators),
-    );
-    const slugAt = (name: string) => now({ host: `${name}.tetm.example`, forwarded: null })?.slug;
-    expect(["micah-rowe", "micah", "tirzah-obi"].map(slugAt)).toEqual(["micah-rowe", "micah-rowe", undefined]);
+    const now = hostAliasFinder({ siteOrigin: MAIN, clientAddressHeader: null }, (name) => creatorAt(creators, name));
+    const presentAt = (name: string) => now({ host: `${name}.tetm.example`, forwarded: null })?.slug;
+    expect(["micah-rowe", "micah", "tirzah-obi"].map(presentAt)).toEqual(["micah-rowe", "micah-rowe", undefined]);
     creators = [...creators, { slug: "micah", formerSlugs: [] }, { slug: "tirzah-obi", formerSlugs: ["micah"] }];
-    expect(["micah-rowe", "micah", "tirzah-obi"].map(slugAt)).toEqual(["micah-rowe", "micah", "tirzah-obi"]);
+    expect(["micah-rowe", "micah", "tirzah-obi"].map(presentAt)).toEqual(["micah-rowe", "micah", "tirzah-obi"]);
   });
 
   test.each([
@@ -75,7 +72,9 @@ describe("the site's other hosts", () => {
     "https://[::1]",
     "https://intranet",
   ])("%s has none", (origin) => {
-    expect(hostAliases(origin, SUBDOMAINS).size).toBe(0);
+    const found = hostAliasFinder({ siteOrigin: origin, clientAddressHeader: null }, slugAt);
+    const name = origin === null ? "tetm.example" : new URL(origin).hostname;
+    expect([`www.${name}`, `micah-rowe.${name}`].map((host) => found({ host, forwarded: null }))).toEqual([null, null]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pages } from "../../app/content/pages.server.ts";
 import { makeBars, readDays } from "../../app/desk/visits/visits.ts";
-import { remembered } from "../../app/server/remembered.ts";
 import { pageFinder, sourceOf } from "../../app/visits/visit.ts";
 
 const find = pageFinder(Object.keys(pages));
@@ -62,15 +61,3 @@ test.each([
   ["", 30],
   ["1e2", 30],
 ])("days=%s shows %s", (days, shown) => expect(readDays(new URLSearchParams({ days }))).toBe(shown));
-
-test("answers are kept, but neither too many nor those about long texts", () => {
-  const asked: string[] = [];
-  const lengthOf = remembered({ most: 2, longest: 3 }, (text) => {
-    asked.push(text);
-    return text.length;
-  });
-  expect(["a", "a", "bb", "a", "ccc", "a", "dddd", "dddd"].map((text) => lengthOf(text))).toEqual([
-    1, 1, 2, 1, 3, 1, 4, 4,
-  ]);
-  expect(asked).toEqual(["a", "bb", "ccc", "a", "dddd", "dddd"]);
-});
