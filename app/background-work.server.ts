@@ -18,7 +18,6 @@ import { connectSmtp } from "./mail/smtp.server.ts";
 import { startSender } from "./mail/start-sender.server.ts";
 import { makeTeamMail } from "./notifications/team-mail.server.ts";
 import { giveUpOldMail } from "./notifications/tell-of-failure.server.ts";
-import { startMakingShareImages } from "./pictures/make-share-images.server.ts";
 import { startPreparing } from "./pictures/prepare-pictures.server.ts";
 import { deleteOldCounts } from "./security/shared-counter.server.ts";
 import { explainListenError } from "./server/listen-problem.server.ts";
@@ -38,7 +37,6 @@ type Deps = Parameters<typeof deleteByDate>[0] &
   Parameters<typeof scheduleErasures>[0] &
   Parameters<typeof sweepOrders>[0] &
   Parameters<typeof startPreparing>[0] &
-  Parameters<typeof startMakingShareImages>[0] &
   Omit<Parameters<typeof startSender>[0], "deliver" | "team" | "noteSent"> & {
     pageCache: PageCache | null;
     log: Logger;
@@ -113,7 +111,7 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
       team: makeTeamMail({ ...services, addresses: mail.to }),
       noteSent: countAsReplied,
     });
-  return [startPreparing(services), startMakingShareImages(services), ...(sender ? [sender] : [])];
+  return [startPreparing(services), ...(sender ? [sender] : [])];
 }
 
 async function sweep(services: Deps): Promise<void> {

@@ -2,10 +2,8 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { CompanyFacts } from "./content/company.ts";
 import type { Database } from "./database/database.ts";
-import { sharePlans } from "./pages/plan-share-images.server.ts";
 import { type FindPicture, pictureFinder } from "./pictures/find-picture.server.ts";
 import { openPictures, type ReadyPictures } from "./pictures/ready-pictures.server.ts";
-import { openShareImages, type ShareImages } from "./pictures/share-images.server.ts";
 import { withPhoneLink } from "./publishing/phone.ts";
 import { openDocuments, type PublishedDocuments } from "./publishing/published-documents.server.ts";
 
@@ -18,8 +16,6 @@ export interface Content {
   /** The pictures that members added, as pages show them. */
   pictures: ReadyPictures;
   findPicture: FindPicture;
-  /** The pictures that other websites show with a link to a page. */
-  shareImages: ShareImages;
 }
 
 interface Deps {
@@ -39,6 +35,5 @@ export async function openContent(deps: Deps): Promise<Content> {
     company: () => withPhoneLink(documents.read("company")),
     pictures,
     findPicture: pictureFinder(pictures, path.resolve("public"), deps.log),
-    shareImages: await openShareImages({ ...deps, ...sharePlans(documents, pictures) }),
   };
 }

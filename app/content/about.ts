@@ -5,8 +5,6 @@ import type { aboutDocument } from "./about-document.ts";
 export const aboutPage = {
   title: "About",
   description: "Meet the people behind our work, learn what our name means, and see the four values we work by.",
-  /** On the share image. */
-  shareLines: ["A house of faith", "that makes media"],
 } as const;
 
 /**

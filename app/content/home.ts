@@ -80,7 +80,7 @@ export const homeDocument = {
     sharePicture: {
       kind: "picture",
       label: "Picture for sharing",
-      help: "Other websites show it with a link to the home page, and to pages that have no picture or poster of their own. A wide picture looks best. Left blank, it is a poster with the company's values.",
+      help: "Other websites show it with a link to the home page, and to pages that have no picture or poster of their own. A wide picture looks best. Left blank, it is the picture in place of the lighthouse, or a poster with the company's values.",
       folder: "/pictures/",
       most: 200,
       optional: true,

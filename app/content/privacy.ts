@@ -17,8 +17,6 @@ export interface Retention {
 
 export const privacyPage = {
   title: "Privacy",
-  /** On the share image. */
-  shareLines: ["Privacy in", "plain words"],
   description: "What this site keeps about you, why, for how long, and how to see, download or delete it.",
   mail: {
     before: "Questions, or something you want deleted? Email us at",

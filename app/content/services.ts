@@ -7,8 +7,6 @@ export const servicesPage = {
   title: "Services",
   description:
     "App development, creator representation and content strategy, media production, church and faith-based consulting, and digital strategy automation.",
-  /** On the share image. */
-  shareLines: ["Five ways", "we serve"],
   index: "On this page",
   contact: "/contact",
 } as const;

@@ -53,6 +53,7 @@ import * as animatedPictures from "../../migrations/0068-animated-pictures.ts";
 import * as limitPerOrder from "../../migrations/0069-limit-per-order.ts";
 import * as pickedUp from "../../migrations/0070-picked-up.ts";
 import * as plainSearch from "../../migrations/0071-plain-search.ts";
+import * as noShareImages from "../../migrations/0072-no-share-images.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -113,4 +114,5 @@ export const migrations: Record<string, Migration> = {
   "0069-limit-per-order": limitPerOrder,
   "0070-picked-up": pickedUp,
   "0071-plain-search": plainSearch,
+  "0072-no-share-images": noShareImages,
 };

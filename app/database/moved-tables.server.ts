@@ -54,7 +54,6 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   pictures: ["id"],
   picture_files: ["picture_id", "width", "format"],
   picture_originals: ["picture_id", "part"],
-  share_images: ["page", "source"],
   page_views: ["day", "page"],
   visit_sources: ["day", "host"],
   erasures: ["asked_at"],

@@ -1,5 +1,7 @@
 import { documentAt, type DocumentName, documents } from "../content/documents.ts";
-import type { SharedImage } from "../pictures/share-image.ts";
+import type { ReadyPictures } from "../pictures/ready-pictures.server.ts";
+import { shareImage, type SharedImage } from "../pictures/share-image.server.ts";
+import { publicAt } from "../publishing/moment.ts";
 import { shareImageOf } from "../server/public-files.server.ts";
 
 /** What members say about a page to other websites: replaces what the page says itself. */
@@ -12,11 +14,12 @@ export interface PageHead {
 }
 
 interface Deps {
-  documents: { readAll: () => { readonly [Name in DocumentName]: object } };
-  shareImages: { find: (page: string) => SharedImage | null };
+  documents: { readAll: () => { readonly [Name in DocumentName]: (typeof documents)[Name]["initial"] } };
+  pictures: Pick<ReadyPictures, "find">;
+  now: () => Date;
 }
 
-/** Returns what members have written about a page and the share image that was made for it, if there is any. */
+/** Returns what members have written about a page and the picture that they chose for it, if there is any. */
 export function pageHead(deps: Deps, page: string, search: URLSearchParams): { head?: PageHead } {
   const image = imageFor(deps, page, search.get("case-study"));
   // A query makes another page of it: a case study, the second page of the portfolio.
@@ -27,17 +30,34 @@ export function pageHead(deps: Deps, page: string, search: URLSearchParams): { h
 function wordsOf(deps: Deps, page: string): Pick<PageHead, "title" | "description"> {
   const name = documentAt(page);
   if (!name || !("path" in documents[name].definition) || documents[name].definition.path !== page) return {};
-  const { pageTitle = "", pageDescription = "" } = deps.documents.readAll()[name] as Record<string, string>;
+  const text = deps.documents.readAll()[name] as { pageTitle?: string; pageDescription?: string };
+  const { pageTitle, pageDescription } = text;
   return { ...(pageTitle && { title: pageTitle }), ...(pageDescription && { description: pageDescription }) };
 }
 
-/** A page without an image of its own has that of the page above it, or else home's. */
-function imageFor({ shareImages }: Deps, page: string, caseStudy: string | null): SharedImage | null {
-  const parts = page.split("/");
-  const above = parts.map((_, index) => parts.slice(0, parts.length - index).join("/") || "/");
-  const candidates = caseStudy ? [`/case-studies/${caseStudy}`, ...above] : above;
-  if (!candidates.some(shareImages.find)) return null;
-  // Where an image is drawn in public/, the page names it itself.
-  const nearest = candidates.find((one) => shareImages.find(one) || shareImageOf(one) === one);
-  return nearest === undefined ? null : shareImages.find(nearest);
+/** Returns a page's chosen picture, or that of home if the site ships none for the page or the one above it. */
+function imageFor(deps: Deps, page: string, caseStudy: string | null): SharedImage | null {
+  const own = (caseStudy && chosenFor(deps, `/case-studies/${caseStudy}`)) || chosenFor(deps, page);
+  const home = own ?? chosenFor(deps, "/");
+  return own ?? (home && shareImageOf(page) === "/" ? home : null);
+}
+
+function chosenFor({ documents: texts, pictures, now }: Deps, page: string): SharedImage | null {
+  const { home, creators, announcements, projects } = texts.readAll();
+  if (page === "/")
+    return home.sharePicture
+      ? shareImage(pictures, [home.sharePicture])
+      : shareImage(pictures, [home.heroPicture], home.heroAlt);
+  const [, folder, slug] = page.split("/");
+  const at = <One extends { slug: string }>(entries: readonly One[]) => entries.find((one) => one.slug === slug);
+  if (folder === "creators") {
+    const creator = at(creators.creators);
+    return creator ? shareImage(pictures, [creator.banner, creator.portrait]) : null;
+  }
+  if (folder === "announcements") {
+    const release = at(publicAt(announcements.announcements, now()));
+    return release ? shareImage(pictures, [release.hero], release.heroAlt) : null;
+  }
+  const project = folder === "case-studies" ? at(projects.projects) : null;
+  return project ? shareImage(pictures, [project.poster]) : null;
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { kindOf, type PictureFormat } from "./picture-file.ts";
+import { FORMATS, kindOf, type PictureFormat } from "./picture-file.ts";
 import { findBytes, insertFile, listReadyFiles } from "./picture-files.store.server.ts";
 import { digestOf } from "./picture-folder.server.ts";
 import { findPicture, insertReadyPicture, listReady } from "./pictures.store.server.ts";
@@ -35,12 +35,9 @@ export async function copiesOf(db: Database): Promise<{ pictures: CopiedPicture[
 /** Reads a file of a picture. */
 export type ReadCopy = (id: string, file: CopiedPicture["files"][number]) => Promise<Uint8Array>;
 
-/** The kind that the bytes of a format have. */
-const KINDS: Record<PictureFormat, ReturnType<typeof kindOf>> = { jpg: "jpeg", png: "png", webp: "webp", avif: "avif" };
-
 /** Whether a file's bytes are what its format says. */
 export function isOfFormat(bytes: Uint8Array, format: PictureFormat): boolean {
-  return kindOf(bytes) === KINDS[format];
+  return `image/${kindOf(bytes)}` === FORMATS[format];
 }
 
 /**

@@ -40,8 +40,22 @@ export type Fault = (typeof FAULTS)[number];
 
 type PictureKind = "jpeg" | "png" | "webp" | "avif" | "svg";
 
-/** The formats of the files that visitors get. */
-export const FORMATS = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
+/** Pixels of every share image: what other websites show with a link to a page. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** The share images of a picture: cut from the beginning, the middle and the end of the side that is too long. */
+export const SHARE_FORMATS = ["start.jpg", "middle.jpg", "end.jpg"] as const;
+
+/** The formats of the files that visitors get, as their names end. */
+export const FORMATS = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  png: "image/png",
+  "start.jpg": "image/jpeg",
+  "middle.jpg": "image/jpeg",
+  "end.jpg": "image/jpeg",
+} as const;
 export type PictureFormat = keyof typeof FORMATS;
 
 /** What the process that reads pictures answers, see picture-process.server.ts. */

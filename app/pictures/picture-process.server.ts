@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import sharp, { type Sharp } from "sharp";
-import { drawShareImage } from "./draw-share-image.server.ts";
 import {
   AVIF_QUALITY,
   type CheckedPicture,
@@ -18,13 +17,14 @@ import {
   mostBytes,
   type PictureFormat,
   scaleOf,
+  SHARE_FORMATS,
+  SHARE_SIZE,
   widthsFor,
 } from "./picture-file.ts";
 import { readDrawing } from "./read-drawing.server.ts";
 
 // `node app/pictures/picture-process.server.ts check FILE` or `... make FILE FOLDER`: reads one picture that a member
-// uploaded, prints the result as JSON and ends, so that its memory returns. `... share FILE FOLDER` draws the share
-// image that a JSON file describes. The server starts it with an empty environment, see run-picture-process.server.ts.
+// uploaded, prints the result as JSON and ends, so that its memory returns. The server starts it with an empty environment, see run-picture-process.server.ts.
 // Only this process loads sharp. https://sharp.pixelplumbing.com/security
 
 /** Bytes of memory after which a picture is too hard: a machine of 512 MB has the server, too. */
@@ -35,6 +35,9 @@ const MOST_MEMORY = 310 * 1024 * 1024;
  * hours. An honest one takes one second.
  */
 const LONGEST_DRAWING = { processor: 10_000, all: 30_000 };
+
+/** Behind a share image of a picture that one sees through. */
+const PAPER = "#fbfaf7";
 
 const SHARE_OF_BLAME = "/proc/self/oom_score_adj";
 
@@ -61,7 +64,7 @@ setInterval(() => {
 
 const [task, file = "", folder = ""] = process.argv.slice(2);
 try {
-  answer(await (task === "share" ? drawShareImage(file, folder) : task === "make" ? make(file, folder) : check(file)));
+  answer(await (task === "make" ? make(file, folder) : check(file)));
 } catch (error) {
   answer({ fault: faultOf(error) });
 }
@@ -123,6 +126,8 @@ async function make(from: string, to: string): Promise<MadePicture> {
   const last = resized(fallbackWidth(width));
   if (isSolid) write("jpg", fallbackWidth(width), await last.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
   else write("png", fallbackWidth(width), await last.png({ compressionLevel: 9 }).toBuffer());
+  for (const [place, format] of SHARE_FORMATS.entries())
+    write(format, SHARE_SIZE.width, await toShareImage(sharp(data, { raw: info }), place));
   return { width, height, files };
 }
 
@@ -132,6 +137,13 @@ async function toAvif(picture: () => Sharp, most: number): Promise<Buffer> {
     const bytes = await picture().avif({ quality, effort: 3, chromaSubsampling: "4:2:0", tune: "iq" }).toBuffer();
     if (bytes.length <= most || quality <= AVIF_QUALITY.last) return bytes;
   }
+}
+
+/** Fills a share image with a part of a picture: the first, the middle or the last one of its longer side. */
+async function toShareImage(picture: Sharp, place: number): Promise<Buffer> {
+  const position = ["northwest", "centre", "southeast"][place]!;
+  const filled = picture.resize({ ...SHARE_SIZE, position }).flatten({ background: PAPER });
+  return filled.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }
 
 /** Decodes a picture once, upright, in sRGB, without metadata, and no larger than its largest file. */

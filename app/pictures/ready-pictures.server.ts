@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 import type { ShownPicture } from "../ui/shown-picture.ts";
 import { listReadyFiles } from "./picture-files.store.server.ts";
 import { listReady, listReadyStamps } from "./pictures.store.server.ts";
-import { filesByPicture, idIn, type ReadyPicture, toShown } from "./stored-picture.ts";
+import { filesByPicture, idIn, type ReadyPicture, toShared, toShown } from "./stored-picture.ts";
 
 /** The ready pictures of the library, in memory: pages look them up while they are rendered. */
 export interface ReadyPictures {
@@ -57,8 +57,10 @@ async function readAll(db: Database): Promise<Map<string, ReadyPicture>> {
   const files = filesByPicture(await listReadyFiles(db));
   return new Map(
     (await listReady(db)).flatMap((picture) => {
-      const shown = toShown(picture, files.get(picture.id) ?? []);
-      return shown ? [[picture.id, { ...picture, state: "ready" as const, shown }]] : [];
+      const own = files.get(picture.id) ?? [];
+      const shown = toShown(picture, own);
+      if (!shown) return [];
+      return [[picture.id, { ...picture, state: "ready" as const, shown, shared: toShared(picture, own, shown) }]];
     }),
   );
 }

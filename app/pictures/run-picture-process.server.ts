@@ -10,7 +10,7 @@ import { inPictureFolder, readFileParts } from "./picture-folder.server.ts";
 const PROGRAM = path.resolve("app/pictures/picture-process.server.ts");
 
 /** Milliseconds after which the process is killed. Making the files of 12 megapixels takes 3 s of one core. */
-const LIMITS = { check: 20_000, make: 120_000, share: 20_000 };
+const LIMITS = { check: 20_000, make: 120_000 };
 
 /**
  * All that the process gets of the environment: no secrets, and the limits for glibc of docs/decisions/0063. Loaders
@@ -40,17 +40,8 @@ export async function checkPicture(file: string): Promise<CheckedPicture> {
 
 /** Makes the files for visitors in a folder. Returns null if the process broke. */
 export async function makePicture(file: string, folder: string): Promise<MadePicture | null> {
-  return runQuietly("make", file, folder);
-}
-
-/** Draws the share image of a JSON file (`ShareOrder`) in a folder. Returns null if the process broke. */
-export async function makeShareImage(file: string, folder: string): Promise<MadePicture | null> {
-  return runQuietly("share", file, folder);
-}
-
-async function runQuietly(task: "make" | "share", file: string, folder: string): Promise<MadePicture | null> {
   while (performance.now() - lastCheck < QUIET) await wait(QUIET);
-  const made = lastMade.then(() => run<MadePicture>(task, file, folder));
+  const made = lastMade.then(() => run<MadePicture>("make", file, folder));
   lastMade = made.catch(() => undefined);
   return made;
 }

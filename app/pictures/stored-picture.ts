@@ -1,5 +1,5 @@
 import type { PictureSource, ShownPicture } from "../ui/shown-picture.ts";
-import { type Fault, FORMATS, type PictureFormat } from "./picture-file.ts";
+import { type Fault, FORMATS, type PictureFormat, SHARE_FORMATS, SHARE_SIZE } from "./picture-file.ts";
 
 /** A picture of the library. */
 export interface StoredPicture {
@@ -42,6 +42,8 @@ export interface StoredFile {
 export interface ReadyPicture extends StoredPicture {
   state: "ready";
   shown: ShownPicture;
+  /** What other websites show with a link to a page that shows it. */
+  shared: Pick<ShownPicture, "src" | "width" | "height">;
 }
 
 /** What a document stores to name a picture of the library; paths of public/ begin with a slash. */
@@ -85,6 +87,19 @@ export function toShown(picture: StoredPicture, files: readonly StoredFile[]): S
     sources: (["avif", "webp"] as const).flatMap((format) => sourceOf(format, files)),
     focus: picture.focus,
   };
+}
+
+/** Returns the share image with the part that matters; of a picture without one, the file that every browser knows. */
+export function toShared(
+  { width, height, focus }: StoredPicture,
+  files: readonly StoredFile[],
+  shown: ShownPicture,
+): ReadyPicture["shared"] {
+  // The grid of `focus` has three columns and three rows.
+  const isWide = width * SHARE_SIZE.height > height * SHARE_SIZE.width;
+  const format = SHARE_FORMATS[isWide ? focus % 3 : Math.floor(focus / 3)];
+  const made = files.find((file) => file.format === format);
+  return made ? { src: addressOf(made), ...SHARE_SIZE } : { src: shown.src, width: shown.width, height: shown.height };
 }
 
 function sourceOf(format: "avif" | "webp", files: readonly StoredFile[]): PictureSource[] {

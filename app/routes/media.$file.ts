@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { FORMATS, type PictureFormat } from "../pictures/picture-file.ts";
 import { findBytes } from "../pictures/picture-files.store.server.ts";
-import { findShareBytes } from "../pictures/share-images.store.server.ts";
 import { services } from "../services.server.ts";
 
 export { refusePost as action } from "../forms/refuse-method.server.ts";
 
-const NAME = /^([0-9a-f]{32})\.(avif|webp|jpg|png)$/;
+const NAME = /^([0-9a-f]{32})\.(avif|webp|(?:start\.|middle\.|end\.)?jpg|png)$/;
 
-/** `/media/{digest}.{format}`: a picture of the library, or a share image. An address has one content for good. */
+/** `/media/{digest}.{format}`: a file of a picture of the library. An address has one content for good. */
 export async function loader({ params: { file = "" }, request }: LoaderFunctionArgs) {
   const [, digest, format] = NAME.exec(file) ?? [];
   if (digest === undefined) return missing();
@@ -16,7 +15,7 @@ export async function loader({ params: { file = "" }, request }: LoaderFunctionA
   const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: etag };
   const { db, log } = services;
   try {
-    const bytes = (await findBytes(db, digest, format!)) ?? (await findShareBytes(db, digest, format!));
+    const bytes = await findBytes(db, digest, format!);
     if (!bytes) return missing();
     if (request.headers.get("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(bytes), {

@@ -11,6 +11,7 @@ import { nameLines, neighboursOf, type ShownProduct } from "../catalogue/shown-p
 import { productWords, shopName } from "../content/catalogue.ts";
 import { site } from "../content/site.ts";
 import { notFound } from "../forms/answer.server.ts";
+import { shareImage } from "../pictures/share-image.server.ts";
 import { findBySlug } from "../publishing/slug.ts";
 import { breadcrumbsJsonLd, productJsonLd } from "../seo/json-ld.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
@@ -51,7 +52,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     headline: fitLines(nameLines(product.name)),
     product: shown!,
     others,
-    image: shareImageOf(shown!),
+    image: shareImage(services.pictures, [product.picture.src], product.picture.alt),
     jsonLd: jsonLdOf(shown!, others, settings.siteOrigin ?? site.mainOrigin),
     page: services.randomId(),
     more,
@@ -59,12 +60,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     withoutSize: quantityWithoutSize(new URL(request.url), product),
     chosen: await chosenBefore(request, product),
   };
-}
-
-/** A photo is shared as it is. For a drawing, the shop's poster is. */
-function shareImageOf({ picture }: ShownProduct) {
-  const { src, width, height, alt, sources } = picture;
-  return sources && { src, width, height, alt };
 }
 
 function jsonLdOf(product: ShownProduct, others: readonly ShownPicture[], origin: string) {

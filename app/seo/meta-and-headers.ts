@@ -20,9 +20,8 @@ interface PageDescription {
 }
 
 /** What members say about the page, which replaces what it says itself. */
-interface PageHead extends Partial<Pick<PageDescription, "title" | "description">> {
+interface PageHead extends Partial<Pick<PageDescription, "title" | "description" | "image">> {
   page: string;
-  image?: { src: string; alt: string; width?: number; height?: number };
 }
 
 interface MetaArguments {
@@ -59,7 +58,9 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
     { property: "og:image:height", content: String(own.image?.height ?? 630) },
     {
       property: "og:image:alt",
-      content: own.image?.alt ?? `Poster: ${(own.sharedAs ?? path) === path ? own.title : company}`,
+      content: own.image
+        ? own.image.alt || own.title
+        : `Poster: ${(own.sharedAs ?? path) === path ? own.title : company}`,
     },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:image", content: image },

@@ -17,9 +17,11 @@ export function isPublicFolder(pathname: string, publicFolder = "public"): boole
   }
 }
 
-/** Returns the path of the page whose share image a page uses: its own, or home's if none is drawn for it. */
+/** Returns the path of the page whose share image of public/ a page uses: its own, one above it, or home. */
 export function shareImageOf(page: string, publicFolder = "public"): string {
-  return existsSync(path.join(publicFolder, shareImagePath(page))) ? page : "/";
+  const parts = page.split("/", 4);
+  const above = parts.map((_, index) => parts.slice(0, parts.length - index).join("/"));
+  return above.find((one) => one && existsSync(path.join(publicFolder, shareImagePath(one)))) ?? "/";
 }
 
 type Size = Pick<Picture, "width" | "height">;

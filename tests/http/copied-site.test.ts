@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sitePages } from "../../app/content/pages.server.ts";
@@ -14,7 +13,6 @@ import { startMove } from "../support/move-to-postgres.ts";
 import { askRaw } from "../support/raw-request.ts";
 import { runNode } from "../support/run-tool.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
-import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -22,8 +20,8 @@ import type { Visitor } from "../support/visitor.ts";
 // site is on SQLite, each copy on the engine of the tests.
 
 /**
- * Milliseconds for each step. All pictures and some twenty share images are drawn by a process that gets no more of the
- * processor than others leave: twenty seconds on a quiet machine, minutes beside other tests.
+ * Milliseconds for each step. All pictures are made by a process that gets no more of the processor than others leave:
+ * twenty seconds on a quiet machine, minutes beside other tests.
  */
 const LIMIT = 10 * 60_000;
 
@@ -66,7 +64,6 @@ beforeAll(async () => {
   const place = { name: file, folder, env: { DATABASE_URL: `file:${file}` }, remove: async () => {} };
   first = await startServer({}, place);
   await fill(visitDesk(first.origin, await signInMember(file)), first.origin);
-  await untilDrawn(first);
   answers = await everyAnswer(first);
 }, LIMIT);
 
@@ -126,18 +123,6 @@ test.skipIf(!postgresUrl())("a site that was moved to PostgreSQL is the same", {
   await compare(copy);
   await copy.remove();
 });
-
-/** Looks for share images to draw come once a second. */
-const SEVERAL_LOOKS = 4_000;
-
-/** Waits until the site has drawn all of its share images: while it draws one, that one has no digest. */
-async function untilDrawn({ databaseFile }: TestServer): Promise<void> {
-  for (let [idle, drawn] = [performance.now(), -1]; performance.now() - idle < SEVERAL_LOOKS; await wait(100)) {
-    const rows = await withDatabase(databaseFile, (db) => db.selectFrom("share_images").select("digest").execute());
-    const isIdle = rows.length === drawn && rows.every(({ digest }) => digest !== null);
-    if (!isIdle) [idle, drawn] = [performance.now(), rows.length];
-  }
-}
 
 /** Writes and changes what a site can have, with the forms of the desk. */
 async function fill(desk: Visitor, origin: string): Promise<void> {
@@ -226,7 +211,6 @@ function entry(list: string, row: number, fields: Record<string, string>): Recor
 async function compare(place: FreshDatabase): Promise<void> {
   const server = await startServer({}, { ...place, remove: async () => {} });
   try {
-    await untilDrawn(server);
     const found = await everyAnswer(server);
     expect([...found.keys()].toSorted()).toEqual([...answers.keys()].toSorted());
     for (const [address, answer] of answers) expect(found.get(address), address).toBe(answer);

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sitePages } from "../../app/content/pages.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { freshDatabase } from "../support/fresh-database.ts";
 import { picturesOf, untilPrepared, upload } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
-import { withDatabase } from "../support/server-database.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 
-// Two machines on one database; the first one is killed.
+// Two machines on one database.
 
 let server: TestServer;
 let other: TestServer;
@@ -48,68 +48,85 @@ async function headOf(path: string, { origin }: TestServer = server): Promise<Re
 
 const imageOf = async (path: string, of = server) => new URL((await headOf(path, of))["og:image"] ?? "").pathname;
 
-/** Waits for the share image of a page that is made after a publishing. */
-async function untilMade(path: string, of = server, former = ""): Promise<string> {
-  await expect.poll(() => imageOf(path, of), limit).toMatch(/^\/media\//);
-  await expect.poll(() => imageOf(path, of), limit).not.toBe(former);
-  return imageOf(path, of);
-}
-
-async function fetchImage(path: string) {
-  const response = await fetch(server.origin + path);
+async function fetchImage(path: string, { origin } = server) {
+  const response = await fetch(origin + path);
   const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
-  return [response.headers.get("Content-Type"), response.headers.get("Cache-Control"), format, width, height];
+  return [response.headers.get("Cache-Control"), response.headers.get("Content-Type"), format, width, height];
 }
 
 const FOREVER = "public, max-age=31536000, immutable";
-const rows = () =>
-  withDatabase(server.databaseFile, (db) => db.selectFrom("share_images").select(["page", "attempts"]).execute());
+const PHOTO = [FOREVER, "image/jpeg", "jpeg", 1200, 630];
 
-const tirzah = {
-  name: "Tirzah Obi",
-  role: "Poet",
-  summary: "Psalms for the night bus.",
-  bio: "She writes.",
-  portrait: "/pictures/creators/micah-rowe.svg",
-  split: "river",
-};
+/** Returns the color in the middle of an image. */
+async function colorOf(path: string): Promise<string> {
+  const image = sharp(await (await fetch(server.origin + path)).arrayBuffer());
+  const { channels } = await image.extract({ left: 590, top: 305, width: 20, height: 20 }).stats();
+  const means = channels.map(({ mean }) => mean);
+  return ["red", "green", "blue"][means.indexOf(Math.max(...means))]!;
+}
 
-test("pages that nobody has changed name the files that were drawn, and nothing is made", async () => {
-  expect(await imageOf("/about")).toBe("/share/about.png");
-  expect(await imageOf("/creators/micah-rowe")).toBe("/share/creators-micah-rowe.png");
-  expect(await imageOf("/portfolio?page=2")).toBe("/share/portfolio.png");
-  expect(await rows()).toEqual([]);
-});
+/** Makes an upright picture: red above, green in the middle, blue below. */
+async function makeFlag(): Promise<Buffer> {
+  const bands = ["#ff0000", "#00ff00", "#0000ff"].map((background, band) => ({
+    input: { create: { width: 900, height: 600, channels: 3 as const, background } },
+    left: 0,
+    top: 600 * band,
+  }));
+  const blank = sharp({ create: { width: 900, height: 1800, channels: 3, background: "#ffffff" } });
+  return blank.composite(bands).jpeg().toBuffer();
+}
 
-test("a new creator gets a share image, drawn once for both machines", { timeout: 2 * BESIDE_LIMIT }, async () => {
-  await publish("creators", entry("creators", 3, tirzah));
-  const image = await untilMade("/creators/tirzah-obi");
-  expect(await fetchImage(image)).toEqual(["image/png", FOREVER, "png", 1200, 630]);
-  const head = await headOf("/creators/tirzah-obi");
-  expect(head).toMatchObject({
-    "og:image:width": "1200",
-    "og:image:height": "630",
-    "og:image:alt": "Poster: Tirzah Obi",
-    "twitter:image": head["og:image"],
-  });
-  expect(await untilMade("/creators/tirzah-obi", other)).toBe(image);
-  expect(await rows()).toEqual([{ page: "/creators/tirzah-obi", attempts: 1 }]);
-  expect(await imageOf("/creators/micah-rowe")).toBe("/share/creators-micah-rowe.png");
+/** Adds a picture to the library, and returns its page there and what names it. */
+async function addPicture(bytes: Buffer, words: Record<string, string>): Promise<{ page: string; value: string }> {
+  await upload(desk(), server.origin, [{ name: "picture.jpg", bytes }]);
+  const [page = ""] = picturesOf(await untilPrepared(desk(), BESIDE_LIMIT));
+  await describePicture(page, words);
+  return { page, value: `picture:${page.split("/").at(-1)}` };
+}
+
+async function describePicture(page: string, words: Record<string, string>): Promise<void> {
+  const browser = desk();
+  expect((await browser.press(await browser.get(page), "save", words)).location).toContain("saved");
+}
+
+test("every page has an image of 1200 x 630 that answers", async () => {
+  for (const path of [...sitePages(), "/portfolio?page=2", "/shop/covenant-tee", "/cart", "/nothing-here"]) {
+    const head = await headOf(path);
+    const tags = { "og:image:width": "1200", "og:image:height": "630", "twitter:image": head["og:image"] };
+    expect(head, path).toMatchObject(tags);
+    expect(await fetchImage(await imageOf(path)), path).toEqual([expect.anything(), "image/png", "png", 1200, 630]);
+  }
 });
 
 test(
-  "what a killed server left is made, and the old address still answers",
+  "a chosen picture is its page's share image as soon as it is published, on each machine, around its focus",
   { timeout: 3 * BESIDE_LIMIT },
   async () => {
-    const former = await untilMade("/creators/tirzah-obi");
-    await other.stop();
-    await publish("creators", entry("creators", 3, { name: "Tirzah Ruth Obi" }));
-    await server.kill();
-    await server.restart();
-    const image = await untilMade("/creators/tirzah-obi", server, former);
-    expect(await fetchImage(image)).toEqual(["image/png", FOREVER, "png", 1200, 630]);
-    expect((await fetch(server.origin + former)).status).toBe(200);
-    await other.restart();
+    const { page, value } = await addPicture(await makeFlag(), { alt: "A flag", focus: "1" });
+    expect(await imageOf("/creators/micah-rowe")).toBe("/share/creators-micah-rowe.png");
+    await publish("creators", entry("creators", 0, { portrait: value, banner: "" }));
+    const first = await imageOf("/creators/micah-rowe");
+    expect(await fetchImage(first)).toEqual(PHOTO);
+    expect(await colorOf(first)).toBe("red");
+    expect(await headOf("/creators/micah-rowe")).toMatchObject({
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": "A flag",
+    });
+    await expect.poll(() => imageOf("/creators/micah-rowe", other), limit).toBe(first);
+
+    await describePicture(page, { focus: "7" });
+    const second = await imageOf("/creators/micah-rowe");
+    expect([second !== first, await colorOf(second)]).toEqual([true, "blue"]);
+    // Other websites remember the former address.
+    expect(await fetchImage(first)).toEqual(PHOTO);
+    await expect.poll(() => imageOf("/creators/micah-rowe", other), limit).toBe(second);
+    expect(await fetchImage(second, other)).toEqual(PHOTO);
+
+    await publish("creators", entry("creators", 0, { portrait: "/pictures/creators/micah-rowe.svg" }));
+    expect(await imageOf("/creators/micah-rowe")).toBe("/share/creators-micah-rowe.png");
+    expect((await desk().press(await desk().get(page), "delete")).location).toContain("deleted");
+    for (const gone of [first, second]) expect((await fetch(server.origin + gone)).status, gone).toBe(404);
   },
 );
 
@@ -117,33 +134,23 @@ test(
   "a photo is the share image of its press release, and of home by choice",
   { timeout: 3 * BESIDE_LIMIT },
   async () => {
-    await upload(desk(), server.origin, [{ name: "choir.jpg", bytes: await makePhoto({ width: 1200, height: 700 }) }]);
-    const [page = ""] = picturesOf(await untilPrepared(desk(), BESIDE_LIMIT));
-    const browser = desk();
-    await browser.press(await browser.get(page), "save", { alt: "The choir on the porch" });
-    const picture = `picture:${page.split("/").at(-1)}`;
-    await publish("announcements", entry("announcements", 0, { hero: picture, heroAlt: "" }));
-    const image = await untilMade("/announcements/josiah-vale");
-    expect(await fetchImage(image)).toEqual(["image/jpeg", FOREVER, "jpeg", 1200, 630]);
+    const { value } = await addPicture(await makePhoto({ width: 1200, height: 700 }), {
+      alt: "The choir on the porch",
+    });
+    await publish("announcements", entry("announcements", 0, { hero: value, heroAlt: "" }));
+    const image = await imageOf("/announcements/josiah-vale");
+    expect(await fetchImage(image)).toEqual(PHOTO);
     expect((await headOf("/announcements/josiah-vale"))["og:image:alt"]).toBe("The choir on the porch");
     expect(await (await fetch(`${server.origin}/announcements/josiah-vale`)).text()).toContain(
       `"image":"${new URL(image, "https://tetm.example")}"`,
     );
 
-    await publish("home", { sharePicture: picture });
-    const home = await untilMade("/");
-    expect(await imageOf("/creators/nobody")).toBe(home);
+    await publish("home", { sharePicture: value });
+    expect(await imageOf("/")).toBe(image);
+    expect(await imageOf("/creators/nobody")).toBe(image);
     expect(await imageOf("/contact")).toBe("/share/contact.png");
   },
 );
-
-test("a new place of the company is on every poster", { timeout: 3 * BESIDE_LIMIT }, async () => {
-  await publish("company", { location: "Based in Durham" });
-  await untilMade("/contact");
-  await untilMade("/shop");
-  await publish("company", { location: "Based in North Carolina" });
-  await expect.poll(() => imageOf("/contact"), limit).toBe("/share/contact.png");
-});
 
 test("members write the title and the description of a page", async () => {
   await publish("about", { pageTitle: "Our people", pageDescription: "Meet <us>." });
@@ -155,20 +162,4 @@ test("members write the title and the description of a page", async () => {
   });
   await publish("about", { pageTitle: "", pageDescription: "" });
   expect((await headOf("/about")).title).toBe("About | TETM");
-});
-
-test("the share image of a page that is gone is deleted", { timeout: 2 * BESIDE_LIMIT }, async () => {
-  await publish("creators", entry("creators", 3, { remove: "yes" }));
-  expect((await fetch(`${server.origin}/creators/tirzah-obi`)).status).toBe(404);
-  const since = async () => {
-    const all = await withDatabase(server.databaseFile, (db) =>
-      db.selectFrom("share_images").select("unwanted_since").where("page", "=", "/creators/tirzah-obi").execute(),
-    );
-    return all.every(({ unwanted_since }) => unwanted_since !== null);
-  };
-  await expect.poll(since, limit).toBe(true);
-  await withDatabase(server.databaseFile, (db) =>
-    db.updateTable("share_images").set({ unwanted_since: "2026-01-01T00:00:00.000Z" }).execute(),
-  );
-  await expect.poll(async () => (await rows()).map(({ page }) => page), limit).not.toContain("/creators/tirzah-obi");
 });

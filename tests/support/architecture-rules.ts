@@ -254,7 +254,7 @@ export const rules: readonly Rule[] = [
     ({ path, imports }) =>
       inApp(path) &&
       placeOf(path) !== "dev" &&
-      !["app/pictures/picture-process.server.ts", "app/pictures/draw-share-image.server.ts"].includes(path) &&
+      path !== "app/pictures/picture-process.server.ts" &&
       imports.some((one) => isPackage(one, "sharp")),
   ),
   inOneFile("markdown-it"),

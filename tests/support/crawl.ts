@@ -23,13 +23,11 @@ export function comparable(text: string, origin: string): string {
   return text.replaceAll(origin, "ORIGIN").replaceAll(random, "RANDOM");
 }
 
-const SHARE_IMAGE = /<meta (?:property="og|name="twitter):image[^>]*>/g;
-
-/** Returns all pages of the site as text, to compare two states of it. Without share images, which are drawn later. */
+/** Returns all pages of the site as text, to compare two states of it. */
 export async function everyPage(origin: string): Promise<string> {
   const pages = await crawl(origin);
   return pages
-    .map(({ path, status, html }) => `${path} ${status}\n${comparable(html, origin).replaceAll(SHARE_IMAGE, "")}`)
+    .map(({ path, status, html }) => `${path} ${status}\n${comparable(html, origin)}`)
     .toSorted()
     .join("\n");
 }

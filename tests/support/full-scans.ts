@@ -13,7 +13,6 @@ const BOUNDED: Record<string, string> = {
   document_drafts: "one for each document",
   pictures: "what members have added",
   products: "500 (catalogue-entry.ts)",
-  share_images: "one for each page, and what it had in the last week",
   product_variants: "50 for each product (catalogue-entry.ts)",
 };
 

@@ -48,7 +48,7 @@ export async function untilPrepared(browser: Visitor, limit = 60_000, interval =
 
 /** Lists the addresses of all files that a page shows. */
 export function mediaOf({ html }: Pick<Page, "html">): string[] {
-  return [...new Set([...html.matchAll(/\/media\/[0-9a-f]+\.\w+/g)].map(([address]) => address))];
+  return [...new Set([...html.matchAll(/\/media\/[0-9a-f]+(?:\.\w+)+/g)].map(([address]) => address))];
 }
 
 /** Lists the pages of the pictures in the library. */

@@ -90,16 +90,6 @@ export async function addPictures(db: Database): Promise<void> {
       .insertInto("picture_originals")
       .values({ picture_id: PICTURES.waiting, part, bytes: Buffer.from([0, 255, 10, 13, 128, part]) })
       .execute();
-  const share = { page: "/creators/名", picture_id: PICTURES.ready, attempts: 1, claim: "claim", claimed_until: AT };
-  const bytes = Buffer.from([0, 255, 10, 13, 128]);
-  const made = { digest: "digest", format: "png", size: bytes.length, made_at: AT, unwanted_since: AT, bytes };
-  await db
-    .insertInto("share_images")
-    .values([
-      { ...share, source: "begun" },
-      { ...share, source: "made", ...made },
-    ])
-    .execute();
 }
 
 async function addPictureFile(db: Database, id: string, format: "png" | "webp"): Promise<void> {

@@ -4,7 +4,6 @@ import path from "node:path";
 import { type Font, openSync } from "fontkit";
 import { describe, expect, test } from "vitest";
 import { cutSubset, fontSubsets } from "../../app/dev/pictures/font-subsets.ts";
-import { cutLetters } from "../../app/dev/pictures/letter-outlines.ts";
 
 const SHEET = "app/ui/styles/fonts.css";
 
@@ -63,11 +62,6 @@ test("two basic faces take 35 KB at most", () => {
   const sizes = basic.map(({ url }) => readFileSync(path.join(path.dirname(SHEET), url)).length);
   expect(sizes).toHaveLength(2);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(35_000);
-});
-
-test("share images are set in letters of these fonts", { timeout: 30_000 }, () => {
-  const letters = readFileSync("app/pictures/poster-type.json", "utf8");
-  expect(letters === cutLetters(), "run npx node app/dev/pictures/cut-fonts.ts").toBe(true);
 });
 
 function readFace(rules: string): Face {

@@ -56,3 +56,13 @@ test("a share shows the page's own picture, or the one that it borrows", () => {
   const borrowed = { property: "og:image", content: "https://faith.example/share/home.png" };
   expect(pageMeta(onOrigin, { ...page, sharedAs: "/" })).toContainEqual(borrowed);
 });
+
+test("a shared picture without a description is named by the page's title", () => {
+  const image = { src: "/media/a.start.jpg", width: 1200, height: 630 };
+  const altOf = (alt: string) =>
+    pageMeta(onOrigin, { ...page, image: { ...image, alt } }).find(
+      (one) => "property" in one && one.property === "og:image:alt",
+    );
+  expect(altOf("A choir")).toEqual({ property: "og:image:alt", content: "A choir" });
+  expect(altOf("")).toEqual({ property: "og:image:alt", content: page.title });
+});

@@ -21,6 +21,7 @@ const library = Array.from({ length: 100 }, (_, place): ReadyPicture => {
     createdBy: "x",
     stamp: "x",
     shown: { src: `/media/${number}.png`, width: 40, height: 30, alt: "" },
+    shared: { src: `/media/${number}.png`, width: 40, height: 30 },
   };
 });
 const PATHS = ["/pictures/team/imani-rhodes.svg", "/partners/openaba.svg"];

@@ -8,7 +8,7 @@ import { root } from "../support/run-tool.ts";
 
 test.each(sitePages())("%s has a share image of 1200 x 630 that is under 40 KB", async (page) => {
   const file = path.join(root, "public", shareImagePath(page));
-  expect(existsSync(file), "run npx node app/dev/pictures/draw-share-images.ts").toBe(true);
+  expect(existsSync(file)).toBe(true);
   const { width, height, format } = await sharp(file).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "png" });
   // Color type 3 in the PNG header: a palette.

@@ -71,7 +71,7 @@ export const pictureWords = {
   back: "All pictures",
   facts: { added: "Added", size: "Size", files: "Files", state: "Status" },
   file: (format: string, width: number, bytes: number) =>
-    `${format.toUpperCase().replace("JPG", "JPEG")} ${width} wide: ${Math.max(1, Math.round(bytes / 1024))} KB`,
+    `${format.toUpperCase().replace(/.*JPG/, "JPEG")} ${width} wide${format.includes(".") ? ", for sharing" : ""}: ${Math.max(1, Math.round(bytes / 1024))} KB`,
   form: {
     title: "About this picture",
     name: { label: "Name", hint: "Only members see it." },

@@ -7,7 +7,6 @@ export interface ContentSchema {
   pictures: PictureTable;
   picture_files: PictureFileTable;
   picture_originals: PictureOriginalTable;
-  share_images: ShareImageTable;
 }
 
 /** A published text of a public page (publishing/document.ts). The newest version is public; older ones stay. */
@@ -86,27 +85,4 @@ interface PictureOriginalTable {
   /** From 0. */
   part: number;
   bytes: Uint8Array;
-}
-
-/** The picture that other websites show with a link to a page (pictures/share-image.ts), and its former ones. */
-interface ShareImageTable {
-  /** Path of the page. */
-  page: string;
-  /** Digest of what it is drawn from. */
-  source: string;
-  /** The picture of the library that it shows. */
-  picture_id: string | null;
-  /** See `PictureFileTable`; null until it is made. */
-  digest: string | null;
-  format: string | null;
-  size: number | null;
-  made_at: string | null;
-  /** Since when the page has another one, or is gone. */
-  unwanted_since: string | null;
-  /** How often it was begun. */
-  attempts: number;
-  /** Token of the process that makes it, until `claimed_until`. */
-  claim: string;
-  claimed_until: string;
-  bytes: Uint8Array | null;
 }

@@ -7,7 +7,6 @@ import type { Answer } from "../../forms/answer.server.ts";
 import { parseForm } from "../../forms/parse-form.server.ts";
 import { deleteFiles, listFiles } from "../../pictures/picture-files.store.server.ts";
 import { deletePicture, findPicture, listPictures, updatePicture } from "../../pictures/pictures.store.server.ts";
-import { deleteShareImagesOf } from "../../pictures/share-images.store.server.ts";
 import { type PictureWords, type StoredPicture, toShown } from "../../pictures/stored-picture.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
@@ -99,7 +98,6 @@ async function remove(deps: ChangeDeps, id: string, form: FormData): Promise<Ans
     if (!kept) return null;
     if ((await deps.findUses(db, id)).length > 0) return kept;
     await deleteFiles(db, id);
-    await deleteShareImagesOf(db, id);
     await deletePicture(db, id);
     await writeAudit(db, lineOf(deps, "picture.deleted", { kind: "picture", id }));
     return null;

@@ -5,7 +5,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cutSubset, fontSubsets } from "./font-subsets.ts";
-import { cutLetters } from "./letter-outlines.ts";
 
 const folder = path.resolve("app/ui/fonts");
 mkdirSync(folder, { recursive: true });
@@ -14,4 +13,3 @@ for (const subset of fontSubsets) {
   writeFileSync(path.join(folder, subset.file), bytes);
   console.log(`${subset.file}  ${bytes.length} bytes`);
 }
-writeFileSync("app/pictures/poster-type.json", cutLetters());

@@ -12,9 +12,9 @@ const PARTS = 10;
 /** Megabytes by which memory after the last part of the requests may exceed memory after the third part. */
 const MOST_GROWTH = 8;
 
-const KEPT = Object.entries(pages).flatMap(([path, { kept, shares }]) => {
+const KEPT = Object.entries(pages).flatMap(([path, { kept, listed }]) => {
   if (kept !== "always") return [];
-  return shares ? shares.map((one) => one.path) : [path];
+  return Array.isArray(listed) ? (listed as string[]) : [path];
 });
 const ENCODINGS = ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip", "identity", "br;q=0.5", ""];
 

@@ -1,7 +1,6 @@
 import { timeRange } from "../../../app/desk/list/list-page.ts";
 import * as pictureFiles from "../../../app/pictures/picture-files.store.server.ts";
 import * as pictures from "../../../app/pictures/pictures.store.server.ts";
-import * as shareImages from "../../../app/pictures/share-images.store.server.ts";
 import * as waitingPictures from "../../../app/pictures/waiting-pictures.store.server.ts";
 import { AT, LATER, TURNS, type Call } from "./recorded-call.ts";
 
@@ -47,17 +46,4 @@ export async function callPictures(call: Call): Promise<void> {
   await call(pictureFiles.findBytes, "digest", "webp");
   await call(pictureFiles.deleteFiles, id);
   await call(pictures.deletePicture, id);
-  const share = { page: "/creators/ruth", source: "source" };
-  await call(shareImages.claimShareImage, { ...share, pictureId: id }, AT, claim);
-  await call(shareImages.storeShareImage, share, claim.token, {
-    digest: "digest",
-    format: "png",
-    bytes: new Uint8Array(9),
-    madeAt: AT,
-  });
-  await call(shareImages.listShareImages);
-  await call(shareImages.findShareBytes, "digest", "png");
-  await call(shareImages.noteUnwanted, share, AT);
-  await call(shareImages.deleteUnwanted, share, AT);
-  await call(shareImages.deleteShareImagesOf, id);
 }
