@@ -19,7 +19,7 @@ export function CartForm({ view }: { view: CartView }) {
   const { props, pending, scripted, sendTyped } = useCartForm();
   return (
     <form
-      className="group mt-fluid-md grid items-start gap-fluid-xl lg:contents"
+      className="group mt-fluid-md grid grid-cols-1 items-start gap-fluid-xl lg:contents"
       method="post"
       action="/cart"
       noValidate

@@ -40,7 +40,7 @@ export function CartLine({ line, scripted, onLeave }: Props) {
   return (
     <article data-part="cart-line" className={LINE} aria-label={named}>
       <ReplaceablePicture
-        className={`${framedLook(inShop)} row-start-1 w-[26vw] max-w-38 min-w-24 sm:row-end-3`}
+        className={`${framedLook(inShop)} row-start-1 w-[26vw] max-w-38 min-w-24 max-[15rem]:w-[18vw] max-[15rem]:min-w-0 sm:row-end-3`}
         picture={{ ...picture, width: 800, height: 1000 }}
         replacement={missingPicture}
       />

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addByPage } from "../support/shop-browser.ts";
 import { useSite } from "../support/use-site.ts";
 
 // Somebody sets text to twice its size on a phone (WCAG 2.2, 1.4.4).
@@ -41,4 +42,17 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
   const box = await page.getByRole("link", { name: /^Cart/ }).boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? WIDTH)).toBeLessThanOrEqual(WIDTH);
+});
+
+test("a cart with something in it doesn't scroll sideways, and keeps its words whole", async () => {
+  await addByPage(page, site, "covenant-tee", { size: "2XL" });
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
+  const lines = await page.getByRole("link", { name: "Covenant Tee" }).evaluate((link) => {
+    const word = document.createRange();
+    word.setStart(link.firstChild!, 0);
+    word.setEnd(link.firstChild!, "Covenant".length);
+    return word.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
