@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
@@ -13,7 +13,7 @@ import { eraseFromFile } from "../../app/database/erase-deleted-sqlite.server.ts
 import { askErasure, erasureAsked } from "../../app/database/erasure.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { addMessage, addOrder, addPictures } from "../support/seed-desk.ts";
+import { addMessage, addOrder, addPictures, PICTURES } from "../support/seed-desk.ts";
 import { BESIDE_LIMIT } from "../support/start-server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -23,6 +23,8 @@ const ROWS = 6_000;
 /** Every fifth text is deleted. Its word has an end of its own, since the rest may be gone. */
 /** So few of them lose their words that FTS5 wouldn't merge its index by itself. */
 const ORDERS = 300;
+/** Bytes of a picture: more than any table of texts has here. */
+const PICTURE = 32 * 1024 * 1024;
 const isForgotten = (order: number) => order % 30 === 0;
 const words = Array.from({ length: ROWS }, (_, index) => hash(String(index)) + (index % 5 === 0 ? "zq" : ""));
 
@@ -73,6 +75,20 @@ test("a site that runs meanwhile goes on: triggers, search and references", { ti
   expect((await find("afterwards")).rows).toEqual([]);
   const note = { id: "note", message_id: "nobody", staff_id: "somebody", text: "text", created_at: "2026-01-03" };
   await expect(db.insertInto("message_notes").values(note).execute()).rejects.toThrow(/FOREIGN KEY/);
+});
+
+test("bytes of pictures are left alone: none is written again", { timeout: BESIDE_LIMIT }, async () => {
+  const { db, file } = database;
+  const part = { picture_id: PICTURES.waiting, part: 9, bytes: Buffer.alloc(PICTURE, 7) };
+  await db.insertInto("picture_originals").values(part).execute();
+  let log = 0;
+  // The log stays as long as the longest transaction until it is emptied at the end.
+  const timer = setInterval(() => (log = Math.max(log, statSync(`${file}-wal`).size)), 1);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  expect(await eraseFromFile(file)).toBe(true);
+  clearInterval(timer);
+  expect(log).toBeGreaterThan(0);
+  expect(log).toBeLessThan(PICTURE);
 });
 
 test(
