@@ -181,6 +181,24 @@ test("a picture can be described while it is prepared", { timeout: 120_000 }, as
   expect(saved.text).toContain("Pages that show this picture use it now");
 });
 
+test("of a file whose picture moves the library and its page say that it stands still", async () => {
+  const [black, white] = await Promise.all(
+    ["black", "white"].map((background) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const frames = [black ?? Buffer.alloc(0), white ?? Buffer.alloc(0)];
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  await upload(desk(), server.origin, [{ name: "moves.webp", bytes: moving }]);
+  const library = await desk().get("/desk/pictures");
+  const [path = ""] = picturesOf(library);
+  for (const { text } of [library, await desk().get(path)]) expect(text).toContain("shows only its first image");
+});
+
 test(
   "a description is needed, another member's change is not overwritten, and what is in use stays",
   { timeout: 60_000 },
