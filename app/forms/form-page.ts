@@ -15,9 +15,9 @@ export function submittedFields(fields: readonly (readonly [name: string, value:
     .map(([name, value]) => [labelOf(name), value]);
 }
 
-/** `current_stage` is "Current stage". */
+/** `current_stage` is "Current stage", and `team[1].name` is "Team 1 name". */
 function labelOf(name: string): string {
-  const words = name.replaceAll(/[_-]+/g, " ").trim();
+  const words = name.replaceAll(/[\][._-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -105,7 +105,7 @@ export type Entry = Readonly<Record<string, string>>;
 /** A document as a form has it: lines, paragraphs and titled blocks are one text. */
 export type Submitted = Readonly<Record<string, string | readonly Entry[]>>;
 
-/** A mistake in a form. `field` is the input's name: `intro`, or `team-2-name` for an entry. */
+/** A mistake in a form. `field` is the input's name: `intro`, or `team[2].name` for an entry. */
 export interface Mistake {
   field: string;
   message: string;
@@ -115,14 +115,9 @@ export interface Mistake {
   isShowable?: true | undefined;
 }
 
-/** Returns the messages about one input. */
-export function messagesFor(mistakes: readonly Mistake[], name: string): string[] {
-  return mistakes.filter(({ field }) => field === name).map(({ message }) => message);
-}
-
-/** Returns the name of an input in an entry of a list. */
+/** Returns the name of an input in an entry of a list, as Conform reads it. */
 export function entryInput(list: string, row: number, field: string): string {
-  return `${list}-${row}-${field}`;
+  return `${list}[${row}].${field}`;
 }
 
 const IN_PARTS: ReadonlySet<string> = new Set(["lines", "paragraphs", "titled", "former-slugs", "countries"]);

@@ -277,6 +277,24 @@ const cases: Case[] = [
     button: "Save",
     message: "Describe what the picture shows, or mark it as decoration",
   },
+  {
+    name: "a page's words",
+    path: "/desk/content/about",
+    typed: { nameText: "Kept" },
+    blank: { intro: "Half a sentence" },
+    button: "Publish",
+    message: "Introduction can't be blank",
+  },
+  {
+    name: "shipping rates",
+    path: "/desk/content/postage",
+    open: (page) =>
+      page.locator('details:has([id="groups[1].price"])').evaluate((entry) => entry.setAttribute("open", "")),
+    typed: { pickup: "12 Mill Road, Durham", "groups[1].name": "Canada and Mexico" },
+    blank: { "groups[1].price": "1" },
+    button: "Publish",
+    message: "Group 2: Shipping price in dollars can't be blank",
+  },
 ];
 
 let server: TestServer;

@@ -172,8 +172,8 @@ test.each([true, false])(
       if (javaScriptEnabled) await waitForScripts(page);
       await page.getByLabel("Quote").fill(`Typed before, ${javaScriptEnabled}`);
       // Open already if an earlier draft has something to do there.
-      await page.locator("details:has(#team-2-portrait)").evaluate((entry) => entry.setAttribute("open", ""));
-      await page.locator("button[value='picture:team-2-portrait']").click();
+      await page.locator('details:has([id="team[2].portrait"])').evaluate((entry) => entry.setAttribute("open", ""));
+      await page.locator("button[value='picture:team[2].portrait']").click();
       await page.getByText("For “Person 3: Portrait” on About.").waitFor();
       const name = `from the form ${javaScriptEnabled}`;
       const file = {
@@ -185,7 +185,7 @@ test.each([true, false])(
       await button(page, "Add and choose").click();
       await describe(page, name);
       await page.getByText("The picture is chosen").waitFor();
-      const field = page.locator("#team-2-portrait");
+      const field = page.locator('[id="team[2].portrait"]');
       expect(await field.locator("option:checked").textContent()).toContain(name);
       expect(await field.isVisible()).toBe(true);
       await expect

@@ -31,16 +31,16 @@ test("without JavaScript a member sets rates, and a shopper chooses one and pays
       await page.goto(`${shop.origin}/desk/content`);
       await page.getByRole("link", { name: "Shipping rates" }).click();
       await page.locator("summary", { hasText: "Group 2: Canada" }).click();
-      await page.locator("[name=groups-1-countries]").fill("Canada\nAtlantis");
-      await page.locator("[name=groups-1-price]").fill("12.345");
+      await page.locator('[name="groups[1].countries"]').fill("Canada\nAtlantis");
+      await page.locator('[name="groups[1].price"]').fill("12.345");
       await page.getByLabel("Pickup").fill("12 Mill Road, Durham");
       await button(page, "Publish").click();
       const summary = page.locator("[data-part=error-summary]");
       expect(await summary.textContent()).toContain("“Atlantis” isn't a country that we know");
       expect(await summary.textContent()).toContain("has to be an amount in dollars, such as 6.00");
-      expect(await page.locator("[name=groups-1-price]").inputValue()).toBe("12.345");
-      await page.locator("[name=groups-1-countries]").fill("Canada\nMexico");
-      await page.locator("[name=groups-1-price]").fill("12.30");
+      expect(await page.locator('[name="groups[1].price"]').inputValue()).toBe("12.345");
+      await page.locator('[name="groups[1].countries"]').fill("Canada\nMexico");
+      await page.locator('[name="groups[1].price"]').fill("12.30");
       await button(page, "Publish").click();
       await page.getByText("Visitors see this text now.").waitFor();
     },

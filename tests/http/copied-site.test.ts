@@ -42,10 +42,10 @@ const RELEASE = {
   lead: "---\n\n- We sail.\n\n  # Not a comment: we mean it",
   quote: "…",
   quoteBy: "<script>alert(1)</script>",
-  "highlights-0-title": "Boat",
-  "highlights-0-text": `A wide one.\n${ODD}`,
-  "about-0-title": ODD,
-  "about-0-text": "It floats.",
+  "highlights[0].title": "Boat",
+  "highlights[0].text": `A wide one.\n${ODD}`,
+  "about[0].title": ODD,
+  "about[0].text": "It floats.",
 };
 const PROSE = `## ${ODD}
 
@@ -150,11 +150,11 @@ async function fill(desk: Visitor, origin: string): Promise<void> {
   const release = { ...RELEASE, hero: photo, heroAlt: "", artistUrl: "https://boat.example/?a=1&b=%20#c" };
   const publishings: [string, Record<string, string>][] = [
     ["company", { phone: "(919) 555-0177", location: ODD }],
-    ["about", { intro: ODD, nameText: "  two\nlines  ", founderPortrait: photo, "team-1-remove": "yes" }],
+    ["about", { intro: ODD, nameText: "  two\nlines  ", founderPortrait: photo, "team[1].remove": "yes" }],
     ["creators", { ...entry("creators", 3, { ...tirzah, portrait: photo, banner: decoration }) }],
-    ["creators", { "creators-0-slug": "micah", "creators-2-remove": "yes", "creators-3-slug": "tirzah" }],
+    ["creators", { "creators[0].slug": "micah", "creators[2].remove": "yes", "creators[3].slug": "tirzah" }],
     ["announcements", entry("announcements", 1, { ...release, place: "0" })],
-    ["announcements", { "announcements-0-slug": "river-tour", ...entry("announcements", 2, later(release)) }],
+    ["announcements", { "announcements[0].slug": "river-tour", ...entry("announcements", 2, later(release)) }],
     ["partners", entry("partners", 11, { name: ODD, logo: sign, ink: "white", place: "0" })],
     [
       "projects",
@@ -169,10 +169,10 @@ async function fill(desk: Visitor, origin: string): Promise<void> {
         }),
       },
     ],
-    ["home", { heroPicture: photo, heroAlt: "", "cards-0-lines": 'One\n"two"' }],
+    ["home", { heroPicture: photo, heroAlt: "", "cards[0].lines": 'One\n"two"' }],
     ["shop", { intro: ODD }],
     ["collections", entry("collections", 3, { name: "Öl and <wine>", intro: ODD, place: "0" })],
-    ["collections", { "collections-0-slug": "oils" }],
+    ["collections", { "collections[0].slug": "oils" }],
     ["shipping", { prose: PROSE }],
     ["terms", { prose: PROSE.replaceAll("\n", "\n\n") }],
     ["privacy", { closing: PROSE }],
@@ -204,7 +204,7 @@ function later(release: Record<string, string>): Record<string, string> {
 }
 
 function entry(list: string, row: number, fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}-${row}-${name}`, value]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}[${row}].${name}`, value]));
 }
 
 /** Starts a site on a copy, and compares what visitors get with what the first site has answered. */

@@ -44,17 +44,17 @@ test(
   { timeout: 60_000 },
   async () => {
     const browser = desk();
-    const page = await browser.go(await browser.get(ABOUT), "picture:team-1-portrait", {
+    const page = await browser.go(await browser.get(ABOUT), "picture:team[1].portrait", {
       intro: "",
-      "team-1-role": "Kept",
+      "team[1].role": "Kept",
     });
     expect(page.text).toContain("For “Person 2: Portrait” on About. Your draft is saved.");
-    expect(page.html).toContain('href="/desk/content/about?field=team-1-portrait#team-1-portrait"');
+    expect(page.html).toContain('href="/desk/content/about?field=team%5B1%5D.portrait#team[1].portrait"');
     const action = page.forms.find((form) => form.action.startsWith("/desk/pictures"))?.action ?? "";
     const file = await photo();
     const back = await add(action, file);
-    expect(back.location).toBe("/desk/content/about?done=picture&field=team-1-portrait#team-1-portrait");
-    expect([valueOf(back, "team-1-portrait"), valueOf(back, "team-1-role"), valueOf(back, "intro")]).toEqual([
+    expect(back.location).toBe("/desk/content/about?done=picture&field=team%5B1%5D.portrait#team[1].portrait");
+    expect([valueOf(back, "team[1].portrait"), valueOf(back, "team[1].role"), valueOf(back, "intro")]).toEqual([
       expect.stringMatching(/^picture:/),
       "Kept",
       "",
@@ -78,14 +78,14 @@ test(
   { timeout: 60_000 },
   async () => {
     const browser = desk();
-    const left = await browser.press(await browser.get(ABOUT), "picture:team-3-portrait");
+    const left = await browser.press(await browser.get(ABOUT), "picture:team[3].portrait");
     const sent = await upload(browser, server.origin, [await photo()], {}, left.location ?? "");
     const [address = "", id = ""] = /^\/desk\/pictures\/([\w-]{22})\?/.exec(sent.location ?? "") ?? [];
     expect(address).not.toBe("");
     await untilPrepared(desk());
 
     // Someone goes back without a description, and chooses it in its field.
-    const chosen = { "team-3-portrait": `picture:${id}` };
+    const chosen = { "team[3].portrait": `picture:${id}` };
     const sentence = "Person 4: Portrait: say what the picture shows, or mark it as decoration";
     const refused = await browser.press(await browser.get(ABOUT), "publish", chosen);
     expect([refused.status, refused.text.includes(sentence)]).toEqual([400, true]);
@@ -94,11 +94,11 @@ test(
     expect((await browser.get("/preview/about")).html).toContain("/media/");
 
     // The button beside it saves what is typed, and comes back to the field.
-    const page = await browser.go(saved, "describe:team-3-portrait", { founderName: "Typed" });
+    const page = await browser.go(saved, "describe:team[3].portrait", { founderName: "Typed" });
     expect(page.text).toContain("For “Person 4: Portrait” on About. Your draft is saved.");
     expect((await browser.press(page, "save", { alt: "" })).status).toBe(400);
     const described = await browser.press(page, "save", { decoration: "yes" });
-    expect(described.headers.get("Location")).toBe(`${ABOUT}?done=picture&field=team-3-portrait#team-3-portrait`);
+    expect(described.headers.get("Location")).toBe(`${ABOUT}?done=picture&field=team%5B3%5D.portrait#team[3].portrait`);
     const form = await browser.get(described.location ?? "");
     expect([valueOf(form, "founderName"), form.text.includes(sentence)]).toEqual(["Typed", false]);
     expect((await browser.go(form, "publish")).text).toContain("Visitors see this text now");
@@ -106,8 +106,8 @@ test(
     // A drawing has its description in the code.
     const again = await browser.get(ABOUT);
     const only = again.forms.find(({ action }) => action === ABOUT) ?? null;
-    const drawn = await browser.press({ ...again, form: only, forms: [] }, "describe:team-0-portrait");
-    expect(drawn.headers.get("Location")).toBe(`${ABOUT}?done=saved&field=team-0-portrait#team-0-portrait`);
+    const drawn = await browser.press({ ...again, form: only, forms: [] }, "describe:team[0].portrait");
+    expect(drawn.headers.get("Location")).toBe(`${ABOUT}?done=saved&field=team%5B0%5D.portrait#team[0].portrait`);
   },
 );
 
@@ -115,20 +115,20 @@ test("looking for older pictures keeps what was typed: the button saves the draf
   await addReady(45);
   const browser = desk();
   const page = await browser.get(ABOUT);
-  const older = /value="(older:team-1-portrait:[^"]+)"/.exec(page.html)?.[1] ?? "";
-  const back = await browser.press(page, older, { intro: "", "team-1-role": "Typed" });
+  const older = /value="(older:team\[1\]\.portrait:[^"]+)"/.exec(page.html)?.[1] ?? "";
+  const back = await browser.press(page, older, { intro: "", "team[1].role": "Typed" });
   expect([back.status, back.headers.get("Location")]).toEqual([
     303,
-    `${ABOUT}?done=saved&field=team-1-portrait&older=${older.split(":")[2]}#team-1-portrait`,
+    `${ABOUT}?done=saved&field=team%5B1%5D.portrait&older=${older.split(":")[2]}#team[1].portrait`,
   ]);
   const shown = await browser.get(back.location ?? "");
-  expect([valueOf(shown, "team-1-role"), valueOf(shown, "intro")]).toEqual(["Typed", ""]);
+  expect([valueOf(shown, "team[1].role"), valueOf(shown, "intro")]).toEqual(["Typed", ""]);
   expect(shown.html).toMatch(/<details[^>]* open=""><summary[^>]*>Person 2/);
   expect([page, shown].map(({ html }) => html.includes(">Old 3, "))).toEqual([false, true]);
-  expect(shown.html).toContain('value="older:team-1-portrait:"');
+  expect(shown.html).toContain('value="older:team[1].portrait:"');
 
   // An entry that is removed in the same post has no place to return to.
-  const gone = await browser.press(shown, "older:team-1-portrait:", { "team-1-remove": "yes" });
+  const gone = await browser.press(shown, "older:team[1].portrait:", { "team[1].remove": "yes" });
   expect(gone.location).toContain("done=no-place");
   await withDatabase(server.databaseFile, async (db) => {
     await db.deleteFrom("picture_files").where("picture_id", "like", "old%").execute();
@@ -156,31 +156,31 @@ test(
   async () => {
     const browser = desk();
     const count = about.team.length;
-    const page = await browser.go(await browser.get(ABOUT), `picture:team-${count}-portrait`);
-    const [, back = ""] = /href="([^"]*#team-\d+-portrait)"/.exec(page.html) ?? [];
-    expect(valueOf(await browser.get(back), `team-${count}-place`)).toBe(String(count + 1));
+    const page = await browser.go(await browser.get(ABOUT), `picture:team[${count}].portrait`);
+    const [, back = ""] = /href="([^"]*#team\[\d+\]\.portrait)"/.exec(page.html) ?? [];
+    expect(valueOf(await browser.get(back), `team[${count}].place`)).toBe(String(count + 1));
     expect((await browser.get(ABOUT)).text).not.toContain("A draft, saved by");
     const added = await add(
       page.forms.find((form) => form.action.startsWith("/desk/pictures"))?.action ?? "",
       await photo(),
     );
-    expect(valueOf(added, `team-${count}-portrait`)).toMatch(/^picture:/);
+    expect(valueOf(added, `team[${count}].portrait`)).toMatch(/^picture:/);
     expect(added.text).toContain(`Person ${count + 1}: Name can't be blank`);
   },
 );
 
 test("a picture for an entry that the same form removes has no place", async () => {
-  const answer = await desk().press(await desk().get(ABOUT), "picture:team-1-portrait", { "team-1-remove": "yes" });
+  const answer = await desk().press(await desk().get(ABOUT), "picture:team[1].portrait", { "team[1].remove": "yes" });
   expect(answer.location).toBe("/desk/content/about?done=no-place");
   expect((await desk().get(answer.location ?? "")).text).toContain("There's nowhere to put the picture");
 });
 
 test("entries that are removed or moved take their places for pictures along", async () => {
-  const moved = await desk().press(await desk().get(ABOUT), "picture:team-2-portrait", {
-    "team-0-remove": "yes",
-    "team-2-place": "1",
+  const moved = await desk().press(await desk().get(ABOUT), "picture:team[2].portrait", {
+    "team[0].remove": "yes",
+    "team[2].place": "1",
   });
-  expect(moved.location).toContain("field=team-0-portrait");
+  expect(moved.location).toContain("field=team%5B0%5D.portrait");
 });
 
 test(
@@ -224,7 +224,7 @@ test.each([
   "for=nothing&field=x",
   "for=about",
   "for=about&field=intro",
-  "for=about&field=team-0-name",
+  "for=about&field=team[0].name",
   "for=constructor&field=a",
 ])("an upload for a place that is made up is not found: %s", async (query) => {
   expect((await desk().ask(`/desk/pictures?${query}`)).status).toBe(404);
@@ -238,7 +238,7 @@ test.each([
   expect(sent.status).toBe(404);
 });
 
-test.each(["picture:", "picture:intro", "picture:team-0-name", "picture:team-999-portrait"])(
+test.each(["picture:", "picture:intro", "picture:team[0].name", "picture:team[999].portrait"])(
   "%s is no button of ours",
   async (intent) => {
     const page = await desk().get(ABOUT);

@@ -20,7 +20,7 @@ const read = async (path: string) => (await visit(server.origin).get(path)).html
 
 test("a new phone number is on every page with its link, in the data for search engines and in emails", async () => {
   const browser = visitDesk(server.origin, member);
-  const changed = { phone: NEW, email: "post@tetm.example", "accounts-0-name": "Vimeo", "accounts-0-url": VIMEO };
+  const changed = { phone: NEW, email: "post@tetm.example", "accounts[0].name": "Vimeo", "accounts[0].url": VIMEO };
   const saved = await browser.go(await browser.get(COMPANY), "save", changed);
   const preview = await browser.get("/preview/company");
   expect([preview.text.includes(NEW), preview.text.includes(OLD)]).toEqual([true, false]);

@@ -29,7 +29,7 @@ async function publish(name: string, fields: Record<string, string>) {
 
 /** Names the fields of an entry. */
 const entry = (list: string, row: number, fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}-${row}-${name}`, value]));
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}[${row}].${name}`, value]));
 
 /** Where home on a host leads. `fetch` can't set the host. */
 function homeOn(host: string): Promise<string | undefined> {
@@ -94,7 +94,7 @@ test("a creator who is removed has no page, no card and no subdomain", async () 
   await eventually(async () =>
     (await fetch(`${server.origin}/creators/naomi-carter`)).headers.has("Cache-Status"),
   ).toBe(true);
-  await publish("creators", { "creators-2-remove": "yes" });
+  await publish("creators", { "creators[2].remove": "yes" });
   expect((await ask("/creators/naomi-carter")).status).toBe(404);
   expect(await read("/portfolio")).not.toContain("Naomi Carter");
   expect(await read("/sitemap.xml")).not.toContain("naomi-carter");
@@ -103,7 +103,7 @@ test("a creator who is removed has no page, no card and no subdomain", async () 
 
 test("members preview each creator", async () => {
   const browser = desk();
-  await browser.go(await browser.get("/desk/content/creators"), "save", { "creators-1-motto": "Hum it" });
+  await browser.go(await browser.get("/desk/content/creators"), "save", { "creators[1].motto": "Hum it" });
   expect((await browser.get("/preview/creators")).html).toMatch(/aria-current="page">Micah Rowe.*<h1[^>]*Micah Rowe/s);
   const second = await browser.get("/preview/creators?entry=selah-brooks");
   expect(second.html).toMatch(/<h1[^>]* aria-label="Selah Brooks"/);
@@ -113,7 +113,7 @@ test("members preview each creator", async () => {
 
 test("without any creator, the portfolio has no such section and the preview says so", async () => {
   const browser = desk();
-  const all = { "creators-0-remove": "yes", "creators-1-remove": "yes", "creators-2-remove": "yes" };
+  const all = { "creators[0].remove": "yes", "creators[1].remove": "yes", "creators[2].remove": "yes" };
   await browser.press(await browser.get("/desk/content/creators"), "publish", all);
   expect(await read("/portfolio")).not.toContain("Featured Content Creators");
   expect((await browser.get("/preview/creators")).text).toContain("The list is empty");
@@ -135,10 +135,10 @@ const tour = {
   lead: "We sail.",
   quote: "Row.",
   quoteBy: "Amos Bell",
-  "highlights-0-title": "Boat",
-  "highlights-0-text": "A wide one.",
-  "about-0-title": "About the boat",
-  "about-0-text": "It floats.",
+  "highlights[0].title": "Boat",
+  "highlights[0].text": "A wide one.",
+  "about[0].title": "About the boat",
+  "about[0].text": "It floats.",
 };
 
 test("a press release is public from its moment, and until then it is only in the preview", async () => {
@@ -207,7 +207,7 @@ test("a list has all that are public, the newest first, and each one leads to it
 });
 
 test("without a press release that is public there is no floating button, and the list says so", async () => {
-  const both = { "announcements-0-remove": "yes", "announcements-1-remove": "yes" };
+  const both = { "announcements[0].remove": "yes", "announcements[1].remove": "yes" };
   expect((await publish("announcements", both)).status).toBe(303);
   expect(await seal()).toBeNull();
   expect((await ask(JOSIAH)).status).toBe(404);

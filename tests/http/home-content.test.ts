@@ -30,7 +30,7 @@ async function publish(name: string, answers: Record<string, string>): Promise<v
 
 /** Fills in an entry, by its number from 0. */
 function entry(list: string, row: number, fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([part, text]) => [`${list}-${row}-${part}`, text]));
+  return Object.fromEntries(Object.entries(fields).map(([part, text]) => [`${list}[${row}].${part}`, text]));
 }
 
 const removed = (list: string, count: number) =>
@@ -146,7 +146,7 @@ test("the words at the top, on the cards and of the survey are a member's; the p
     topRight: "Since the flood",
     intro: "We say it well.",
     workButton: "Look",
-    "cards-1-lines": "Walk with\nsingers",
+    "cards[1].lines": "Walk with\nsingers",
     surveyHeadline: "Sing\nWith Us",
     workHeading: "What we made",
   };

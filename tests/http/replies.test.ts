@@ -121,9 +121,9 @@ test("the templates are content: a new one is offered as soon as it is published
   const member = visitDesk(server.origin, ruth);
   const page = await member.get("/desk/content/replies");
   const published = await member.press(page, "publish", {
-    "templates-3-name": "Thanks",
-    "templates-3-subject": "Thanks, {first name}",
-    "templates-3-text": "Thank you.",
+    "templates[3].name": "Thanks",
+    "templates[3].subject": "Thanks, {first name}",
+    "templates[3].text": "Thank you.",
   });
   expect(published.status).toBe(303);
   expect((await member.get("/preview/replies")).text).toContain("Thanks, Naomi");

@@ -36,7 +36,7 @@ async function publish(name: string, fields: Record<string, string>): Promise<vo
 
 /** Names the fields of an entry. */
 const entry = (list: string, row: number, fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}-${row}-${name}`, value]));
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}[${row}].${name}`, value]));
 
 /** Returns the head of a page: its tags by name. */
 async function headOf(path: string, { origin }: TestServer = server): Promise<Record<string, string>> {

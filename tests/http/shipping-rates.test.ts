@@ -21,18 +21,18 @@ afterAll(() => shop?.remove());
 beforeEach(() => publish({}));
 
 const FORM = "/desk/content/postage";
-const NONE = { "groups-0-remove": "yes", "groups-1-remove": "yes" };
+const NONE = { "groups[0].remove": "yes", "groups[1].remove": "yes" };
 const FIRST = {
-  "groups-0-name": "United States",
-  "groups-0-countries": "United States",
-  "groups-0-price": "6.00",
-  "groups-0-freeFrom": "75.00",
-  "groups-0-days": "3-7",
-  "groups-0-fasterPrice": "14.00",
-  "groups-0-fasterDays": "2-3",
-  "groups-1-name": "Canada",
-  "groups-1-countries": "CA",
-  "groups-1-price": "14",
+  "groups[0].name": "United States",
+  "groups[0].countries": "United States",
+  "groups[0].price": "6.00",
+  "groups[0].freeFrom": "75.00",
+  "groups[0].days": "3-7",
+  "groups[0].fasterPrice": "14.00",
+  "groups[0].fasterDays": "2-3",
+  "groups[1].name": "Canada",
+  "groups[1].countries": "CA",
+  "groups[1].price": "14",
   pickup: "",
 };
 
@@ -116,7 +116,7 @@ test("an order of the amount ships free, whatever Canada costs", async () => {
 test("rates that change while the cart is open aren't charged: the cart says so, and nothing is lost", async () => {
   const { shopper, cart } = await fillCart();
   const old = keyOf(cart, "United");
-  await publish({ "groups-0-price": "7.25" });
+  await publish({ "groups[0].price": "7.25" });
   const refused = await shopper.press(cart, "checkout", { delivery: old });
   expect([refused.status, refused.text.includes("Shipping has changed")]).toEqual([409, true]);
   expect(refused.text).toContain("United States: from $7.25");
@@ -127,7 +127,7 @@ test("rates that change while the cart is open aren't charged: the cart says so,
 test("an open payment page keeps the rates that it shows, and its payment is right", async () => {
   const { shopper, cart } = await fillCart();
   const session = await checkOut(shopper, cart, "");
-  await publish({ "groups-0-price": "99.00" });
+  await publish({ "groups[0].price": "99.00" });
   shop.stripe.stripeFake.pay(session);
   await shop.stripe.stripeFake.settled();
   expect(await orderOf(session)).toMatchObject({ state: "paid", postage_cents: 600, attention: null });
@@ -267,7 +267,7 @@ test("the list of products leads to the shipping rates", async () => {
 });
 
 test("every country that Stripe knows in one group is a group like any other", async () => {
-  await publish({ "groups-1-name": "World", "groups-1-countries": "Everywhere else", "groups-1-price": "0" });
+  await publish({ "groups[1].name": "World", "groups[1].countries": "Everywhere else", "groups[1].price": "0" });
   const { shopper, cart } = await fillCart();
   const session = await checkOut(shopper, cart, keyOf(cart, "World"));
   const asked = JSON.stringify(sessionOf(session)?.shipping_address_collection);

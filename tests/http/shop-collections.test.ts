@@ -63,7 +63,7 @@ test("a shop whose products are in no collection has no links, and no page of a 
 });
 
 test("a member makes a collection, and chooses it on the forms of products", async () => {
-  await publish({ "collections-3-name": "Für & <b>Sunday</b>", "collections-3-intro": "For the first day." });
+  await publish({ "collections[3].name": "Für & <b>Sunday</b>", "collections[3].intro": "For the first day." });
   await choose("covenant-tee", "clothing", "fur-b-sunday-b");
   await choose("sunday-cap", "clothing");
   await choose("next-winter", "prints");
@@ -118,9 +118,9 @@ test("a blank collection is the whole shop, at the shop's address", async () => 
 });
 
 test("a new name keeps the address, and a new address leads from the old one and keeps the products", async () => {
-  await publish({ "collections-0-name": "Wear" });
+  await publish({ "collections[0].name": "Wear" });
   expect((await get("/shop?collection=clothing")).title).toBe("Wear | TETM");
-  await publish({ "collections-0-slug": "wear" });
+  await publish({ "collections[0].slug": "wear" });
   const response = await fetch(`${server.origin}/shop?collection=clothing`, { redirect: "manual" });
   expect([response.status, response.headers.get("Location"), response.headers.get("Cache-Control")]).toEqual([
     308,
@@ -129,12 +129,12 @@ test("a new name keeps the address, and a new address leads from the old one and
   ]);
   expect(productsOn((await get("/shop?collection=wear")).html)).toEqual(["covenant-tee", "sunday-cap"]);
   expect(chosenIn((await desk.get("/desk/products/sunday-cap")).html)).toEqual(["wear"]);
-  const taken = await desk.press(await desk.get(CONTENT), "publish", { "collections-1-slug": "clothing" });
+  const taken = await desk.press(await desk.get(CONTENT), "publish", { "collections[1].slug": "clothing" });
   expect([taken.status, taken.text.includes("“clothing” still leads to another entry")]).toEqual([400, true]);
 });
 
 test("a removed collection takes no product with it, and comes back with its products", async () => {
-  await publish({ "collections-0-remove": "yes" });
+  await publish({ "collections[0].remove": "yes" });
   expect((await get("/shop?collection=wear")).status).toBe(404);
   expect(productsOn((await get("/shop")).html)).toHaveLength(8);
   const form = await desk.get("/desk/products/sunday-cap");
@@ -150,7 +150,7 @@ test("a removed collection takes no product with it, and comes back with its pro
 });
 
 test("the preview shows the draft's collections, each by itself, and all where it has no such one", async () => {
-  await desk.press(await desk.get(CONTENT), "save", { "collections-0-name": "Attire" });
+  await desk.press(await desk.get(CONTENT), "save", { "collections[0].name": "Attire" });
   expect(linksOf((await desk.get("/preview/collections?collection=wear")).html)[1]).toBe(
     "Attire /preview/collections?collection=wear *",
   );
@@ -160,7 +160,7 @@ test("the preview shows the draft's collections, each by itself, and all where i
 
 test("the order of the links is the members'", async () => {
   const last = linksOf((await get("/shop")).html).at(-1);
-  await publish({ "collections-3-place": "1" });
+  await publish({ "collections[3].place": "1" });
   expect(linksOf((await get("/shop")).html)[1]).toBe(last);
 });
 

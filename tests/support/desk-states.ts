@@ -95,7 +95,7 @@ export const deskPaths = [
   "/preview/announcements",
   "/desk/pictures",
   "/desk/pictures?added=2&there=1",
-  "/desk/pictures?for=about&field=team-0-portrait&stamp=version-0",
+  "/desk/pictures?for=about&field=team[0].portrait&stamp=version-0",
   "/desk/pictures?product=covenant-tee&place=2&stamp=x",
   `/desk/pictures/${PICTURES.ready}`,
   `/desk/pictures/${PICTURES.waiting}`,
@@ -342,7 +342,7 @@ async function leaveBlanks(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/desk/content/about`);
   await waitForScripts(page);
   await page.getByLabel("Introduction").fill("");
-  const role = page.locator("#team-1-role");
+  const role = page.locator('[id="team[1].role"]');
   // Where a draft with the mistake was saved by itself, its fold is open.
   if (!(await role.isVisible())) await page.locator("summary", { hasText: "Person 2: " }).click();
   await role.fill("");

@@ -26,14 +26,14 @@ const definition = {
 
 /** Returns the form of one tour with titles and texts of its facts. */
 function formWith(facts: readonly (readonly [title: string, text: string])[], fields: Record<string, string> = {}) {
-  const form = new FormData();
-  for (const [part, text] of Object.entries({ place: "1", title: "River", inks: "plum", ...fields }))
-    form.set(`tours-0-${part}`, text);
-  facts.forEach(([title, text], row) => {
-    form.set(`tours-0-facts-${row}-title`, title);
-    form.set(`tours-0-facts-${row}-text`, text);
-  });
-  return readDocumentForm(definition, form);
+  const tour = {
+    place: "1",
+    title: "River",
+    inks: "plum",
+    ...fields,
+    facts: facts.map(([title, text]) => ({ title, text })),
+  };
+  return readDocumentForm(definition, { tours: [tour] });
 }
 
 const factsOf = (...facts: [string, string][]) => toBody(definition, formWith(facts)).tours;
@@ -48,10 +48,10 @@ describe("blocks of a title and a text", () => {
 
   test("what is missing is said beside its field, and what is written stays in its own", () => {
     expect(mistakesOf(["Boat", ""], ["", "Nine people"])).toEqual([
-      { field: "tours-0-facts-0-text", message: "Tour 1: Fact 1: Text can't be blank" },
-      { field: "tours-0-facts-1-title", message: "Tour 1: Fact 2: Title can't be blank" },
+      { field: "tours[0].facts[0].text", message: "Tour 1: Fact 1: Text can't be blank" },
+      { field: "tours[0].facts[1].title", message: "Tour 1: Fact 2: Title can't be blank" },
     ]);
-    expect(mistakesOf()).toEqual([{ field: "tours-0-facts", message: "Tour 1: Facts can't be blank" }]);
+    expect(mistakesOf()).toEqual([{ field: "tours[0].facts", message: "Tour 1: Facts can't be blank" }]);
     const draft = toBody(
       definition,
       formWith([

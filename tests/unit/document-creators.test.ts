@@ -35,7 +35,7 @@ const refused: [field: string, change: Record<string, string>, message: string][
 
 test.each(refused)("a wrong %s is refused: %o", (field, change, message) => {
   const mistakes = mistakesOf(change);
-  expect(mistakes.map((one) => one.field)).toEqual([`creators-0-${field}`]);
+  expect(mistakes.map((one) => one.field)).toEqual([`creators[0].${field}`]);
   expect(mistakes[0]?.message).toContain(message);
 });
 

@@ -59,7 +59,7 @@ describe("a moment in New York", () => {
 
   test("a form with a skipped hour is refused, and one without a moment isn't", () => {
     expect(withMoment("")).toEqual([]);
-    expect(withMoment("2026-03-08T02:30")).toMatchObject([{ field: "announcements-0-publicFrom" }]);
+    expect(withMoment("2026-03-08T02:30")).toMatchObject([{ field: "announcements[0].publicFrom" }]);
     expect(withMoment("2026-03-08T02:30")[0]?.message).toContain("clocks in New York");
   });
 

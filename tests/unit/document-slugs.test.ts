@@ -29,14 +29,9 @@ const definition = {
   },
 } as const satisfies DocumentDefinition;
 
-/** Returns the form with the entries, each with its place. */
-function formWith(entries: readonly Record<string, string>[]): FormData {
-  const form = new FormData();
-  entries.forEach((entry, row) => {
-    for (const [part, text] of Object.entries({ place: String(row + 1), ...entry }))
-      form.set(`camps-${row}-${part}`, text);
-  });
-  return form;
+/** Returns what Conform makes of the form with the entries, each with its place. */
+function formWith(entries: readonly Record<string, string>[]) {
+  return { camps: entries.map((entry, row) => ({ place: String(row + 1), ...entry })) };
 }
 
 const entriesOf = (...entries: Record<string, string>[]) => readDocumentForm(definition, formWith(entries)).camps;
@@ -55,17 +50,17 @@ test("an address that another entry had is free, unless that entry keeps it", ()
     { title: "Lake", slug: "lake" },
   ];
   expect(mistakesOf(...entries)).toEqual(
-    expect.not.arrayContaining([expect.objectContaining({ field: "camps-1-slug" })]),
+    expect.not.arrayContaining([expect.objectContaining({ field: "camps[1].slug" })]),
   );
   const { camps } = definition.fields;
   const fields = { ...camps.fields, slug: { ...camps.fields.slug, keepsFormer: true } } as const;
   const keeping = { ...definition, fields: { camps: { ...camps, fields } } } as const satisfies DocumentDefinition;
   const check = (...some: Record<string, string>[]) =>
     mistakesIn(keeping, readDocumentForm(keeping, formWith(some)), { ready: [] }).filter(({ field }) =>
-      field.endsWith("-slug"),
+      field.endsWith(".slug"),
     );
   const sentence = "Camp 2: “lake” still leads to another entry, which had it before; choose another address";
-  expect(check(...entries)).toEqual([{ field: "camps-1-slug", message: sentence }]);
+  expect(check(...entries)).toEqual([{ field: "camps[1].slug", message: sentence }]);
   expect(check({ title: "Hill", slug: "hill", formerSlugs: "lake" }, { title: "Sea", slug: "sea" })).toEqual([]);
 });
 
@@ -100,11 +95,11 @@ describe("an entry's address", () => {
   test("is refused when another entry has it, or when it can't be part of an address", () => {
     const camp = { title: "Camp", inks: "plum" };
     expect(mistakesOf(camp, camp)).toEqual([
-      { field: "camps-1-slug", message: "Camp 2: Another entry already has the address “camp”" },
+      { field: "camps[1].slug", message: "Camp 2: Another entry already has the address “camp”" },
     ]);
-    expect(mistakesOf({ ...camp, slug: "Camp/2" })[0]?.field).toBe("camps-0-slug");
+    expect(mistakesOf({ ...camp, slug: "Camp/2" })[0]?.field).toBe("camps[0].slug");
     expect(mistakesOf({ ...camp, title: "夏" })).toEqual([
-      { field: "camps-0-slug", message: "Camp 1: Address can't be blank" },
+      { field: "camps[0].slug", message: "Camp 1: Address can't be blank" },
     ]);
   });
 });
@@ -120,7 +115,7 @@ const malformed: [string, Record<string, string>][] = [
 ];
 
 test.each(malformed)("a wrong %s is refused: %o", (field, entry) => {
-  expect(mistakesOf(entry).map((one) => one.field)).toEqual([`camps-0-${field}`]);
+  expect(mistakesOf(entry).map((one) => one.field)).toEqual([`camps[0].${field}`]);
 });
 
 test("an entry's paragraphs and earlier addresses are lists, and come back the same", () => {

@@ -70,9 +70,9 @@ describe("a place for a picture", () => {
   test.each([
     "intro",
     "team",
-    "team-0-name",
-    "team-999-portrait",
-    "team--1-portrait",
+    "team[0].name",
+    "team[999].portrait",
+    "team[-1].portrait",
     "constructor",
     "toString",
     "",
@@ -84,26 +84,22 @@ describe("a place for a picture", () => {
   test("is a field, or a field of an entry, or of the entry after the last", () => {
     const [field, entry, next] = [
       place("founderPortrait"),
-      place("team-1-portrait"),
-      place(`team-${about.team.length}-portrait`),
+      place("team[1].portrait"),
+      place(`team[${about.team.length}].portrait`),
     ];
     for (const one of [field, entry, next]) {
       const changed = withPicture(about, one, "picture:x")!;
       expect(pictureIn(changed, one)).toBe("picture:x");
     }
     expect(withPicture(about, next, "picture:x")!.team).toHaveLength(about.team.length + 1);
-    expect(withPicture(about, place(`team-${about.team.length + 1}-portrait`), "picture:x")).toBeNull();
+    expect(withPicture(about, place(`team[${about.team.length + 1}].portrait`), "picture:x")).toBeNull();
     expect(entry.label).toBe("Person 2: Portrait");
   });
 
   test("moves with its entry: past entries that are removed, to its new number, and after the last if it is blank", () => {
-    const form = new FormData();
     const rows = [{ name: "A" }, { name: "B", remove: "yes" }, { name: "C", place: "1" }, { name: "D" }, { name: "" }];
-    rows.forEach((row, number) => {
-      for (const [part, text] of Object.entries({ place: String(number + 1), ...row }))
-        form.set(`team-${number}-${part}`, text);
-    });
-    const found = rows.map((_, row) => storedRow(place(`team-${row}-portrait`), form));
+    const form = { team: rows.map((row, number) => ({ place: String(number + 1), ...row })) };
+    const found = rows.map((_, row) => storedRow(place(`team[${row}].portrait`), form));
     expect(found).toEqual([1, null, 0, 2, 3]);
     expect(readDocumentForm(definition, form).team).toMatchObject([{ name: "C" }, { name: "A" }, { name: "D" }]);
   });
@@ -117,11 +113,9 @@ test("a moment that is none comes back as it was typed", () => {
 
 test("while one types, no slug is made; one that was never public is not kept as an earlier address", () => {
   const own = documents.creators.definition;
-  const form = new FormData();
   const row = { name: "Selah", place: "1" };
-  for (const [part, text] of Object.entries(row)) form.set(`creators-0-${part}`, text);
-  expect(readDocumentForm(own, form, { makesSlugs: false }).creators).toMatchObject([{ slug: "" }]);
-  form.set("creators-0-was", "sel");
+  expect(readDocumentForm(own, { creators: [row] }, { makesSlugs: false }).creators).toMatchObject([{ slug: "" }]);
+  const form = { creators: [{ ...row, was: "sel" }] };
   const slugs = (wasPublic: (slug: string) => boolean) => readDocumentForm(own, form, { wasPublic }).creators;
   expect(slugs(() => false)).toMatchObject([{ slug: "selah", formerSlugs: "" }]);
   expect(slugs(() => true)).toMatchObject([{ slug: "selah", formerSlugs: "sel" }]);

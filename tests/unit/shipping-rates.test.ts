@@ -131,15 +131,15 @@ describe("the form of rates", () => {
   test("reads back what it shows", () => expect(toBody(postageDocument, filled)).toEqual(postage));
 
   test.each([
-    [{ price: "6.005" }, "groups-0-price", "has to be an amount in dollars"],
-    [{ price: "-1" }, "groups-0-price", "has to be an amount in dollars"],
-    [{ price: "10000" }, "groups-0-price", "has to be an amount in dollars"],
-    [{ price: "" }, "groups-0-price", "can't be blank"],
-    [{ days: "7-3" }, "groups-0-days", "has to be a number of business days"],
-    [{ fasterDays: "" }, "groups-0-fasterDays", "can't be blank"],
-    [{ fasterPrice: "" }, "groups-0-fasterPrice", "can't be blank"],
-    [{ countries: "United States\nAtlantis" }, "groups-0-countries", "“Atlantis” isn't a country that we know"],
-    [{ countries: "US\nCA" }, "groups-1-countries", "Canada is already in another group"],
+    [{ price: "6.005" }, "groups[0].price", "has to be an amount in dollars"],
+    [{ price: "-1" }, "groups[0].price", "has to be an amount in dollars"],
+    [{ price: "10000" }, "groups[0].price", "has to be an amount in dollars"],
+    [{ price: "" }, "groups[0].price", "can't be blank"],
+    [{ days: "7-3" }, "groups[0].days", "has to be a number of business days"],
+    [{ fasterDays: "" }, "groups[0].fasterDays", "can't be blank"],
+    [{ fasterPrice: "" }, "groups[0].fasterPrice", "can't be blank"],
+    [{ countries: "United States\nAtlantis" }, "groups[0].countries", "“Atlantis” isn't a country that we know"],
+    [{ countries: "US\nCA" }, "groups[1].countries", "Canada is already in another group"],
   ])("%j is refused at its field", (change, field, message) => {
     expect(messages(change)).toMatchObject([{ field, message: expect.stringContaining(message) }]);
   });

@@ -1,6 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { blockWords, publishingMessages as messages } from "../../content/desk/content-fields.ts";
 import { excessOf, isStorable } from "../../forms/limits.ts";
+import type { FormSchema } from "../../forms/rules.form.ts";
 import { findAddressMistake, isMailAddress } from "../../mail/mail-address.ts";
 import { centsOf, countOf, daysOf } from "../../publishing/amount.ts";
 import { countryName, readCountry } from "../../publishing/country.ts";
@@ -8,7 +9,6 @@ import {
   type DocumentDefinition,
   type Entry,
   type EntryField,
-  entryInput,
   isBlank,
   isInParts,
   type ListField,
@@ -17,94 +17,162 @@ import {
 } from "../../publishing/document.ts";
 import { phoneLink } from "../../publishing/phone.ts";
 import { isSlug } from "../../publishing/slug.ts";
-import { blocksIn, readTitled, type Titled } from "../../publishing/titled.ts";
+import type { Titled } from "../../publishing/titled.ts";
 import { fromNewYork, readDay } from "../../ui/days.ts";
-import { type KnownPictures, undescribedIn } from "./known-pictures.form.ts";
+import { readBlocks, readEntries, readField, type ReadOptions, readRows, type Row } from "./read-document-form.ts";
 
-/**
- * Returns the mistakes in a document, in the order of its fields, and then the pictures that nobody has described. A
- * draft may have all that are no limits.
- */
-export function mistakesIn(definition: DocumentDefinition, submitted: Submitted, pictures: KnownPictures): Mistake[] {
-  const mistakes = Object.entries(definition.fields).flatMap(([name, field]) => {
-    const value = submitted[name] ?? "";
-    if (field.kind === "list") return listMistakes(name, field, typeof value === "string" ? [] : value, pictures);
-    return textMistake(name, field, String(value), pictures);
-  });
-  return [...mistakes, ...undescribedIn(definition, submitted, pictures)];
+/** What can be chosen where a picture is asked for. */
+export interface KnownPictures {
+  /** Left out where only some are known: the server then says whether there is such a picture. */
+  ready?: readonly string[];
+  /** Pictures that are still being prepared: a draft may have one. */
+  waiting?: readonly string[];
+  /** Those of both that nobody has described, and that are no decoration: a draft may have one. */
+  undescribed?: readonly string[];
 }
 
-function listMistakes(list: string, field: ListField, entries: readonly Entry[], pictures: KnownPictures): Mistake[] {
-  const mistakes = entries.flatMap((entry, row) =>
-    Object.entries(field.fields)
-      // A slug is made from another field, whose own mistake says what to write.
-      .filter(([part, one]) => one.kind !== "slug" || entry[part] || entry[one.from])
-      .flatMap(([part, one]) => textMistake(entryInput(list, row, part), one, entry[part] ?? "", pictures))
-      .concat(neededFields(list, field, entry, row))
-      .concat(takenSlug(list, field, entries, row), reservedSlug(list, field, entry, row))
-      .concat(takenCountry(list, field, entries, row))
-      .map((one) => Object.assign(one, { message: messages.inEntry(field.entry, row + 1, one.message) })),
-  );
-  const written = entries.filter((entry) => !isBlank(field, entry)).length;
+interface Options extends ReadOptions {
+  /** For a draft, which may have all mistakes that are no limits. */
+  onlyLimits?: boolean;
+}
+
+/** A mistake, and the way to it from its field: nothing, or a row and a part of it. */
+interface Found extends Omit<Mistake, "field"> {
+  path: (string | number)[];
+}
+
+/** Makes the schema of a document's form. An entry is named by its row in the form, wherever its number puts it. */
+export function documentForm(
+  { fields }: DocumentDefinition,
+  pictures: KnownPictures,
+  options: Options = {},
+): FormSchema<Submitted> {
+  const issuesOf = (found: readonly Found[]) =>
+    found
+      .filter(({ isLimit }) => isLimit || !options.onlyLimits)
+      .map(({ path, message, ...params }) => {
+        return { code: "custom", input: null, continue: true, path, message, params } as const;
+      });
+  const ruleOf = (field: EntryField | ListField) =>
+    z.pipe(
+      z.optional(z.unknown()),
+      z.transform((posted, { issues }) => {
+        if (field.kind !== "list") {
+          issues.push(...issuesOf(textMistake([], field, posted, pictures)));
+          return readField(field, posted);
+        }
+        const rows = readRows(field, posted);
+        const entries = readEntries(field, rows, options);
+        const read = rows.map((row, at) => Object.assign(row, { entry: entries[at] }));
+        issues.push(...issuesOf(listMistakes(field, read, pictures)));
+        return entries;
+      }),
+    );
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ruleOf(field)]));
+  return z.object(shape).check(({ value, issues }) => {
+    issues.push(...issuesOf(undescribedIn([], fields, value, pictures)));
+  }) as FormSchema<Submitted>;
+}
+
+/** Returns the mistakes in a document. */
+export function mistakesIn(definition: DocumentDefinition, submitted: Submitted, pictures: KnownPictures): Mistake[] {
+  const { error } = documentForm(definition, pictures, { makesSlugs: false }).safeParse(submitted);
+  return (error?.issues ?? []).map(({ path, message, ...issue }) => {
+    const field = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
+    return Object.assign({ field: field.slice(1), message }, "params" in issue && issue.params);
+  });
+}
+
+function listMistakes(field: ListField, rows: readonly Row[], pictures: KnownPictures): Found[] {
+  const mistakes = rows.flatMap((one, at) => {
+    const { row, place, entry, texts } = one;
+    return (
+      Object.entries(field.fields)
+        // A slug is made from another field, whose own mistake says what to write.
+        .filter(([part, { kind, ...rest }]) => kind !== "slug" || entry[part] || ("from" in rest && entry[rest.from]))
+        .flatMap(([part, rule]) =>
+          textMistake([row, part], rule, rule.kind === "titled" ? texts[part] : entry[part], pictures),
+        )
+        .concat(neededFields(field, one), takenSlug(field, rows, at), reservedSlug(field, one))
+        .concat(takenCountry(field, rows, at), undescribedIn([row], field.fields, entry, pictures))
+        .map((found) => Object.assign(found, { message: messages.inEntry(field.entry, place + 1, found.message) }))
+    );
+  });
+  const written = rows.filter(({ entry }) => !isBlank(field, entry)).length;
   if (written >= field.least && written <= field.most) return mistakes;
-  const count: Mistake = { field: list, message: messages.count(field) };
+  const count: Found = { path: [], message: messages.count(field) };
   return [written > field.most ? { ...count, isLimit: true } : count, ...mistakes];
 }
 
 /** Two entries can't have one address. */
-function takenSlug(list: string, { fields }: ListField, entries: readonly Entry[], row: number): Mistake[] {
-  const slug = entries[row]?.slug;
-  if (slug === undefined || slug === "") return [];
-  const field = entryInput(list, row, "slug");
-  if (entries.slice(0, row).some((other) => other.slug === slug)) return [{ field, message: messages.taken(slug) }];
+function takenSlug({ fields }: ListField, rows: readonly Row[], at: number): Found[] {
+  const { row, entry: { slug } = {} } = rows[at] ?? {};
+  if (row === undefined || slug === undefined || slug === "") return [];
+  const path = [row, "slug"];
+  if (rows.slice(0, at).some(({ entry }) => entry.slug === slug)) return [{ path, message: messages.taken(slug) }];
   const keepsFormer = fields.slug?.kind === "slug" && fields.slug.keepsFormer;
-  const hadIt = (other: Entry, place: number) => place !== row && other.formerSlugs?.split("\n").includes(slug);
-  return keepsFormer && entries.some(hadIt) ? [{ field, message: messages.takenBefore(slug) }] : [];
+  const hadIt = ({ entry }: Row, place: number) => place !== at && entry.formerSlugs?.split("\n").includes(slug);
+  return keepsFormer && rows.some(hadIt) ? [{ path, message: messages.takenBefore(slug) }] : [];
 }
 
 /** Two entries can't have one country. */
-function takenCountry(list: string, { fields }: ListField, entries: readonly Entry[], row: number): Mistake[] {
+function takenCountry({ fields }: ListField, rows: readonly Row[], at: number): Found[] {
   const part = Object.keys(fields).find((name) => fields[name]?.kind === "countries");
-  if (part === undefined) return [];
-  const read = (entry: Entry | undefined) =>
-    (entry?.[part] ?? "").split("\n").flatMap((name) => readCountry(name) ?? []);
-  const before = new Set(entries.slice(0, row).flatMap(read));
-  const taken = read(entries[row]).find((code) => before.has(code));
-  return taken ? [{ field: entryInput(list, row, part), message: messages.takenCountry(countryName(taken)) }] : [];
+  const one = rows[at];
+  if (part === undefined || !one) return [];
+  const read = ({ entry }: Row) => (entry[part] ?? "").split("\n").flatMap((name) => readCountry(name) ?? []);
+  const before = new Set(rows.slice(0, at).flatMap(read));
+  const taken = read(one).find((code) => before.has(code));
+  return taken ? [{ path: [one.row, part], message: messages.takenCountry(countryName(taken)) }] : [];
 }
 
 /** What may be blank, but not beside what is written. */
-function neededFields(list: string, { fields }: ListField, entry: Entry, row: number): Mistake[] {
-  return Object.entries(fields).flatMap(([part, field]) => {
-    const other = field.needs;
-    if (other === undefined || !entry[part] || entry[other]) return [];
-    return [{ field: entryInput(list, row, other), message: messages.missing(fields[other]?.label ?? other) }];
+function neededFields({ fields }: ListField, { row, entry }: Row): Found[] {
+  return Object.entries(fields).flatMap(([part, { needs }]) => {
+    if (needs === undefined || !entry[part] || entry[needs]) return [];
+    return [{ path: [row, needs], message: messages.missing(fields[needs]?.label ?? needs) }];
   });
 }
 
 /** A slug that is the name of something else. One that an entry had is its address too. */
-function reservedSlug(list: string, { fields }: ListField, entry: Entry, row: number): Mistake[] {
+function reservedSlug({ fields }: ListField, { row, entry }: Row): Found[] {
   const reserved = fields.slug?.kind === "slug" ? (fields.slug.reserved ?? []) : [];
   return ["slug", "formerSlugs"].flatMap((part) => {
     const found = (entry[part] ?? "").split("\n").find((slug) => reserved.includes(slug));
-    return found === undefined ? [] : [{ field: entryInput(list, row, part), message: messages.reserved(found) }];
+    return found === undefined ? [] : [{ path: [row, part], message: messages.reserved(found) }];
   });
 }
 
-function textMistake(name: string, field: EntryField, text: string, pictures: KnownPictures): Mistake[] {
+/** The chosen pictures that nobody has described, in the library or beside them. */
+function undescribedIn(
+  path: Found["path"],
+  fields: DocumentDefinition["fields"] | ListField["fields"],
+  texts: Submitted | Entry,
+  { undescribed = [] }: KnownPictures,
+): Found[] {
+  return Object.entries(fields).flatMap(([part, field]) => {
+    if (field.kind !== "picture" || !undescribed.includes(String(texts[part]))) return [];
+    if (field.describedBy !== undefined && texts[field.describedBy]) return [];
+    return [{ path: [...path, part], message: messages.undescribed(field.label), isShowable: true }];
+  });
+}
+
+function textMistake(path: Found["path"], field: EntryField, posted: unknown, pictures: KnownPictures): Found[] {
+  const text = readField(field, posted);
   const limit = limitOn(field, text);
-  if (limit !== null) return [{ field: name, message: limit, isLimit: true }];
+  if (limit !== null) return [{ path, message: limit, isLimit: true }];
   const message = messageFor(field, text, pictures);
-  if (message !== null) return [{ field: name, message }];
-  return field.kind === "titled" ? blockMistakes(name, field, text) : [];
+  if (message !== null) return [{ path, message }];
+  return field.kind === "titled" ? blockMistakes(path, field, posted) : [];
 }
 
 /** A block needs its title and its text. */
-function blockMistakes(name: string, { block, label }: EntryField, text: string): Mistake[] {
-  return blocksIn(text).flatMap((one, row) => {
-    const blank = Object.entries(readTitled(one)).filter(([, written]) => written === "");
+function blockMistakes(path: Found["path"], { block, label }: EntryField, posted: unknown): Found[] {
+  return readBlocks(posted).flatMap(([row, titled]) => {
+    const blank = Object.entries(titled).filter(([, written]) => written === "");
+    if (blank.length === 2) return [];
     return blank.map(([part]) => ({
-      field: entryInput(name, row, part),
+      path: [...path, row, part],
       message: messages.inEntry(block ?? label, row + 1, messages.missing(blockWords[part as keyof Titled])),
     }));
   });
@@ -122,8 +190,8 @@ function messageFor(field: EntryField, text: string, { ready, waiting = [] }: Kn
   if (text === "" && field.optional) return null;
   if (text === "") return isChosen ? messages.choose(label) : messages.missing(label);
   if (!isInParts(kind) && kind !== "text" && kind !== "markdown" && text.includes("\n")) return messages.oneLine(label);
-  if (kind === "picture" && !ready.includes(text))
-    return waiting.includes(text) ? messages.waiting(label) : messages.choose(label);
+  if (kind === "picture" && waiting.includes(text)) return messages.waiting(label);
+  if (kind === "picture" && ready && !ready.includes(text)) return messages.choose(label);
   if (kind === "choice" && !Object.hasOwn(field.options ?? {}, text)) return messages.choose(label);
   const stranger = kind === "countries" && text.split("\n").find((name) => name.trim() && !readCountry(name));
   if (stranger) return messages.noCountry(label, stranger.trim().slice(0, 60));

@@ -2,7 +2,7 @@ import { pictureWords } from "../../content/desk/pictures.ts";
 import { type DocumentName, isDocument } from "../../content/documents.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { idIn, referenceTo } from "../../pictures/stored-picture.ts";
-import { entryInput } from "../../publishing/document.ts";
+import { entryInput, type Submitted } from "../../publishing/document.ts";
 import type { Wanted } from "../pictures/picture-option.ts";
 import type { PictureTarget } from "../pictures/picture-view.ts";
 import type { ContentAlert } from "./content-view.ts";
@@ -18,14 +18,15 @@ import { type DraftDeps, keepDraft } from "./save-document.server.ts";
 export function addressToFind(
   name: DocumentName,
   { place: asked, wanted }: { place: PicturePlace; wanted: Wanted },
-  form: FormData,
+  { posted, submitted }: { posted: Readonly<Record<string, unknown>>; submitted: Submitted },
   stamp: string,
 ) {
   const { field, entry, input } = asked;
-  const row = storedRow(asked, form);
+  const row = storedRow(asked, posted);
   if (row === null) return formAddress(name, "no-place");
   const place = entry ? entryInput(field, row, entry.part) : input;
-  const id = wanted.kind === "chosen" ? idIn(String(form.get(input) ?? "")) : null;
+  const chosen = pictureIn(submitted, { ...asked, entry: entry && { ...entry, row } });
+  const id = wanted.kind === "chosen" ? idIn(chosen ?? "") : null;
   if (wanted.kind !== "new" && id === null)
     return formAddress(name, "saved", place, wanted.kind === "listed" ? wanted.older : "");
   return `/desk/pictures${id ? `/${id}` : ""}?${new URLSearchParams({ for: name, field: place, stamp })}`;

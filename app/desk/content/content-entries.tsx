@@ -1,14 +1,14 @@
 import { type SyntheticEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { contentWords as words } from "../../content/desk/content.ts";
-import { type Entry, entryInput, type ListField, messagesFor } from "../../publishing/document.ts";
+import { type Entry, entryInput, type ListField } from "../../publishing/document.ts";
 import { Button } from "../../ui/button.tsx";
 import { describedBy, FieldNotes, LABEL } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 import type { FieldProps } from "./content-field.tsx";
 import { EntryFold } from "./entry-fold.tsx";
 
-interface EntriesProps extends Pick<FieldProps, "name" | "mistakes" | "pictures"> {
+interface EntriesProps extends Pick<FieldProps, "name" | "errors" | "pictures"> {
   field: ListField;
   entries: readonly Entry[];
   /** Names of inputs whose entries are unfolded. */
@@ -19,12 +19,12 @@ interface EntriesProps extends Pick<FieldProps, "name" | "mistakes" | "pictures"
  * The entries of a list, with a blank one at the end if there may be more. An entry keeps the number in its inputs'
  * names when it moves: the form is read in the order of the positions.
  */
-export function Entries({ name, field, entries, mistakes, pictures, opened }: EntriesProps) {
+export function Entries({ name, field, entries, errors, pictures, opened }: EntriesProps) {
   const count = Math.min(entries.length + 1, Math.max(field.most, entries.length));
   const [order, setOrder] = useState(() => Array.from({ length: count }, (_, row) => row));
   const [told, setTold] = useState("");
   const [isAdding, setAdding] = useState(false);
-  const text = { name, label: field.label, hint: field.help, errors: messagesFor(mistakes, name) };
+  const text = { name, label: field.label, hint: field.help, errors: errors[name] };
   const firstInput = (row: number) => entryInput(name, row, Object.keys(field.fields)[0] ?? "");
   const isUnused = (row: number) =>
     row >= entries.length && (document.getElementById(firstInput(row)) as HTMLInputElement | null)?.value === "";
@@ -80,7 +80,7 @@ export function Entries({ name, field, entries, mistakes, pictures, opened }: En
             place={place}
             title={titleOf(field, entries[row], place)}
             entry={entries[row] ?? null}
-            mistakes={mistakes}
+            errors={errors}
             pictures={pictures}
             opened={opened}
             move={{ up: place > 0 && (() => move(row, -1)), down: place < order.length - 1 && (() => move(row, 1)) }}

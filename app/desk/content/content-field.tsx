@@ -1,5 +1,5 @@
 import { contentWords as words } from "../../content/desk/content.ts";
-import { type EntryField, messagesFor, type Mistake } from "../../publishing/document.ts";
+import type { EntryField } from "../../publishing/document.ts";
 import { TextField } from "../../ui/field.tsx";
 import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
@@ -12,7 +12,8 @@ export interface FieldProps {
   name: string;
   field: EntryField;
   value: string;
-  mistakes: readonly Mistake[];
+  /** The messages about all inputs, by name. */
+  errors: Readonly<Record<string, string[]>>;
   pictures: PictureChoice;
 }
 
@@ -28,19 +29,18 @@ const ROWS: Partial<Record<EntryField["kind"], number>> = {
 const TYPES = { email: "email", "web-address": "url", phone: "tel", date: "date", moment: "datetime-local" } as const;
 
 /** The input for one text of a document. */
-export function ContentField({ name, field, value, mistakes, pictures }: FieldProps) {
+export function ContentField({ name, field, value, errors, pictures }: FieldProps) {
   const { kind, label, help, optional } = field;
   // A blank slug is filled in.
   const isNeeded = !optional && kind !== "slug";
-  const text = { name, label, hint: help, required: isNeeded, errors: messagesFor(mistakes, name) };
+  const text = { name, label, hint: help, required: isNeeded, errors: errors[name] };
   if (kind === "choice")
     return <SelectField text={text} value={value} none={words.choose} options={Object.entries(field.options ?? {})} />;
   if (kind === "picture")
     return (
       <PictureField text={text} value={value} options={optionsFor(pictures, value, field.folder)} choice={pictures} />
     );
-  if (kind === "titled")
-    return <TitledField text={text} block={field.block ?? label} value={value} mistakes={mistakes} />;
+  if (kind === "titled") return <TitledField text={text} block={field.block ?? label} value={value} errors={errors} />;
   const type = kind in TYPES ? TYPES[kind as keyof typeof TYPES] : "text";
   const inputMode = kind === "money" ? "decimal" : kind === "year" || kind === "count" ? "numeric" : undefined;
   const input = {

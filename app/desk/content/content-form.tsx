@@ -1,12 +1,15 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { contentWords as words } from "../../content/desk/content.ts";
-import { useOnePost } from "../../forms/use-one-post.ts";
-import type { DocumentDefinition, Entry } from "../../publishing/document.ts";
+import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import type { DocumentDefinition, Entry, Mistake } from "../../publishing/document.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/short-dates.ts";
 import type { PictureChoice } from "../pictures/picture-option.ts";
 import { FORM, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
+import { documentForm } from "./check-document.form.ts";
 import { Entries } from "./content-entries.tsx";
 import { ContentField } from "./content-field.tsx";
 import type { ContentView } from "./content-view.ts";
@@ -25,33 +28,43 @@ interface Props {
 /** The form for everything that a document says, made from its definition. */
 export function ContentForm({ address, definition, view, pictures, onSaved }: Props) {
   const { submitted, stamp, mistakes, todo } = view;
-  const opened = [...mistakes, ...todo].map(({ field }) => field).concat(view.opened ?? []);
-  const { pending, onSubmit, onClickCapture } = useOnePost();
-  const { form, isWaiting, ...autosave } = useDraftAutosave(address, view, { pending, onSaved });
+  const [lastResult] = useState(() => resultOf(mistakes));
+  const known = { waiting: valuesOf(pictures, "isWaiting"), undescribed: valuesOf(pictures, "isUndescribed") };
+  const schemaFor = (intent: string | null) =>
+    documentForm(definition, known, {
+      onlyLimits: intent !== null && intent !== "publish",
+      // Only the server knows it.
+      wasPublic: () => false,
+    });
+  const { form, props, post, summary } = useCheckedForm({
+    id: "content",
+    schema: schemaFor(null),
+    schemaFor,
+    lastResult,
+    beforePost: (event) => autosave.onSubmit(event),
+  });
+  const { form: ref, isWaiting, ...autosave } = useDraftAutosave(address, view, { pending: post.pending, onSaved });
+  const errors = form.allErrors;
+  const opened = [...Object.keys(errors), ...todo.map(({ field }) => field), ...(view.opened ? [view.opened] : [])];
   return (
     <Form
-      ref={form}
+      ref={ref}
       method="post"
       action={address}
       className={FORM}
-      noValidate
       data-unguarded
-      aria-busy={pending || isWaiting}
       onInput={autosave.onInput}
-      onSubmit={(event) => {
-        autosave.onSubmit(event);
-        onSubmit(event);
-      }}
-      onClickCapture={onClickCapture}
+      {...props}
+      aria-busy={post.pending || isWaiting}
     >
       <SaveOnEnter />
-      <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={1} />
+      <ErrorSummary title={words.summaryTitle} {...summary} />
       <input type="hidden" name="stamp" value={stamp} />
       <input type="hidden" name="page" value={view.page} />
       <input type="hidden" name="sequence" value={1} />
       {Object.entries(definition.fields).map(([name, field]) => {
         const value = submitted[name] ?? "";
-        const shared = { name, mistakes, pictures };
+        const shared = { name, errors, pictures };
         if (field.kind === "list")
           return <Entries key={name} {...shared} field={field} entries={value as readonly Entry[]} opened={opened} />;
         return <ContentField key={name} {...shared} field={field} value={String(value)} />;
@@ -67,6 +80,16 @@ export function ContentForm({ address, definition, view, pictures, onSaved }: Pr
       </div>
     </Form>
   );
+}
+
+/** What a refused form's mistakes are to Conform. */
+function resultOf(mistakes: readonly Mistake[]): SubmissionResult<string[]> | null {
+  if (mistakes.length === 0) return null;
+  return { status: "error", error: Object.fromEntries(mistakes.map(({ field, message }) => [field, [message]])) };
+}
+
+function valuesOf({ listed, chosen }: PictureChoice, what: "isWaiting" | "isUndescribed"): string[] {
+  return [...listed, ...chosen].filter((one) => one[what]).map(({ value }) => value);
 }
 
 type SavedLineProps = Pick<ReturnType<typeof useDraftAutosave>, "status" | "savedAt" | "isOvertaken" | "reason">;

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { DocumentName } from "../../content/documents.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../forms/answer.server.ts";
+import { parseForm } from "../../forms/parse-form.server.ts";
 import type { Body, DocumentDefinition } from "../../publishing/document.ts";
 import { toBody } from "../../publishing/submitted.ts";
 import { readWanted, type Wanted } from "../pictures/picture-option.ts";
-import { mistakesIn } from "./check-document.form.ts";
+import { documentForm, mistakesIn } from "./check-document.form.ts";
 import { addressToFind } from "./choose-picture.server.ts";
 import type { AutosaveReply, ContentView, HistoryView } from "./content-view.ts";
 import { type DocumentFormOrigin, readFormOrigin, standing, stampOf } from "./form-stamp.ts";
@@ -39,15 +40,16 @@ export async function changeContent(
   const origin = readFormOrigin(form, deps.randomId());
   const before = await readState(deps.db, name);
   const known = publicSlugs(definition, before);
-  const submitted = readDocumentForm(definition, form, {
-    makesSlugs: intent !== "autosave",
-    wasPublic: (slug) => known.has(slug),
-  });
+  const options = { makesSlugs: intent !== "autosave", wasPublic: (slug: string) => known.has(slug) };
+  const onlyLimits = intent !== "publish";
+  const posted = parseForm(form, documentForm(definition, deps.pictures, { ...options, onlyLimits }));
+  const submitted = readDocumentForm(definition, posted.payload, options);
   const refused = (state: State, change: Partial<ContentView>) =>
     viewOf(deps, name, state, { submitted, formKey: deps.randomId(), todo: [], ...change });
 
-  const all = mistakesIn(definition, submitted, deps.pictures);
-  const mistakes = intent === "publish" ? all : all.filter(({ isLimit }) => isLimit);
+  // The form is shown again in its new order, which a mistake's row follows.
+  const all = posted.status === "success" ? [] : mistakesIn(definition, submitted, deps.pictures);
+  const mistakes = all.filter(({ isLimit }) => isLimit || !onlyLimits);
   const [first] = mistakes;
   if (first && intent === "autosave") return { body: { kind: "not-saved", reason: first.message }, status: 400 };
   if (first) {
@@ -64,7 +66,7 @@ export async function changeContent(
   }
   if (intent === "autosave") return { body: { kind: "autosaved", stamp: outcome.stamp }, status: 200 };
   if (outcome.done === "published") await deps.documents.refresh();
-  if (next) return { redirectTo: addressToFind(name, next, form, outcome.stamp) };
+  if (next) return { redirectTo: addressToFind(name, next, { posted: posted.payload, submitted }, outcome.stamp) };
   return { redirectTo: `/desk/content/${name}?done=${outcome.done}` };
 }
 

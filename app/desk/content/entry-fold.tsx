@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { contentWords as words } from "../../content/desk/content.ts";
 import { type Entry, type EntryField, entryInput, isFixed, type ListField } from "../../publishing/document.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +8,7 @@ import { ContentField, type FieldProps } from "./content-field.tsx";
 
 type Move = (() => void) | false;
 
-interface Props extends Pick<FieldProps, "mistakes" | "pictures"> {
+interface Props extends Pick<FieldProps, "errors" | "pictures"> {
   /** Names of inputs that are not folded away. */
   opened: readonly string[];
   list: string;
@@ -27,8 +28,8 @@ interface Props extends Pick<FieldProps, "mistakes" | "pictures"> {
  * An entry that shows its fields when it is opened: a list of people is long on a phone. What few people need to see is
  * folded once more.
  */
-export function EntryFold({ list, field, row, place, title, entry, mistakes, pictures, opened, move }: Props) {
-  const isOpen = (part: string) => opened.some((one) => one.startsWith(entryInput(list, row, part)));
+export function EntryFold({ list, field, row, place, title, entry, errors, pictures, opened, move }: Props) {
+  const isOpen = useOpened((part) => opened.some((one) => one.startsWith(entryInput(list, row, part))));
   const parts = Object.entries(field.fields);
   const technical = parts.filter(([, one]) => isTechnical(one));
   const note = entryInput(list, row, "note");
@@ -38,7 +39,7 @@ export function EntryFold({ list, field, row, place, title, entry, mistakes, pic
       name={entryInput(list, row, part)}
       field={one}
       value={entry?.[part] ?? one.preset ?? ""}
-      mistakes={mistakes}
+      errors={errors}
       pictures={pictures}
     />
   );
@@ -59,7 +60,7 @@ export function EntryFold({ list, field, row, place, title, entry, mistakes, pic
         )}
         {parts.filter(([, one]) => !isTechnical(one)).map(input)}
         {technical.length > 0 && (
-          <details className="mt-6 border-2 border-rule" open={technical.some(([part]) => isOpen(part))}>
+          <details className="mt-6 border-2 border-rule" open={isOpen(...technical.map(([part]) => part))}>
             <summary className={SUMMARY}>{words.more(technical.map(([, { label }]) => label))}</summary>
             <div className="px-4 pt-1 pb-5">{technical.map(input)}</div>
           </details>
@@ -74,6 +75,15 @@ export function EntryFold({ list, field, row, place, title, entry, mistakes, pic
       </fieldset>
     </details>
   );
+}
+
+/** Keeps open what was opened for a mistake, though it is mended meanwhile. */
+function useOpened(isNamed: (part: string) => boolean) {
+  const kept = useRef(new Set<string>());
+  return (...parts: string[]) => {
+    for (const part of parts) if (isNamed(part)) kept.current.add(part);
+    return parts.some((part) => kept.current.has(part));
+  };
 }
 
 const SUMMARY = "min-h-11.5 cursor-pointer px-4 py-2.5 font-bold wrap-anywhere";

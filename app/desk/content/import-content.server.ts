@@ -8,6 +8,7 @@ import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { mistakesIn } from "./check-document.form.ts";
 import { definitionOf, readState } from "./read-content.server.ts";
+import { readDocumentForm } from "./read-document-form.ts";
 import { type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
 
 interface ImportOptions {
@@ -40,11 +41,13 @@ export async function importContent(
   return inTransaction(deps.db, async (db) => {
     const read = await Promise.all(
       bodies.map(async ([name, body]) => {
-        const submitted = toSubmitted(definitionOf(name), body);
+        // What a form would make of it: without spaces around texts, for example.
+        const submitted = readDocumentForm(definitionOf(name), toSubmitted(definitionOf(name), body), {
+          makesSlugs: false,
+        });
         const mistakes = mistakesIn(definitionOf(name), submitted, { ready: pictures }).map(({ message }) => message);
         const state = await readState(db, name);
         const problems = state.draft ? [...mistakes, words.hasDraft] : mistakes;
-        // What a form would make of it: without spaces around texts, for example.
         return { name, state, body: toBody(definitionOf(name), submitted), problems };
       }),
     );

@@ -20,7 +20,7 @@ export interface PicturePlace {
 
 /** Returns the place that an input is for, or null if the document's form has no such input for a picture. */
 export function picturePlace({ fields }: DocumentDefinition, input: string): PicturePlace | null {
-  const [, name = input, digits, part = ""] = /^(\w+)-(\d{1,3})-(\w+)$/.exec(input) ?? [];
+  const [, name = input, digits, part = ""] = /^(\w+)\[(\d{1,3})\]\.(\w+)$/.exec(input) ?? [];
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) return null;
   if (field.kind !== "list")

@@ -3,38 +3,44 @@ import {
   type DocumentDefinition,
   type Entry,
   type EntryField,
-  entryInput,
   isBlank,
   isFixed,
   type ListField,
   type Submitted,
-  type TextField,
 } from "../../publishing/document.ts";
 import { withSlug } from "../../publishing/slug.ts";
-import { joinTitled, type Titled } from "../../publishing/titled.ts";
+import { blocksIn, joinTitled, readTitled, type Titled } from "../../publishing/titled.ts";
 import type { PicturePlace } from "./picture-place.ts";
 
-/** Rows of a list that a form may have, its blank one included. */
-const MOST_ROWS = 101;
+/** What Conform makes of a form: a text, or the entries of a list, each with its texts. */
+type Posted = Readonly<Record<string, unknown>>;
 
-interface Options {
+/** An entry of a posted list. */
+export interface Row {
+  /** The number in its inputs' names. */
+  row: number;
+  /** Where it comes in its list, from 0. */
+  place: number;
+  entry: Entry;
+  /** As it was posted. */
+  texts: Posted;
+}
+
+export interface ReadOptions {
   /** Makes slugs for entries that have none yet. A text that is still being typed has no title to make one from. */
   makesSlugs?: boolean;
   /** Whether an entry's slug was ever public. Only then does it lead to the entry after a change. */
   wasPublic?: (slug: string) => boolean;
 }
 
-/**
- * Reads a document's form. Entries that are marked for removal or blank are left out, and the others are in the order
- * of their numbers. Of two with the same number, the one that was given it comes before the one that had it, or after
- * it if it comes from above: 1 puts an entry first, and the last number puts it last. A list of fixed length keeps
- * all.
- */
-export function readDocumentForm({ fields }: DocumentDefinition, form: FormData, options: Options = {}): Submitted {
+/** Reads a document's form. What it returns is read as the same text again. */
+export function readDocumentForm({ fields }: DocumentDefinition, posted: Posted, options: ReadOptions = {}): Submitted {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      field.kind === "list" ? readEntries(name, field, form, options) : readField(field, form, name),
+      field.kind === "list"
+        ? readEntries(field, readRows(field, posted[name]), options)
+        : readField(field, posted[name]),
     ]),
   );
 }
@@ -43,51 +49,62 @@ export function readDocumentForm({ fields }: DocumentDefinition, form: FormData,
  * Returns the row in which a form's entry with a place for a picture is stored, null if it is removed. A blank entry,
  * which isn't stored, gets the row after the last.
  */
-export function storedRow({ entry, field }: PicturePlace, form: FormData): number | null {
+export function storedRow({ entry, field }: PicturePlace, posted: Posted): number | null {
   if (!entry) return 0;
-  if (form.has(entryInput(field, entry.row, "remove"))) return null;
-  const rows = readRows(field, entry.list, form);
+  if (textsOf(posted[field]).some(([row, texts]) => row === entry.row && texts.remove !== undefined)) return null;
+  const rows = readRows(entry.list, posted[field]);
   const found = rows.findIndex(({ row }) => row === entry.row);
   return found >= 0 ? found : rows.length;
 }
 
-function readEntries(list: string, field: ListField, form: FormData, options: Options): Entry[] {
+export function readEntries(field: ListField, rows: readonly Row[], options: ReadOptions): Entry[] {
   const { makesSlugs = true, wasPublic = () => true } = options;
-  return readRows(list, field, form).map(({ row, entry }) => {
-    if (!makesSlugs && !entry.slug) return entry;
-    const was = readText(form, entryInput(list, row, "was"));
-    return withSlug(field, entry, wasPublic(was) ? was : "");
+  return rows.map(({ entry, texts }) => {
+    const was = readText(texts.was);
+    return makesSlugs || entry.slug ? withSlug(field, entry, wasPublic(was) ? was : "") : entry;
   });
 }
 
-/** Returns the entries that are kept, in their new order, each with the row that it has in the form. */
-function readRows(list: string, field: ListField, form: FormData): { row: number; entry: Entry }[] {
-  const rows: { row: number; place: number; moved: number; entry: Entry }[] = [];
-  for (let row = 0; row < MOST_ROWS && form.has(entryInput(list, row, "place")); row += 1) {
-    const read = (part: string) => readText(form, entryInput(list, row, part));
+/**
+ * Returns the entries of a posted list in the order of their numbers, without those that are marked for removal or
+ * blank. Of two with the same number, the one that was given it comes before the one that had it, or after it if it
+ * comes from above: 1 puts an entry first, and the last number puts it last. A list of fixed length keeps all.
+ */
+export function readRows(field: ListField, posted: unknown): Row[] {
+  const rows = textsOf(posted).map(([row, texts]) => {
     const entry = Object.fromEntries(
-      Object.entries(field.fields).map(([part, one]) => [part, readField(one, form, entryInput(list, row, part))]),
+      Object.entries(field.fields).map(([part, one]) => [part, readField(one, texts[part])]),
     );
-    if (!isFixed(field) && (isBlank(field, entry) || form.has(entryInput(list, row, "remove")))) continue;
-    const written = Number.parseFloat(read("place"));
-    const place = Number.isNaN(written) ? Number.MAX_VALUE : written;
-    rows.push({ row, place, moved: Math.sign(place - row - 1), entry });
-  }
-  return rows.toSorted((one, other) => one.place - other.place || one.moved - other.moved);
+    const written = Number.parseFloat(readText(texts.place));
+    const wanted = Number.isNaN(written) ? Number.MAX_VALUE : written;
+    const isKept = isFixed(field) || !(isBlank(field, entry) || texts.remove !== undefined);
+    return { row, wanted, moved: Math.sign(wanted - row - 1), entry, texts, isKept };
+  });
+  return rows
+    .toSorted((one, other) => one.wanted - other.wanted || one.moved - other.moved)
+    .map(({ row, entry, texts, isKept }, place) => ({ row, place, entry, texts, isKept }))
+    .filter(({ isKept }) => isKept);
 }
 
-function readField({ kind }: TextField | EntryField, form: FormData, name: string): string {
-  if (kind !== "titled") return readText(form, name);
-  const blocks: Titled[] = [];
-  for (let row = 0; form.has(entryInput(name, row, "title")); row += 1)
-    blocks.push({
-      title: readText(form, entryInput(name, row, "title")),
-      text: readText(form, entryInput(name, row, "text")),
-    });
-  return joinTitled(blocks);
+/** Returns a text as a document has it, of blocks with a title too. */
+export function readField({ kind }: EntryField, posted: unknown): string {
+  if (kind !== "titled") return readText(posted);
+  return joinTitled(readBlocks(posted).map(([, block]) => block));
 }
 
-function readText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? withLineFeeds(value).trim() : "";
+/** Returns the blocks of a posted field with their numbers, blank ones too. */
+export function readBlocks(posted: unknown): [row: number, block: Titled][] {
+  if (typeof posted === "string") return blocksIn(posted).map((block, row) => [row, readTitled(block)]);
+  return textsOf(posted).map(([row, { title, text }]) => [row, { title: readText(title), text: readText(text) }]);
+}
+
+/** Returns the entries of a posted list with their numbers, which may have gaps. */
+function textsOf(posted: unknown): [row: number, texts: Posted][] {
+  return Object.entries(Array.isArray(posted) ? posted : []).flatMap(([row, texts]) =>
+    typeof texts === "object" && texts !== null ? [[Number(row), texts as Posted]] : [],
+  );
+}
+
+function readText(posted: unknown): string {
+  return typeof posted === "string" ? withLineFeeds(posted).trim() : "";
 }

@@ -4,22 +4,18 @@ import {
   type Entry,
   type EntryField,
   entryInput,
-  isBlank,
-  isFixed,
   type ListField,
   type Mistake,
   type Submitted,
 } from "../../publishing/document.ts";
 import { withSlug } from "../../publishing/slug.ts";
 import { toBody, toSubmitted } from "../../publishing/submitted.ts";
-import { mistakesIn } from "./check-document.form.ts";
-import type { KnownPictures } from "./known-pictures.form.ts";
+import { type KnownPictures, mistakesIn } from "./check-document.form.ts";
+import { readDocumentForm } from "./read-document-form.ts";
 
 /** Returns a stored text as its form shows it: without blank entries, which a place for a picture may have left. */
 export function toForm(definition: DocumentDefinition, body: Body): Submitted {
-  return mapEntries(definition, toSubmitted(definition, body), (entries, field) =>
-    isFixed(field) ? entries : entries.filter((entry) => !isBlank(field, entry)),
-  );
+  return readDocumentForm(definition, toSubmitted(definition, body), { makesSlugs: false });
 }
 
 /** Returns what keeps a draft from being published. Slugs that publishing makes are not missing. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { blockWords } from "../../content/desk/content-fields.ts";
 import { contentWords as words } from "../../content/desk/content.ts";
-import { entryInput, messagesFor, type Mistake } from "../../publishing/document.ts";
+import { entryInput } from "../../publishing/document.ts";
 import { blocksIn, readTitled } from "../../publishing/titled.ts";
 import { Button } from "../../ui/button.tsx";
 import {
@@ -17,6 +17,7 @@ import {
 } from "../../ui/field.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
+import type { FieldProps } from "./content-field.tsx";
 
 /** Blank blocks after the written ones. */
 const BLANK = 2;
@@ -26,11 +27,11 @@ interface Props {
   /** The name of one block. */
   block: string;
   value: string;
-  mistakes: readonly Mistake[];
+  errors: FieldProps["errors"];
 }
 
 /** Blocks of a title and a text, with blank ones at the end. */
-export function TitledField({ text, block, value, mistakes }: Props) {
+export function TitledField({ text, block, value, errors }: Props) {
   const blocks = blocksIn(value).map(readTitled);
   const [count, setCount] = useState(blocks.length + BLANK);
   const isScripted = useScripted();
@@ -58,7 +59,7 @@ export function TitledField({ text, block, value, mistakes }: Props) {
           name: entryInput(text.name, row, name),
           label: blockWords[name],
           value: blocks[row]?.[name] ?? "",
-          errors: messagesFor(mistakes, entryInput(text.name, row, name)),
+          errors: errors[entryInput(text.name, row, name)],
           autoComplete: "off",
           className: "mt-2",
         });

@@ -116,7 +116,7 @@ export function useDraftAutosave(
       (reply?.kind === "unreachable" && reply.refusal ? `${reply.refusal.title}.` : null),
     isWaiting: waiting !== null,
     onInput: () => autosave.current?.change(),
-    /** Has to run first among the form's handlers. */
+    /** For a form that has nothing to refuse. */
     onSubmit(event: FormEvent) {
       const { submitter } = event.nativeEvent as SubmitEvent;
       if (state === "submitting" && submitter && waitedFor.current !== submitter) {

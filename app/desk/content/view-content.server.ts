@@ -1,8 +1,8 @@
 import type { DocumentName } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
 import type { Body } from "../../publishing/document.ts";
+import type { KnownPictures } from "./check-document.form.ts";
 import { changesBetween, type ContentView } from "./content-view.ts";
-import type { KnownPictures } from "./known-pictures.form.ts";
 import { definitionOf, namesFor, readState, scheduledIn, type State } from "./read-content.server.ts";
 import { stillToDo, toForm } from "./show-draft.server.ts";
 

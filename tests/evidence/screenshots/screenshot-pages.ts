@@ -103,7 +103,7 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-pictures": "/desk/pictures",
     "desk-content-about": (page) => writeAbout(page, "Save draft"),
     "desk-content-about-errors": (page) =>
-      post(page, "/desk/content/about", "intent=publish&team-0-place=1&team-0-name=Ruth"),
+      post(page, "/desk/content/about", "intent=publish&team[0].place=1&team[0].name=Ruth"),
     "desk-content-todo": async (page) => {
       await page.goto("/desk/content/about");
       await page.getByLabel("Introduction").fill("");
@@ -111,7 +111,7 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
       await page.getByRole("button", { name: "Save draft" }).click();
       await page.locator("[data-part=todo]").waitFor();
     },
-    "desk-picture-for-field": "/desk/pictures?for=about&field=team-1-portrait&stamp=version-0",
+    "desk-picture-for-field": "/desk/pictures?for=about&field=team[1].portrait&stamp=version-0",
     "desk-picture-for-product": "/desk/pictures?product=covenant-tee&place=2&stamp=x",
     preview: "/preview/about",
     "desk-content-creators": "/desk/content/creators",
@@ -161,8 +161,8 @@ async function writeAbout(page: Page, button: string) {
 
 /** The draft without a role, which another page leaves, can't be published. */
 async function writeRole(page: Page, role: string) {
-  await page.locator("details:has(#team-1-role)").evaluate((entry) => entry.setAttribute("open", ""));
-  await page.locator("#team-1-role").fill(role);
+  await page.locator('details:has([id="team[1].role"])').evaluate((entry) => entry.setAttribute("open", ""));
+  await page.locator('[id="team[1].role"]').fill(role);
 }
 
 async function fillCart(page: Page) {
