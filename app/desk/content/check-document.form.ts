@@ -198,11 +198,14 @@ function messageFor(field: EntryField, text: string, { ready, waiting = [] }: Kn
   return isWellFormed(kind, text) ? null : messages.malformed(kind, label, findAddressMistake(text));
 }
 
+const DOMAIN = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,}$/i;
+
 function isWellFormed(kind: EntryField["kind"], text: string): boolean {
   if (kind === "web-address")
     return (
       /^https:\/\/[^\s\\@/?#]+([/?#][^\s\\]*)?$/i.test(text) &&
-      z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(text).success
+      URL.canParse(text) &&
+      DOMAIN.test(new URL(text).hostname)
     );
   if (kind === "email") return isMailAddress(text);
   if (kind === "phone") return phoneLink(text) !== null;

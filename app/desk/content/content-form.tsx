@@ -84,8 +84,9 @@ export function ContentForm({ address, definition, view, pictures, onSaved }: Pr
 
 /** What a refused form's mistakes are to Conform. */
 function resultOf(mistakes: readonly Mistake[]): SubmissionResult<string[]> | null {
-  if (mistakes.length === 0) return null;
-  return { status: "error", error: Object.fromEntries(mistakes.map(({ field, message }) => [field, [message]])) };
+  const error: Record<string, string[]> = {};
+  for (const { field, message } of mistakes) (error[field] ??= []).push(message);
+  return mistakes.length > 0 ? { status: "error", error } : null;
 }
 
 function valuesOf({ listed, chosen }: PictureChoice, what: "isWaiting" | "isUndescribed"): string[] {
