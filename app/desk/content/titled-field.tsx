@@ -17,7 +17,6 @@ import {
 } from "../../ui/field.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
-import type { FieldProps } from "./content-field.tsx";
 
 /** Blank blocks after the written ones. */
 const BLANK = 2;
@@ -27,7 +26,8 @@ interface Props {
   /** The name of one block. */
   block: string;
   value: string;
-  errors: FieldProps["errors"];
+  /** The messages about all inputs, by name. */
+  errors: Readonly<Record<string, string[]>>;
 }
 
 /** Blocks of a title and a text, with blank ones at the end. */
