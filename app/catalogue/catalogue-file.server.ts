@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import { type CatalogueEntry, type EntrySize, MOST_BYTES } from "./catalogue-entry.ts";
-import { checkEntries } from "./check-product.server.ts";
+import { checkEntries } from "./catalogue-file.form.ts";
 import { readCollections } from "./collections.ts";
 import { describeMistake } from "./describe-mistake.ts";
 import { decimalCents } from "./money.ts";

@@ -16,8 +16,12 @@ export const REPEATED = "is listed twice";
 /** A schema's message about a picture without a description. */
 export const DESCRIBE = "it must be a single line of 1 to 500 characters";
 
-/** Labels of fields, for a form with a single product. */
-type FormNames = Readonly<Record<string, string>>;
+/** What a form with a single product calls its fields. */
+export interface FormNames {
+  labels: Readonly<Record<string, string>>;
+  /** The rows, from 0, that the product's pictures are in. */
+  pictureRows: readonly number[];
+}
 
 type Path = (string | number)[];
 
@@ -26,7 +30,7 @@ const LONGEST = 60;
 /**
  * Returns sentences about an issue, each with the path of its value.
  *
- * @param names labels of a form with one product; its sentences leave out the slug
+ * @param names of a form with one product: its sentences leave out the slug
  */
 export function describeMistake(
   { code, path, message, keys }: Issue,
@@ -49,8 +53,7 @@ export function describeMistake(
     return [{ path: place, message: `${names ? sizeOf(place, data) : ownerOf(place, data)} ${REPEATED}.` }];
   const [subject, value] = [subjectOf(place, data, names), valueAt(place, data)];
   if (names && isBlank(value)) {
-    const picture = isPicture(place) ? pictureOf(place) : "picture 1";
-    const toSay = `Say what ${picture} shows, for people who can't see it`;
+    const toSay = `Say what ${pictureOf(place, names)} shows, for people who can't see it`;
     return [{ path: place, message: message === DESCRIBE ? toSay : `${subject} can't be blank.` }];
   }
   return [{ path: place, message: `${subject} is ${show(value)}, but ${message}.` }];
@@ -60,11 +63,11 @@ function subjectOf(path: Path, data: unknown, names: FormNames | null): string {
   const key = path.at(-1);
   if (typeof key !== "string") return ownerOf(path, data);
   if (isPicture(path)) {
-    const part = key === "picture" ? pictureOf(path) : `description of ${pictureOf(path)}`;
+    const part = key === "picture" ? pictureOf(path, names) : `description of ${pictureOf(path, names)}`;
     return names ? part : `${part} of ${ownerOf(path.slice(0, 1), data)}`;
   }
-  if (names && path.length === 2) return names[key] ?? key;
-  return `${key === "size" ? "name" : (names?.[key] ?? key)} of ${names ? sizeOf(path, data) : ownerOf(path.slice(0, -1), data)}`;
+  if (names && path.length === 2) return key === "picture" ? pictureOf(path, names) : (names.labels[key] ?? key);
+  return `${key === "size" ? "name" : key} of ${names ? sizeOf(path, data) : ownerOf(path.slice(0, -1), data)}`;
 }
 
 /** Names the product or size that a path belongs to. */
@@ -74,7 +77,7 @@ function ownerOf(path: Path, data: unknown): string {
   if (typeof product !== "number") return "the catalogue";
   const slug = valueAt([product, "slug"], data);
   const owner = typeof slug === "string" && slug !== "" ? quote(slug) : `product ${product + 1}`;
-  if (isPicture([product, ...rest])) return `${pictureOf([product, ...rest])} of ${owner}`;
+  if (isPicture([product, ...rest])) return `${pictureOf([product, ...rest], null)} of ${owner}`;
   return typeof size === "number" ? `${sizeOf(path, data)} of ${owner}` : owner;
 }
 
@@ -83,8 +86,9 @@ function isPicture([, key, index]: Path): boolean {
   return key === "more_pictures" && typeof index === "number";
 }
 
-function pictureOf([, , index]: Path): string {
-  return `picture ${Number(index) + 2}`;
+function pictureOf(path: Path, names: FormNames | null): string {
+  const place = isPicture(path) ? Number(path[2]) + 1 : 0;
+  return `picture ${(names?.pictureRows[place] ?? place) + 1}`;
 }
 
 function sizeOf([product, , size]: Path, data: unknown): string {

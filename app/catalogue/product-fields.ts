@@ -1,6 +1,6 @@
 /**
  * A field of a product that holds one value. Its kind decides how files and forms are checked (product-fields.form.ts)
- * and which input the form has (product-form-view.tsx).
+ * and which input the form has (product-form.tsx).
  */
 export type ProductField = {
   /** The shop's pages get the field unchanged. */

@@ -6,7 +6,7 @@ type SubmittedField = readonly [label: string, value: string];
 
 /** Fields that a page fills in by itself: useless to a person who copies what they entered. */
 const OF_THE_PAGE =
-  /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|shown|next|session|factor|product_id)$|^(kept|seen|was)-/;
+  /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|shown|next|session|factor|product_id)$|^(seen|was)-|\.(kept|seen)$/;
 
 /** Returns what a person entered into a form: the fields that are not blank, each with a label. */
 export function submittedFields(fields: readonly (readonly [name: string, value: string])[]): SubmittedField[] {
@@ -15,7 +15,7 @@ export function submittedFields(fields: readonly (readonly [name: string, value:
     .map(([name, value]) => [labelOf(name), value]);
 }
 
-/** `current_stage` is "Current stage", and `team[1].name` is "Team 1 name". */
+/** `current_stage` is "Current stage", and `sizes[0].price` is "Sizes 0 price". */
 function labelOf(name: string): string {
   const words = name.replaceAll(/[\][._-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

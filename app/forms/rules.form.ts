@@ -29,6 +29,14 @@ export function storable(message: string) {
   return z.refine<string>(isStorable, message);
 }
 
+/** What may be left out, and is the usual value then. */
+export function orElse<Value>(rule: z.ZodMiniType<Value>, usual: NoInfer<Value>) {
+  return z.pipe(
+    z.optional(rule),
+    z.transform((value: Value | undefined): Value => value ?? usual),
+  );
+}
+
 /** A checkbox whose value is `yes`. */
 export const ticked = z.pipe(
   z.optional(z.string()),

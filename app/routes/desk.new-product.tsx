@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = await loadNewProduct(services.db);
   const { collections } = services.documents.read("collections");
   const { searchParams } = new URL(request.url);
-  return { view, pictures: await offerProductPictures(services, view.typed, searchParams), collections };
+  return { view, pictures: await offerProductPictures(services, view.form.pictures, searchParams), collections };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -31,5 +31,5 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewProduct() {
   const { view, ...offered } = useLoaderData<typeof loader>();
-  return <NewProductPage {...offered} {...(useActionData<typeof action>() ?? view)} />;
+  return <NewProductPage {...offered} view={useActionData<typeof action>() ?? view} />;
 }

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await loadProduct(services.db, params.slug ?? "", readAlert(searchParams));
   if (!view) throw notFound(request, services.log);
   const { collections } = services.documents.read("collections");
-  const pictures = await offerProductPictures(services, view.typed, searchParams);
+  const pictures = await offerProductPictures(services, view.form.pictures, searchParams);
   return { view, pictures, collections, waiting: await countWaiting(services.db, view.slug) };
 }
 

@@ -71,6 +71,21 @@ export function SelectField({ options, ...props }: Props & { options: readonly (
   );
 }
 
+/** A box to tick, whose value is `yes`. */
+export function CheckBox({
+  field,
+  label,
+  className = "",
+}: Pick<Props, "label" | "className"> & { field: FieldMetadata<boolean> }) {
+  const { key, ...input } = getInputProps(field, { type: "checkbox", value: "yes" });
+  return (
+    <label className={`option-box ${className}`}>
+      <input key={key} {...input} id={field.name} className="peer" />{" "}
+      <span className="peer-checked:before:content-['✓_'/'']">{label}</span>
+    </label>
+  );
+}
+
 interface OptionsProps extends Pick<FieldText, "label" | "hint">, Omit<OptionBoxesProps, keyof FieldText | "chosen"> {
   field: Pick<FieldMetadata, "key" | "name" | "required" | "errors"> & { initialValue?: unknown };
   /** Of checkboxes, because Conform takes each list for required. */

@@ -56,7 +56,14 @@ const forms: Form[] = [
   {
     path: "/desk/new-product",
     wrong: { name: "" },
-    right: { name: "A product", slug: "goes-back", description: "One.", "size-0": "", "price-0": "12", "stock-0": "1" },
+    right: {
+      name: "A product",
+      slug: "goes-back",
+      description: "One.",
+      "sizes[0].size": "",
+      "sizes[0].price": "12",
+      "sizes[0].stock": "1",
+    },
     button: "Save",
     byScripts: true,
     member: true,

@@ -86,7 +86,7 @@ const cases: Case[] = [
       await seedCatalogue(server.databaseFile, [product]);
       return `/desk/products/${slug}`;
     },
-    typed: { name: "Typed", description: "Typed too.", "price-0": "25.00", "stock-0": "40" },
+    typed: { name: "Typed", description: "Typed too.", "sizes[0].price": "25.00", "sizes[0].stock": "40" },
     buttons: ["Save", "Unpublish", "Publish"],
   },
   {

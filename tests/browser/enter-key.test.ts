@@ -157,11 +157,11 @@ const forms: Form[] = [
   },
   { name: "an order's link", open: at("/orders"), fields: { number: { posts: "" }, email: { posts: "" } } },
   { name: "a stock alert", open: at("/shop/sunday-cap/back-in-stock"), fields: { email: { posts: "ask" } } },
-  { name: "a new product", open: onDesk("/desk/new-product"), fields: productFields("slug", "size-", "stock-") },
+  { name: "a new product", open: onDesk("/desk/new-product"), fields: productFields("sizes[].size", "sizes[].stock") },
   {
     name: "a product at the desk",
     open: onDesk("/desk/products/covenant-tee"),
-    fields: productFields("size-", "stock-"),
+    fields: productFields("sizes[].size", "sizes[].stock"),
   },
   { name: "people", open: onDesk("/desk/people"), fields: { q: { posts: "search" } } },
   { name: "a person", open: findPerson, fields: { q: { posts: "search" }, confirm: { posts: "delete" } } },
@@ -255,7 +255,7 @@ function intentOf({ pathname, searchParams }: URL, fields: URLSearchParams): str
 }
 
 function withoutNumber(name: string): string {
-  return name.replace(/\d+$/, "");
+  return name.replace(/\d+$/, "").replace(/\[\d+\]/, "[]");
 }
 
 function at(path: string) {
@@ -319,6 +319,15 @@ async function findPerson(page: Page): Promise<void> {
 
 function productFields(...more: string[]): Record<string, Effect> {
   const save = { posts: "save" };
-  const names = ["name", "picture_alt-", "picture_place-", "compare_at", "position", "slug", "price-", ...more];
+  const names = [
+    "name",
+    "pictures[].alt",
+    "pictures[].place",
+    "compare_at",
+    "position",
+    "slug",
+    "sizes[].price",
+    ...more,
+  ];
   return { ...Object.fromEntries(names.map((name) => [name, save])), description: "a line" };
 }

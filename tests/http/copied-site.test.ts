@@ -182,15 +182,15 @@ async function fill(desk: Visitor, origin: string): Promise<void> {
     expect(answer.location, answer.text.slice(0, 900)).toBe(`/desk/content/${name}?done=published`);
   }
   const tee = { name: `Tee ${ODD}`, description: `One.\n${ODD}`, compare_at: "$60", slug: "tee" };
-  const shown = { "picture-0": photo, "picture-1": decoration, "picture_alt-1": ODD };
-  const drawn = { "picture-2": "/pictures/shop/sunday-cap.svg", "picture_alt-2": "A cap" };
+  const shown = { "pictures[0].src": photo, "pictures[1].src": decoration, "pictures[1].alt": ODD };
+  const drawn = { "pictures[2].src": "/pictures/shop/sunday-cap.svg", "pictures[2].alt": "A cap" };
   const offer = {
-    "size-0": "L",
-    "price-0": "$52",
-    "stock-0": "unlimited",
-    "size-1": "S",
-    "price-1": "1",
-    "stock-1": "3",
+    "sizes[0].size": "L",
+    "sizes[0].price": "$52",
+    "sizes[0].stock": "unlimited",
+    "sizes[1].size": "S",
+    "sizes[1].price": "1",
+    "sizes[1].stock": "3",
   };
   const typed = { ...tee, ...shown, ...drawn, ...offer, collections: ["clothing", "oils"] };
   const made = await desk.go(await desk.get("/desk/new-product"), "save", typed);

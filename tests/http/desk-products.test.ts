@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldNames } from "../../app/catalogue/product-fields.ts";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { productDeskWords } from "../../app/content/desk/products.ts";
 import { readAudit } from "../support/audit-lines.ts";
@@ -35,18 +36,18 @@ test("a new product is created, published, seen in the shop, and taken out again
     slug: "new-tee",
     name: "New Tee",
     description: "One.\nTwo.",
-    "picture-0": "/pictures/shop/covenant-tee.svg",
-    "picture_alt-0": "A tee",
+    "pictures[0].src": "/pictures/shop/covenant-tee.svg",
+    "pictures[0].alt": "A tee",
     position: "20",
   };
   const made = await browser.go(form, "save", {
     ...typed,
-    "size-0": "M",
-    "price-0": "28.5",
-    "stock-0": "4",
-    "size-1": "L",
-    "price-1": "30",
-    "stock-1": "unlimited",
+    "sizes[0].size": "M",
+    "sizes[0].price": "28.5",
+    "sizes[0].stock": "4",
+    "sizes[1].size": "L",
+    "sizes[1].price": "30",
+    "sizes[1].stock": "unlimited",
   });
   expect(made.title).toContain("Products");
   expect(made.text).toContain("New Tee");
@@ -62,7 +63,9 @@ test("a new product is created, published, seen in the shop, and taken out again
     "product.published",
     "product.unpublished",
   ]);
-  expect((await browser.press(form, "save", { ...typed, "price-0": "1", "stock-0": "1" })).status).toBe(409);
+  expect((await browser.press(form, "save", { ...typed, "sizes[0].price": "1", "sizes[0].stock": "1" })).status).toBe(
+    409,
+  );
 });
 
 test.each([
@@ -71,8 +74,13 @@ test.each([
 ])("without a web address, the name '$name' is what is asked about", async ({ name, says, not }) => {
   const browser = desk();
   const form = await browser.get("/desk/new-product");
-  const typed = { name, description: "x", "picture-0": "/pictures/shop/covenant-tee.svg", "picture_alt-0": "A tee" };
-  const refused = await browser.press(form, "save", { ...typed, "price-0": "1", "stock-0": "1" });
+  const typed = {
+    name,
+    description: "x",
+    "pictures[0].src": "/pictures/shop/covenant-tee.svg",
+    "pictures[0].alt": "A tee",
+  };
+  const refused = await browser.press(form, "save", { ...typed, "sizes[0].price": "1", "sizes[0].stock": "1" });
   expect(refused.status).toBe(400);
   const [, summary = ""] = /There is a problem(.*?)<\/(?:section|div)>/s.exec(refused.html) ?? [];
   expect(summary.replaceAll("&#x27;", "'")).toContain(says);
@@ -86,11 +94,11 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
     slug: "Bad Slug",
     name: "",
     description: "x",
-    "picture-0": "/pictures/none.svg",
-    "picture_alt-0": "a",
+    "pictures[0].src": "/pictures/none.svg",
+    "pictures[0].alt": "a",
     position: "0",
-    "price-0": "28.005",
-    "stock-0": "many",
+    "sizes[0].price": "28.005",
+    "sizes[0].stock": "many",
   });
   expect(refused.status).toBe(400);
   expect(refused.title).toMatch(/^Error: /);
@@ -104,14 +112,14 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
     expect(refused.text).toContain(sentence);
   expect(refused.html).toContain('value="28.005"');
   const drawing = "/pictures/shop/covenant-tee.svg";
-  const undescribed = await browser.press(page, "save", { "picture-0": drawing, "picture-1": drawing });
+  const undescribed = await browser.press(page, "save", { "pictures[0].src": drawing, "pictures[1].src": drawing });
   for (const number of [1, 2]) expect(undescribed.text).toContain(productDeskWords.mistakes.undescribed(number));
-  const twice = await browser.press(page, "save", { "size-0": "S", "size-1": "S" });
+  const twice = await browser.press(page, "save", { "sizes[0].size": "S", "sizes[1].size": "S" });
   expect(twice.text).toContain("Size 'S' is listed twice.");
   const rows = Array.from({ length: 51 }, (_, row) => ({
-    [`size-${row}`]: `S${row}`,
-    [`price-${row}`]: "1",
-    [`stock-${row}`]: "1",
+    [`sizes[${row}].size`]: `S${row}`,
+    [`sizes[${row}].price`]: "1",
+    [`sizes[${row}].stock`]: "1",
   }));
   expect((await browser.press(page, "save", Object.assign({}, ...rows))).text).toContain(
     "A product can have up to 50 sizes",
@@ -121,7 +129,7 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
 test("the second of two edits at once is refused, and overwrites nothing", async () => {
   const [ruth, noah] = [desk(), desk()];
   const [one, other] = [await ruth.get(TEE), await noah.get(TEE)];
-  expect((await ruth.press(one, "save", { name: "Ruth's Tee", "price-1": "29" })).status).toBe(303);
+  expect((await ruth.press(one, "save", { name: "Ruth's Tee", "sizes[1].price": "29" })).status).toBe(303);
   const told = await noah.press(other, "save", { name: "Noah's Tee" });
   expect(told.status).toBe(409);
   expect(told.text).toContain("Someone else changed this product");
@@ -138,15 +146,15 @@ test("the second of two edits at once is refused, and overwrites nothing", async
 test("a size is withdrawn and brought back, and one is left at least", async () => {
   const browser = desk();
   const page = await browser.get(TEE);
-  const withdrawn = await browser.go(page, "save", { "offered-0": [] });
+  const withdrawn = await browser.go(page, "save", { "sizes[0].offered": [] });
   expect((await visit(server.origin).get("/shop/covenant-tee")).html).not.toContain('value="S"');
   const row = withdrawn.forms
     .flatMap(({ fields }) => fields)
-    .find(([name, value]) => name.startsWith("size-") && value === "S")?.[0]
-    .slice(5);
-  await browser.go(withdrawn, "save", { [`offered-${row}`]: "yes" });
+    .find(([name, value]) => /^sizes\[\d\]\.size$/.test(name) && value === "S")?.[0]
+    .match(/\d/)?.[0];
+  await browser.go(withdrawn, "save", { [`sizes[${row}].offered`]: "yes" });
   expect((await visit(server.origin).get("/shop/covenant-tee")).html).toContain('value="S"');
-  const none = Object.fromEntries([0, 1, 2, 3].map((place) => [`offered-${place}`, []]));
+  const none = Object.fromEntries([0, 1, 2, 3].map((place) => [`sizes[${place}].offered`, []]));
   const refused = await browser.press(await browser.get(TEE), "save", none);
   expect([refused.status, refused.text.includes("Fill in at least one row")]).toEqual([400, true]);
 });
@@ -155,17 +163,17 @@ test("a stock count goes through the ledger, and a sale meanwhile is reported", 
   const browser = desk();
   const path = "/desk/products/lighthouse-print";
   const page = await browser.get(path);
-  const counted = await browser.go(page, "save", { "stock-0": "7" });
+  const counted = await browser.go(page, "save", { "sizes[0].stock": "7" });
   expect(counted.html).toContain('value="7"');
-  expect((await browser.press(page, "save", { "stock-0": "9" })).status).toBe(409);
-  const refused = await browser.press(counted, "save", { "stock-0": "-1" });
+  expect((await browser.press(page, "save", { "sizes[0].stock": "9" })).status).toBe(409);
+  const refused = await browser.press(counted, "save", { "sizes[0].stock": "-1" });
   expect([refused.status, refused.text.includes("Stock is '-1', but it must be a whole number")]).toEqual([400, true]);
   expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
   expect(await auditOf("lighthouse-print")).toMatchObject([
     { action: "product.counted", details: { size: "", from: "4", to: "7" } },
   ]);
-  await browser.go(counted, "save", { "stock-0": "unlimited" });
-  await browser.go(await browser.get(path), "save", { "stock-0": "3" });
+  await browser.go(counted, "save", { "sizes[0].stock": "unlimited" });
+  await browser.go(await browser.get(path), "save", { "sizes[0].stock": "3" });
   expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
 });
 
@@ -179,8 +187,8 @@ test("below each stock is how many more unpaid orders hold, also after a refused
   });
   const page = await browser.get(TEE);
   expect(page.text.split(words)).toHaveLength(2);
-  expect(page.html).toMatch(/id="stock-\d-hint"/);
-  const refused = await browser.press(page, "save", { "stock-0": "-1" });
+  expect(page.html).toMatch(/id="sizes\[\d\]\.stock-hint"/);
+  const refused = await browser.press(page, "save", { "sizes[0].stock": "-1" });
   expect([refused.status, refused.text.includes(words)]).toEqual([400, true]);
   await withDatabase(server.databaseFile, (db) =>
     db.updateTable("order_lines").set({ held: 4 }).where("order_id", "=", "PPPPPPPPPPPPPPPPPPPPPP").execute(),
@@ -220,7 +228,20 @@ test("a form that is sent unchanged changes nothing, also of a product with an o
       .where("product_id", "=", id)
       .where("size", "=", "M")
       .execute();
-    await db.updateTable("products").set({ collections: "former\ngone" }).where("id", "=", id).execute();
+    // Each field has a value, so that none can be lost.
+    const photo = "/pictures/shop/sunday-cap.svg";
+    const filled = {
+      more_pictures: `${photo} A cap\n${photo} Its back`,
+      compare_at: 4050,
+      collections: "former\ngone",
+    };
+    const row = await db
+      .updateTable("products")
+      .set(filled)
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    expect(fieldNames.filter((name) => !row[name])).toEqual([]);
   });
   const { slugs } = await withDatabase(server.databaseFile, async (db) => ({
     slugs: await db.selectFrom("products").select("slug").where("published", "=", 1).execute(),
@@ -238,7 +259,7 @@ test("a form that is sent unchanged changes nothing, also of a product with an o
 test("fields and stock are one form: each button stores both, or says that it stored neither", async () => {
   const browser = desk();
   const path = "/desk/products/lighthouse-print";
-  const typed = { name: "Typed name", "stock-0": "40" };
+  const typed = { name: "Typed name", "sizes[0].stock": "40" };
   const page = await browser.get(path);
   expect((await browser.press(page, "unpublish", typed)).status).toBe(303);
   const saved = await browser.get(path);
@@ -247,7 +268,7 @@ test("fields and stock are one form: each button stores both, or says that it st
     saved.html.includes('value="40"'),
     saved.text.includes("Not published"),
   ]).toEqual([true, true, true]);
-  const wrong = await browser.press(saved, "publish", { name: "", "stock-0": "41" });
+  const wrong = await browser.press(saved, "publish", { name: "", "sizes[0].stock": "41" });
   expect([wrong.status, wrong.html.includes('value="41"'), wrong.text.includes("Not published")]).toEqual([
     400,
     true,
@@ -274,7 +295,7 @@ test("a sale meanwhile is said beside the typed stock, stores nothing, and the n
   expect((await storedAs("lighthouse-print")).sizes).toMatchObject([{ stock: 39 }]);
   const fresh = await browser.get(path);
   await sell(38);
-  const told = await browser.press(fresh, "save", { "stock-0": "50", name: "Not yet" });
+  const told = await browser.press(fresh, "save", { "sizes[0].stock": "50", name: "Not yet" });
   expect([told.status, told.html.includes('value="50"'), told.html.includes('value="Not yet"')]).toEqual([
     409,
     true,

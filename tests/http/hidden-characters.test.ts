@@ -111,11 +111,16 @@ test("/auth/v1 likewise", async () => {
 
 test("the desk's forms ask for a name that can be seen", async () => {
   const page = await owner.get("/desk/new-product");
-  const typed = { name: HIDDEN, description: `${HIDDEN} `, "price-0": `5${HIDDEN}2`, "stock-0": `4${HIDDEN}` };
+  const typed = {
+    name: HIDDEN,
+    description: `${HIDDEN} `,
+    "sizes[0].price": `5${HIDDEN}2`,
+    "sizes[0].stock": `4${HIDDEN}`,
+  };
   const refused = await owner.press(page, "save", typed);
   expect(refused.status).toBe(400);
   for (const said of ["Name can't be blank", "Description can't be blank"]) expect(refused.text).toContain(said);
-  for (const name of ["price-0", "stock-0"]) expect(refused.html).not.toContain(`id="${name}-error"`);
+  for (const name of ["sizes[0].price", "sizes[0].stock"]) expect(refused.html).not.toContain(`id="${name}-error"`);
 });
 
 test("a record from before, whose name can't be seen, has a link with a name", async () => {

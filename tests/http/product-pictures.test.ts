@@ -30,7 +30,7 @@ const actionOf = (page: Page) => page.forms.find(({ action }) => action.startsWi
 const chosen = (page: Page) =>
   page.forms
     .flatMap((form) => form.fields)
-    .filter(([name, value]) => /^picture-\d$/.test(name) && value !== "")
+    .filter(([name, value]) => /^pictures\[\d\]\.src$/.test(name) && value !== "")
     .map(([, value]) => value);
 
 /** Adds a picture at an upload's address, and follows to the form. */
@@ -40,7 +40,7 @@ async function add(path: string, file: { name: string; bytes: Uint8Array }): Pro
   return Object.assign(await browser.get(sent.location ?? ""), { location: sent.headers.get("Location") });
 }
 
-const MUG = { name: "Harbor Mug", description: "A mug.", "price-0": "$16", "stock-0": "4" };
+const MUG = { name: "Harbor Mug", description: "A mug.", "sizes[0].price": "$16", "sizes[0].stock": "4" };
 const DRAWING = "/pictures/shop/first-light-mug.svg";
 
 test(
@@ -48,16 +48,16 @@ test(
   { timeout: 120_000 },
   async () => {
     const browser = desk();
-    const page = await browser.go(await browser.get("/desk/new-product"), "picture:picture-0", MUG);
+    const page = await browser.go(await browser.get("/desk/new-product"), "picture:pictures[0].src", MUG);
     expect(page.text).toContain("For picture 1 of “Harbor Mug”. The product is saved.");
     expect(page.text).toContain("How to take a good photo of a product");
-    expect(page.html).toContain('href="/desk/products/harbor-mug#picture-0"');
+    expect(page.html).toContain('href="/desk/products/harbor-mug#pictures[0].src"');
     // Who goes back without a picture finds the product with the placeholder.
     expect(chosen(await browser.get("/desk/products/harbor-mug"))).toEqual(["/pictures/shop/placeholder.svg"]);
 
     const file = await photo();
     const back = await add(actionOf(page), file);
-    expect(back.location).toBe("/desk/products/harbor-mug?picture#picture-0");
+    expect(back.location).toBe("/desk/products/harbor-mug?picture#pictures[0].src");
     expect(back.text).toContain("The picture is chosen");
     expect(chosen(back)).toEqual([expect.stringMatching(/^picture:/)]);
     // The same upload once more, as by a second press.
@@ -107,11 +107,11 @@ test("eight pictures keep the order that is typed; a removed one is gone", { tim
   const [path = ""] = picturesOf(await browser.get("/desk/pictures"));
   const photoOf = `picture:${path.split("/").at(-1)}`;
   const form = await browser.get("/desk/products/harbor-mug");
-  const drawn = (row: number) => ({ [`picture-${row}`]: DRAWING, [`picture_alt-${row}`]: `Drawing ${row}` });
+  const drawn = (row: number) => ({ [`pictures[${row}].src`]: DRAWING, [`pictures[${row}].alt`]: `Drawing ${row}` });
   const two = await browser.go(form, "save", drawn(1));
-  const three = await browser.go(two, "save", { ...drawn(2), "picture_place-2": "1" });
+  const three = await browser.go(two, "save", { ...drawn(2), "pictures[2].place": "1" });
   expect(chosen(three)).toEqual([DRAWING, photoOf, DRAWING]);
-  const removed = await browser.go(three, "save", { "picture_remove-0": "yes" });
+  const removed = await browser.go(three, "save", { "pictures[0].remove": "yes" });
   expect(chosen(removed)).toEqual([photoOf, DRAWING]);
 
   const more = await browser.go(removed, "save", { ...drawn(2), ...drawn(3), ...drawn(4) });
@@ -123,9 +123,9 @@ test("eight pictures keep the order that is typed; a removed one is gone", { tim
   expect(text).toContain("A mug.");
 
   // A drawing has no description of its own.
-  const refused = await browser.press(full, "save", { "picture_alt-7": "" });
+  const refused = await browser.press(full, "save", { "pictures[7].alt": "" });
   expect([refused.status, refused.text.includes("Say what picture 8 shows")]).toEqual([400, true]);
-  expect((await browser.press(full, "save", { "picture-1": "picture:none" })).status).toBe(400);
+  expect((await browser.press(full, "save", { "pictures[1].src": "picture:none" })).status).toBe(400);
 });
 
 test(
@@ -133,7 +133,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const browser = desk();
-    const left = await browser.press(await browser.get("/desk/products/harbor-mug"), "picture:picture-7");
+    const left = await browser.press(await browser.get("/desk/products/harbor-mug"), "picture:pictures[7].src");
     expect(left.location).toContain("/desk/pictures?product=harbor-mug&place=8&stamp=");
     const other = desk();
     await other.go(await other.get("/desk/products/harbor-mug"), "save", { name: "Harbor Cup" });
@@ -147,12 +147,12 @@ test(
 
 test("a photo without a description is refused in the product's form, and isn't in the shop before it has one", async () => {
   const browser = desk();
-  const page = await browser.press(await browser.get("/desk/products/harbor-mug"), "picture:picture-7");
+  const page = await browser.press(await browser.get("/desk/products/harbor-mug"), "picture:pictures[7].src");
   const sent = await upload(browser, server.origin, [await photo()], {}, page.location ?? "");
   const [, id = ""] = /^\/desk\/pictures\/([\w-]{22})\?/.exec(sent.location ?? "") ?? [];
   const form = await browser.get("/desk/products/harbor-mug");
   expect(chosen(form)[7]).toBe(DRAWING);
-  const typed = { "picture-7": `picture:${id}`, "picture_alt-7": "" };
+  const typed = { "pictures[7].src": `picture:${id}`, "pictures[7].alt": "" };
   const refused = await browser.press(form, "save", typed);
   expect([refused.status, refused.text.includes("Say what picture 8 shows")]).toEqual([400, true]);
 });
@@ -162,13 +162,13 @@ test("looking for older pictures saves the product first, and comes back to the 
   const page = await browser.get("/desk/products/harbor-mug");
   // The button is there once the library has more pictures than the form offers.
   const form = { ...page, form: page.forms.find(({ fields }) => fields.some(([name]) => name === "slug"))!, forms: [] };
-  const found = await browser.press(form, "older:picture-2:some-id", { description: "Typed before looking." });
+  const found = await browser.press(form, "older:pictures[2].src:some-id", { description: "Typed before looking." });
   expect([found.status, found.headers.get("Location")]).toEqual([
     303,
-    "/desk/products/harbor-mug?saved&older=some-id#picture-2",
+    "/desk/products/harbor-mug?saved&older=some-id#pictures[2].src",
   ]);
   expect((await shop().get("/shop/harbor-mug")).text).toContain("Typed before looking.");
-  const refused = await browser.press(form, "older:picture-2:some-id", { name: "", description: "Kept." });
+  const refused = await browser.press(form, "older:pictures[2].src:some-id", { name: "", description: "Kept." });
   expect([refused.status, refused.html.includes("Kept.")]).toEqual([400, true]);
 });
 
@@ -193,7 +193,7 @@ test("a changed address leads to the present one; a form that is sent twice make
     "no-store",
   ]);
   const form = await browser.get("/desk/new-product");
-  const typed = { ...MUG, name: "Twice", "picture-0": DRAWING, "picture_alt-0": "A mug" };
+  const typed = { ...MUG, name: "Twice", "pictures[0].src": DRAWING, "pictures[0].alt": "A mug" };
   const posts = await Promise.all([browser.press(form, "save", typed), browser.press(form, "save", typed)]);
   posts.push(await browser.press(form, "save", typed));
   expect(posts.map(({ location }) => location)).toEqual(Array(3).fill("/desk/products/twice?saved"));

@@ -3,14 +3,15 @@ import { findEntry, listEntries, updateProduct } from "../../app/catalogue/catal
 import { type CatalogueEntry, changesOf, type KeptEntry } from "../../app/catalogue/catalogue-entry.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../../app/catalogue/catalogue-file.server.ts";
 import { listPublished } from "../../app/catalogue/catalogue.store.server.ts";
-import { checkProduct } from "../../app/catalogue/check-product.server.ts";
 import { productVersion } from "../../app/catalogue/edit-product.server.ts";
 import { importCatalogue } from "../../app/catalogue/import-catalogue.server.ts";
 import { ruleOf } from "../../app/catalogue/product-fields.form.ts";
 import { type FieldName, fieldNames, productFields } from "../../app/catalogue/product-fields.ts";
-import { readProductForm, toSubmittedProduct } from "../../app/catalogue/product-form.ts";
+import { formOf } from "../../app/catalogue/product-form.ts";
+import { entryOf as entryIn, productSchema } from "../../app/catalogue/product.form.ts";
 import { showProduct } from "../../app/catalogue/shown-product.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
+import { parseForm } from "../../app/forms/parse-form.server.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -47,10 +48,9 @@ test("each field comes back from the row, the file and the form", async () => {
   expect((await listEntries(store.db))[0]).toMatchObject(FULL);
   expect(readFile(writeCatalogueFile([kept]))).toEqual([FULL]);
   const form = new FormData();
-  for (const [name, value] of Object.entries(toSubmittedProduct(kept)))
-    if (typeof value === "string") form.set(name, value);
-  const { sizes, pictures, collections } = toSubmittedProduct(kept);
-  expect(checkProduct({ ...readProductForm(form), sizes, pictures, collections }, () => true)).toEqual({ entry: FULL });
+  for (const [name, value] of fieldsOf(formOf(kept))) form.append(name, value);
+  const read = parseForm(form, productSchema());
+  expect(read.status === "success" && entryIn(read.value, {})).toEqual(FULL);
 });
 
 test.each(fieldNames)("a change of %s is stored, named, and makes another version", async (name) => {
@@ -105,6 +105,14 @@ function valueFor(name: FieldName, number: number): string | number {
     case "paragraphs":
       return `One ${name}.\n\nTwo: ${number}.`;
   }
+}
+
+/** Returns what a form posts that begins with these values. */
+function fieldsOf(value: unknown, name = ""): [name: string, value: string][] {
+  if (typeof value === "string") return [[name, value]];
+  return Object.entries(value ?? {}).flatMap(([key, part]) =>
+    fieldsOf(part, Array.isArray(value) ? `${name}[${key}]` : name === "" ? key : `${name}.${key}`),
+  );
 }
 
 async function keep(entry: CatalogueEntry): Promise<KeptEntry> {

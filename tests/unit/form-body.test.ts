@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MOST_SIZES } from "../../app/catalogue/catalogue-entry.ts";
-import { toSubmittedProduct } from "../../app/catalogue/product-form.ts";
+import { formOf } from "../../app/catalogue/product-form.ts";
 import { MOST_LEVELS, readFormBody } from "../../app/forms/form-body.server.ts";
 import { CONTENT_FORM, PRODUCT_FORM, PUBLIC_FORM } from "../../app/forms/limits.ts";
 import { keptOf, sizeOf } from "../support/catalogue-entries.ts";
@@ -128,7 +128,7 @@ describe("a form that is too large", () => {
 describe("a form of too many fields", () => {
   test("a thousand are the most, three times the largest product at the desk", async () => {
     const sizes = Array.from({ length: MOST_SIZES }, (_, row) => sizeOf(`${row}`, 100, 1));
-    const rows = toSubmittedProduct(keptOf("tee", sizes)).sizes.length;
+    const rows = formOf(keptOf("tee", sizes)).sizes.length;
     expect(PRODUCT_FORM.fields).toBeGreaterThan(3 * (rows * 5 + 8));
     expect(await readFormBody(post("a=1&".repeat(PUBLIC_FORM.fields - 1) + "a=1"))).toMatchObject({ kind: "form" });
     expect(await readFormBody(post("a=1&".repeat(PUBLIC_FORM.fields)))).toEqual({ kind: "too-many" });

@@ -14,10 +14,10 @@ test("what a person has put into a form, without what the page or nobody put the
     ["form", "token"],
     ["id", "token"],
     ["attention", "token"],
-    ["kept-1", "M"],
+    ["sizes[1].kept", "M"],
     ["intent", "next"],
     ["size", "M"],
-    ["size-0", "L"],
+    ["sizes[0].size", "L"],
   ];
   expect(submittedFields(posted)).toEqual([
     ["Name", "Ruth"],
@@ -25,6 +25,6 @@ test("what a person has put into a form, without what the page or nobody put the
     ["Archetypes", "Sage"],
     ["Archetypes", "Builder"],
     ["Size", "M"],
-    ["Size 0", "L"],
+    ["Sizes 0 size", "L"],
   ]);
 });

@@ -6,7 +6,7 @@ type Counts = Readonly<Record<string, number>>;
 /** How many units of each line, by the line's position: none if it is blank, NaN if it isn't a count. */
 export const unitCounts = z.optional(
   z.record(
-    z.string().check(z.regex(/^\d{1,4}$/)),
+    z.string().check(z.refine((line) => /^\d{1,4}$/.test(line))),
     z.pipe(
       z.string(),
       z.transform((text) => (/^\s*\d{0,4}\s*$/.test(text) ? Number(text) : Number.NaN)),

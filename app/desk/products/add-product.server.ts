@@ -1,46 +1,37 @@
 import { listEntries } from "../../catalogue/catalogue-edit.store.server.ts";
 import { type CatalogueEntry, changesOf, type KeptEntry } from "../../catalogue/catalogue-entry.ts";
 import { createProduct } from "../../catalogue/edit-product.server.ts";
-import {
-  blankProduct,
-  type FieldMistake,
-  readProductForm,
-  type SubmittedProduct,
-} from "../../catalogue/product-form.ts";
-import { productDeskWords } from "../../content/desk/products.ts";
+import { blankProduct } from "../../catalogue/product-form.ts";
+import { entryOf, productSchema, type SubmittedProduct } from "../../catalogue/product.form.ts";
 import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../forms/answer.server.ts";
+import { parseForm } from "../../forms/parse-form.server.ts";
 import { makeSlug } from "../../publishing/slug.ts";
 import { withAudit } from "./audit-product.server.ts";
 import { rowToFill } from "./choose-product-picture.server.ts";
 import type { NewProductView } from "./product-view.ts";
-import { checkTyped, goOn, type ProductDeps, refusalFor } from "./save-product.server.ts";
+import { goOn, type ProductDeps, refusalFor, rulesFor } from "./save-product.server.ts";
 
 /** Returns the form of a new product, which comes last in the shop. */
 export async function loadNewProduct(db: Database): Promise<NewProductView> {
   const last = (await listEntries(db)).at(-1);
-  return { typed: blankProduct((last?.position ?? 0) + 1), mistakes: [] };
+  return { form: blankProduct((last?.position ?? 0) + 1), lastResult: null, formKey: "new" };
 }
 
 /** Creates the product that a form describes. */
 export async function addProduct(deps: ProductDeps, form: FormData): Promise<Answer<NewProductView>> {
-  const typed = readProductForm(form);
   const next = rowToFill(form);
-  const checked = checkTyped(deps, await fillSlug(deps.db, typed), next);
-  if ("mistakes" in checked) return { body: { typed, mistakes: explained(checked.mistakes, typed) }, status: 400 };
-  const twin = typed.slug.trim() === "" && (await findTwin(deps.db, checked.entry));
-  if (twin) return goOn(deps, twin.slug, form, next);
-  const outcome = await createProduct(withAudit(deps), checked.entry);
-  if (outcome === "done") return goOn(deps, checked.entry.slug, form, next);
-  return { body: { typed, mistakes: [refusalFor(outcome)] }, status: 409 };
-}
-
-/** A blank slug is made of the name, so a mistake of both is said once, about the name. */
-function explained(mistakes: FieldMistake[], typed: SubmittedProduct): FieldMistake[] {
-  if (typed.slug.trim() !== "") return mistakes;
-  const others = mistakes.filter(({ field }) => field !== "slug");
-  if (others.length === mistakes.length || others.some(({ field }) => field === "name")) return others;
-  return [...others, { field: "slug", message: productDeskWords.mistakes.noSlug }];
+  const rules = rulesFor(deps, next);
+  const submission = parseForm(form, productSchema(rules));
+  const shown = { ...(await loadNewProduct(deps.db)), formKey: deps.randomId() };
+  if (submission.status !== "success") return { body: { ...shown, lastResult: submission.reply() }, status: 400 };
+  const { value } = submission;
+  const entry = entryOf(await fillSlug(deps.db, value), rules);
+  const twin = value.slug.trim() === "" && (await findTwin(deps.db, entry));
+  if (twin) return goOn(deps, twin.slug, value, next);
+  const outcome = await createProduct(withAudit(deps), entry);
+  if (outcome === "done") return goOn(deps, entry.slug, value, next);
+  return { body: { ...shown, lastResult: submission.reply(refusalFor(outcome)) }, status: 409 };
 }
 
 /** Finds the product that the same form made before, when it was sent twice: it has another slug. */

@@ -2,20 +2,17 @@ import { findEntry } from "../../catalogue/catalogue-edit.store.server.ts";
 import type { KeptEntry } from "../../catalogue/catalogue-entry.ts";
 import { editProduct, type EditorDeps, productVersion, setInShop } from "../../catalogue/edit-product.server.ts";
 import { readStock, writeStock } from "../../catalogue/offer-text.ts";
-import {
-  countedSizes,
-  readProductForm,
-  type SubmittedProduct,
-  toSubmittedProduct,
-} from "../../catalogue/product-form.ts";
+import { formOf } from "../../catalogue/product-form.ts";
+import { countedSizes, entryOf, productSchema, type SubmittedProduct } from "../../catalogue/product.form.ts";
 import { countPendingUnits } from "../../checkout/open-orders.store.server.ts";
 import { productDeskWords as words } from "../../content/desk/products.ts";
 import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../forms/answer.server.ts";
+import { parseForm } from "../../forms/parse-form.server.ts";
 import { withAudit } from "./audit-product.server.ts";
 import { type RowToFill, rowToFill } from "./choose-product-picture.server.ts";
 import type { DoneAlert, ProductView } from "./product-view.ts";
-import { checkTyped, goOn, type ProductDeps, refusalFor } from "./save-product.server.ts";
+import { goOn, type ProductDeps, refusalFor, rulesFor } from "./save-product.server.ts";
 
 /** Returns a product's page, or null if there is no such product. */
 export async function loadProduct(db: Database, slug: string, alert: DoneAlert | null): Promise<ProductView | null> {
@@ -70,55 +67,65 @@ async function save(
   kept: Product,
   next: RowToFill | null,
 ): Promise<Answer<ProductView>> {
-  const typed = readProductForm(form);
-  const version = String(form.get("stamp") ?? "");
-  const slugged = typed.slug.trim() === "" ? { ...typed, slug: kept.slug } : typed;
-  const checked = checkTyped(deps, slugged, next);
-  if ("mistakes" in checked) return { body: viewOf(kept, { typed, version, mistakes: checked.mistakes }), status: 400 };
-  const counts = countedSizes(typed).map(({ one: { size, seen, stock } }) => ({
+  const rules = { ...rulesFor(deps, next), slug: kept.slug };
+  const schema = productSchema(rules);
+  const submission = parseForm(form, schema);
+  const shown = { version: String(form.get("stamp") ?? ""), formKey: deps.randomId() };
+  if (submission.status !== "success")
+    return { body: viewOf(kept, { ...shown, lastResult: submission.reply() }), status: 400 };
+  const { value } = submission;
+  const entry = entryOf(value, rules);
+  const counts = countedSizes(value).map(({ one: { size, seen, stock } }) => ({
     size,
     seen: readStock(seen) ?? null,
     counted: readStock(stock) ?? null,
   }));
-  const outcome = await editProduct(deps, checked.entry, version, { slug: kept.slug, counts });
-  if (outcome === "done") return goOn(deps, checked.entry.slug, form, next);
-  if (outcome === "recounted") return recount(deps, kept, typed, version);
-  if (outcome === "taken" || outcome === "gone")
-    return { body: viewOf(kept, { typed, version, mistakes: [refusalFor(outcome)] }), status: 409 };
-  return { body: viewOf(kept, { typed, version, alert: "changed" }), status: 409 };
+  const outcome = await editProduct(deps, entry, shown.version, { slug: kept.slug, counts });
+  switch (outcome) {
+    case "done":
+      return goOn(deps, entry.slug, value, next);
+    case "recounted": {
+      const now = (await findProduct(deps.db, kept.slug)) ?? kept;
+      const fieldErrors = recount(form, value, now);
+      const lastResult = parseForm(form, schema).reply({ fieldErrors });
+      return { body: viewOf(now, { ...shown, lastResult }), status: 409 };
+    }
+    case "taken":
+    case "gone":
+      return { body: viewOf(kept, { ...shown, lastResult: submission.reply(refusalFor(outcome)) }), status: 409 };
+    default: {
+      const lastResult = submission.reply({ formErrors: [] });
+      return { body: viewOf(kept, { ...shown, lastResult, alert: "changed" }), status: 409 };
+    }
+  }
 }
 
-/** Shows the form again with the present stock beside the one that was typed. */
-async function recount(
-  { db }: ProductDeps,
-  kept: Product,
-  typed: SubmittedProduct,
-  version: string,
-): Promise<Answer<ProductView>> {
-  const now = (await findProduct(db, kept.slug)) ?? kept;
-  const stockOf = (size: string) => writeStock(now.sizes.find((one) => one.size === size)?.stock ?? null);
-  const mistakes = countedSizes(typed)
-    .filter(({ one }) => stockOf(one.size) !== one.seen)
-    .map(({ row, one }) => ({ field: `stock-${row}`, message: words.recounted(one.seen, stockOf(one.size)) }));
-  const sizes = typed.sizes.map((one) => {
-    if (!one.kept) return one;
-    const seen = stockOf(one.size);
-    return { ...one, seen, stock: one.stock === one.seen ? seen : one.stock };
-  });
-  return { body: viewOf(now, { typed: { ...typed, sizes }, version, mistakes }), status: 409 };
+/** Puts the present stock into a form, beside the one that was typed, and returns what to say about it. */
+function recount(form: FormData, { sizes }: SubmittedProduct, now: Product): Record<string, string[]> {
+  const mistakes: Record<string, string[]> = {};
+  for (const [row, { size, kept, stock, seen }] of sizes.entries()) {
+    const present = writeStock(now.sizes.find((one) => one.size === size)?.stock ?? null);
+    if (!kept || present === seen) continue;
+    form.set(`sizes[${row}].seen`, present);
+    if (stock === seen) form.set(`sizes[${row}].stock`, present);
+    else mistakes[`sizes[${row}].stock`] = [words.recounted(seen, present)];
+  }
+  return mistakes;
 }
 
 function viewOf(kept: Product, change: Partial<ProductView>): ProductView {
   const { slug, name, published, sizes, held } = kept;
+  const version = productVersion(kept);
   return {
     slug,
     name,
     published,
-    typed: toSubmittedProduct(kept),
-    version: productVersion(kept),
+    form: formOf(kept),
+    lastResult: null,
+    formKey: [version, ...sizes.map(({ stock }) => stock)].join(" "),
+    version,
     held: Object.fromEntries(sizes.flatMap(({ id, size }) => (held.has(id) ? [[size, held.get(id) ?? 0]] : []))),
     alert: null,
-    mistakes: [],
     ...change,
   };
 }

@@ -2,9 +2,9 @@ import { findEntry } from "../../catalogue/catalogue-edit.store.server.ts";
 import type { CatalogueEntry, KeptEntry } from "../../catalogue/catalogue-entry.ts";
 import { editProduct, productVersion } from "../../catalogue/edit-product.server.ts";
 import type { EditDeps } from "../../catalogue/import-catalogue.server.ts";
-import { pictureAt } from "../../catalogue/picture-rows.ts";
 import { valuesOf } from "../../catalogue/product-fields.ts";
 import { MOST_PICTURES, picturesOf, toPictureFields } from "../../catalogue/product-pictures.ts";
+import { pictureAt, type SubmittedProduct } from "../../catalogue/product.form.ts";
 import { pictureWords } from "../../content/desk/pictures.ts";
 import type { Database } from "../../database/database.ts";
 import { referenceTo } from "../../pictures/stored-picture.ts";
@@ -28,17 +28,22 @@ export interface RowToFill {
 /** Returns the row for which a form is saved, or null. */
 export function rowToFill(form: FormData): RowToFill | null {
   const read = readWanted(String(form.get("intent")));
-  const [, row] = /^picture-(\d)$/.exec(read?.input ?? "") ?? [];
+  const [, row] = /^pictures\[(\d)\]\.src$/.exec(read?.input ?? "") ?? [];
   return read && row !== undefined ? { row: Number(row), wanted: read.wanted } : null;
 }
 
+/** The id of the input of a picture, from 0. */
+function inputAt(place: number): string {
+  return `pictures[${place}].src`;
+}
+
 /** Returns where a member goes who saved a product for a picture: to an upload, or to the form with others. */
-export function addressToFind(saved: KeptEntry, form: FormData, { row, wanted }: RowToFill): string {
-  const place = Math.min(pictureAt(form, row), MOST_PICTURES - 1);
+export function addressToFind(saved: KeptEntry, typed: SubmittedProduct, { row, wanted }: RowToFill): string {
+  const place = Math.min(pictureAt(typed, row), MOST_PICTURES - 1);
   const query = { product: saved.slug, place: String(place + 1), stamp: productVersion(saved) };
   if (wanted.kind === "new") return `/desk/pictures?${new URLSearchParams(query)}`;
   const others = wanted.kind === "listed" && wanted.older ? `&${new URLSearchParams({ older: wanted.older })}` : "";
-  return `/desk/products/${saved.slug}?saved${others}#picture-${place}`;
+  return `/desk/products/${saved.slug}?saved${others}#${inputAt(place)}`;
 }
 
 /** Returns the place that an upload's address names: null without one, "missing" if there is none such. */
@@ -51,7 +56,7 @@ export async function readProductTarget(
   const [kept, number] = [await findEntry(db, product), Number(params.get("place"))];
   if (!kept || !Number.isInteger(number) || number < 1 || number > MOST_PICTURES) return "missing";
   const { slug, name } = kept;
-  const back = `/desk/products/${slug}#picture-${number - 1}`;
+  const back = `/desk/products/${slug}#${inputAt(number - 1)}`;
   const text = pictureWords.forField.forProduct(number, name);
   return { slug, place: number - 1, text, isProduct: true, stamp: params.get("stamp") ?? "", back };
 }

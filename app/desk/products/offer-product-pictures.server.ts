@@ -1,4 +1,4 @@
-import type { SubmittedProduct } from "../../catalogue/product-form.ts";
+import type { ProductPicture } from "../../catalogue/product-pictures.ts";
 import { listPictures } from "../../server/public-files.server.ts";
 import { type AllPictures, loadPictures } from "../pictures/load-options.server.ts";
 import { choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
@@ -17,11 +17,11 @@ export function loadProductPictures(deps: Deps): Promise<AllPictures> {
 /** Returns the pictures that a product's form offers: drawings of products, and others that it has. */
 export async function offerProductPictures(
   deps: Deps,
-  typed: SubmittedProduct,
+  product: readonly ProductPicture[],
   params: URLSearchParams,
 ): Promise<PictureChoice> {
   const { library, waiting, paths } = await loadProductPictures(deps);
-  const chosen = typed.pictures.map(({ src }) => src);
+  const chosen = product.map(({ src }) => src);
   const drawings = withoutTwins(paths).filter((path) => path.startsWith(FOLDER) || chosen.includes(path));
   return choosePictures(library, drawings, { chosen, after: params.get("older"), waiting });
 }

@@ -1,28 +1,17 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
-import type { Collection } from "../../content/collections.ts";
 import { productDeskWords as words } from "../../content/desk/products.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import type { PictureChoice } from "../pictures/picture-option.ts";
-import { BackLink, SaveOnEnter } from "../shell/page-parts.tsx";
-import { ProductFields } from "./product-fields-view.tsx";
+import { BackLink } from "../shell/page-parts.tsx";
+import { type Offered, ProductForm } from "./product-form.tsx";
 import type { NewProductView, ProductView } from "./product-view.ts";
 
-/** What the form offers. */
-interface Offered {
-  pictures: PictureChoice;
-  collections: readonly Collection[];
-}
-
-export function NewProductPage({ typed, mistakes, ...offered }: NewProductView & Offered) {
+export function NewProductPage({ view, ...offered }: { view: NewProductView } & Offered) {
   return (
-    <ProductForm>
+    <ProductForm {...offered} key={view.formKey} view={view} stored={null}>
       <PageHead title={words.newTitle}>
         <BackLink href="/desk/products">{words.back}</BackLink>
       </PageHead>
-      <ProductFields {...offered} typed={typed} mistakes={mistakes} version={null} attempt={mistakes.length} />
     </ProductForm>
   );
 }
@@ -34,9 +23,9 @@ interface Props extends Offered {
 }
 
 export function ProductPage({ view, waiting, ...offered }: Props) {
-  const { slug, name, published, typed, version, held, alert, mistakes } = view;
+  const { slug, name, published, held, alert, formKey } = view;
   return (
-    <ProductForm>
+    <ProductForm {...offered} key={formKey} view={view} stored={view} held={held} waiting={waiting}>
       <PageHead title={name} actions={<ShopButton published={published} />}>
         <p>
           <a className="text-link" href="/desk/products">
@@ -55,33 +44,14 @@ export function ProductPage({ view, waiting, ...offered }: Props) {
           )}
         </Alert>
       )}
-      <ProductFields
-        {...offered}
-        key={version}
-        typed={typed}
-        mistakes={mistakes}
-        version={version}
-        held={held}
-        waiting={waiting}
-        attempt={1}
-      />
     </ProductForm>
   );
 }
 
-/** Everything about a product is one form, so that each button saves all of it. */
-function ProductForm({ children }: { children: ReactNode }) {
-  return (
-    <Form method="post" noValidate>
-      <SaveOnEnter />
-      {children}
-    </Form>
-  );
-}
-
+/** A product is taken out of the shop even if the form is wrong. */
 function ShopButton({ published }: { published: boolean }) {
   return (
-    <Button outline type="submit" name="intent" value={published ? "unpublish" : "publish"}>
+    <Button outline type="submit" name="intent" value={published ? "unpublish" : "publish"} formNoValidate={published}>
       {published ? words.unpublish : words.publish}
     </Button>
   );

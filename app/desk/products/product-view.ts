@@ -1,4 +1,5 @@
-import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
+import type { SubmissionResult } from "@conform-to/react";
+import type { ProductDefaults } from "../../catalogue/product-form.ts";
 
 const done = ["saved", "picture", "pictureUnchosen"] as const;
 
@@ -10,23 +11,23 @@ export function readAlert(params: URLSearchParams): DoneAlert | null {
   return done.find((one) => params.has(one)) ?? null;
 }
 
-/** The data of a product's page. After a refused post, it has the submitted values. */
-export interface ProductView {
+/** The form of a new product. */
+export interface NewProductView {
+  form: ProductDefaults;
+  /** After a refused post, with the submitted values. */
+  lastResult: SubmissionResult<string[]> | null;
+  /** Another one for each form that is shown: one that is shown anew has nothing of the one before. */
+  formKey: string;
+}
+
+/** The data of a product's page. */
+export interface ProductView extends NewProductView {
   slug: string;
   name: string;
   published: boolean;
-  typed: SubmittedProduct;
   /** See `productVersion`. */
   version: string;
   /** The units of sizes that unpaid orders hold, which are not in the stock. */
   held: Readonly<Record<string, number>>;
   alert: DoneAlert | "changed" | null;
-  /** The errors of the submitted form. */
-  mistakes: readonly FieldMistake[];
-}
-
-/** The form of a new product. */
-export interface NewProductView {
-  typed: SubmittedProduct;
-  mistakes: readonly FieldMistake[];
 }

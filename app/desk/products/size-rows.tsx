@@ -1,6 +1,8 @@
-import type { SubmittedSize } from "../../catalogue/product-form.ts";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { SubmittedProduct } from "../../catalogue/product.form.ts";
 import { productDeskWords } from "../../content/desk/products.ts";
-import { describedBy, FieldNotes, HINT, INPUT, LABEL } from "../../ui/field.tsx";
+import { describedBy, FieldNotes, HINT, INPUT, isWrong, LABEL } from "../../ui/field.tsx";
+import { CheckBox } from "../../ui/form-fields.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 
 const words = productDeskWords.sizes;
@@ -13,12 +15,11 @@ export interface SizeNotes {
 }
 
 interface Props extends SizeNotes {
-  sizes: readonly SubmittedSize[];
-  errorsOf: (field: string) => readonly string[];
+  field: FieldMetadata<SubmittedProduct["sizes"]>;
 }
 
 /** A row for each existing size, and a few for new ones. */
-export function SizeRows({ sizes, held, waiting, errorsOf }: Props) {
+export function SizeRows({ field, held, waiting }: Props) {
   return (
     <fieldset className={QUESTION}>
       <legend className={LABEL}>{words.title}</legend>
@@ -29,10 +30,8 @@ export function SizeRows({ sizes, held, waiting, errorsOf }: Props) {
         </p>
       )}
       <div className="mt-3 border-b-2 border-ink">
-        {sizes.map((one, row) => (
-          // A row has no identity except its number.
-          // oxlint-disable-next-line react/no-array-index-key
-          <SizeRow key={row} row={row} one={one} held={held?.[one.size] ?? 0} errorsOf={errorsOf} />
+        {field.getFieldList().map((one, row) => (
+          <SizeRow key={one.key} field={one} row={row} held={held} />
         ))}
       </div>
     </fieldset>
@@ -45,50 +44,42 @@ const ROW =
 /** As tall as the input beside it, and in line with it: above the input is a label. */
 const SIZE_NAME = "mt-7 flex min-h-11.5 items-center leading-tight font-bold wrap-anywhere";
 
-function SizeRow({
-  row,
-  one: { size, price, stock, seen, offered, kept },
-  held,
-  errorsOf,
-}: {
+interface RowProps extends Pick<SizeNotes, "held"> {
+  field: FieldMetadata<SubmittedProduct["sizes"][number]>;
   row: number;
-  one: SubmittedSize;
-  held: number;
-  errorsOf: Props["errorsOf"];
-}) {
-  const legend = kept ? words.row(size) : words.extra;
+}
+
+function SizeRow({ field, row, held }: RowProps) {
+  const { size, price, stock, seen, offered, kept } = field.getFieldset();
+  const isKept = kept.initialValue === "yes";
+  const name = size.initialValue ?? "";
+  const legend = isKept ? words.row(name) : words.extra;
+  const units = held?.[name] ?? 0;
   return (
     <fieldset className={ROW}>
-      <legend className="sr-only">{kept ? legend : `${legend} (${row + 1})`}</legend>
-      {kept ? (
+      <legend className="sr-only">{isKept ? legend : `${legend} (${row + 1})`}</legend>
+      {isKept ? (
         <>
           <p className={SIZE_NAME} data-part="size-name" aria-hidden="true">
             {legend}
           </p>
-          <input type="hidden" name={`kept-${row}`} value="yes" />
-          <input type="hidden" name={`size-${row}`} value={size} />
-          <input type="hidden" name={`seen-${row}`} value={seen} />
+          <input type="hidden" name={kept.name} value="yes" />
+          <input type="hidden" name={size.name} value={name} />
+          <input type="hidden" name={seen.name} value={seen.initialValue ?? ""} />
         </>
       ) : (
-        <Cell name={`size-${row}`} label={words.size} value={size} errors={errorsOf(`size-${row}`)} />
+        <Cell field={size} label={words.size} />
       )}
-      <Cell name={`price-${row}`} label={words.price} value={price} errors={errorsOf(`price-${row}`)} />
+      <Cell field={price} label={words.price} />
       <Cell
-        name={`stock-${row}`}
-        label={kept ? words.stock : `${words.stock} (${words.stockHint.toLowerCase()})`}
-        hint={held > 0 && kept ? words.held(held) : undefined}
-        value={stock}
-        errors={errorsOf(`stock-${row}`)}
+        field={stock}
+        label={isKept ? words.stock : `${words.stock} (${words.stockHint.toLowerCase()})`}
+        hint={units > 0 && isKept ? words.held(units) : undefined}
       />
-      {kept && (
-        <label className="option-box mt-7 justify-self-start">
-          <input type="checkbox" className="peer" name={`offered-${row}`} value="yes" defaultChecked={offered} />{" "}
-          <span className="peer-checked:before:content-['✓_'/'']">{words.offered}</span>
-        </label>
-      )}
-      {kept && row === 0 && errorsOf("size-0").length > 0 && (
-        <div className="col-span-full">
-          <FieldNotes name="size-0" errors={errorsOf("size-0")} />
+      {isKept && <CheckBox field={offered} label={words.offered} className="mt-7 justify-self-start" />}
+      {isKept && isWrong(size) && (
+        <div className="col-span-full" id={size.name}>
+          <FieldNotes name={size.name} errors={size.errors} />
         </div>
       )}
     </fieldset>
@@ -97,33 +88,27 @@ function SizeRow({
 
 const CELL = "data-invalid:border-l-5 data-invalid:border-accent data-invalid:pl-3";
 
-function Cell({
-  name,
-  label,
-  hint,
-  value,
-  errors,
-}: {
-  name: string;
+interface CellProps {
+  field: FieldMetadata<string>;
   label: string;
   hint?: string | undefined;
-  value: string;
-  errors: readonly string[];
-}) {
-  const wrong = errors.length > 0;
+}
+
+function Cell({ field, label, hint }: CellProps) {
+  const { name, errors } = field;
+  const { key, ...input } = getInputProps(field, { type: "text" });
   return (
-    <div className={CELL} data-invalid={wrong ? "" : undefined}>
+    <div className={CELL} data-invalid={isWrong(field) ? "" : undefined}>
       <label className="text-xs font-semibold" htmlFor={name}>
         {label}
       </label>
       <input
+        key={key}
+        {...input}
         id={name}
-        type="text"
-        name={name}
+        required={false}
         className={`${INPUT} mt-1.5 w-full`}
-        defaultValue={value}
         autoComplete="off"
-        aria-invalid={wrong || undefined}
         aria-describedby={describedBy({ name, label, hint, errors })}
       />
       <FieldNotes name={name} hint={hint} errors={errors} />

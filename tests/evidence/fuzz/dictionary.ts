@@ -97,7 +97,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   "hasOwnProperty",
   "toString",
   "then",
-  "size-99999999999",
+  "sizes[99999999999].size",
   "size--1",
   "\xff",
 ];

@@ -234,7 +234,9 @@ function bigBody(site: Vocabulary): fc.Arbitrary<Body> {
   const rows = fc
     .constantFrom(300, 3000)
     .map((count) =>
-      Array.from({ length: count }, (_, row) => `size-${row}=a&kept-${row}=yes&product_id=${row}`).join("&"),
+      Array.from({ length: count }, (_, row) => `sizes[${row}].size=a&sizes[${row}].kept=yes&product_id=${row}`).join(
+        "&",
+      ),
     );
   const deep = fc.constantFrom(6, 1000, 100_000).map((levels) => encodeForm([[deepName(levels), "v"]], false));
   return fc.oneof(big, many, rows, deep).map((text) => body("application/x-www-form-urlencoded", text));

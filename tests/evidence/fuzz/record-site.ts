@@ -131,10 +131,10 @@ async function workAtDesk(origin: string, { databaseFile }: ShopServer, lap: num
     slug: `made-${lap}`,
     name: "Made",
     description: "Made.",
-    "picture-0": "/pictures/shop/covenant-tee.svg",
-    "picture_alt-0": "A tee",
-    "price-0": "28",
-    "stock-0": "4",
+    "pictures[0].src": "/pictures/shop/covenant-tee.svg",
+    "pictures[0].alt": "A tee",
+    "sizes[0].price": "28",
+    "sizes[0].stock": "4",
   });
   await desk.press(await desk.get("/desk/account/second-step"), "add", { name: "Phone" });
   await pressAll(visitDesk(origin, await signInMember(databaseFile)), await desk.get("/desk/account"));

@@ -147,11 +147,11 @@ async function sellProduct(
   const { picture_alt: alt, ...others } = product;
   const made = await desk.go(await desk.get("/desk/new-product"), "save", {
     ...others,
-    "picture-0": "/pictures/shop/covenant-tee.svg",
-    "picture_alt-0": alt,
+    "pictures[0].src": "/pictures/shop/covenant-tee.svg",
+    "pictures[0].alt": alt,
     position: "20",
-    "price-0": "28",
-    "stock-0": "4",
+    "sizes[0].price": "28",
+    "sizes[0].stock": "4",
   });
   const saved = await desk.go(await desk.get(`/desk/products/${product.slug}`), "publish");
   if (made.status !== 200 || saved.status !== 200)

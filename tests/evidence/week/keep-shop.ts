@@ -33,9 +33,9 @@ export const addProduct: Step = async (week) => {
   }
   // Orders of four in size L leave few, of which the team is told.
   for (const [row, [size, stock]] of Object.entries({ S: "20", M: "20", L: "8" }).entries()) {
-    await keeper.fill(page.locator(`#size-${row}`), size);
-    await keeper.fill(page.locator(`#price-${row}`), "$52");
-    await keeper.fill(page.locator(`#stock-${row}`), stock);
+    await keeper.fill(page.locator(`[name="sizes[${row}].size"]`), size);
+    await keeper.fill(page.locator(`[name="sizes[${row}].price"]`), "$52");
+    await keeper.fill(page.locator(`[name="sizes[${row}].stock"]`), stock);
   }
   await keeper.follow(page.getByRole("button", { name: "Create", exact: true }), /\/desk\/products\/riverside-tee/);
   await keeper.click(page.getByRole("button", { name: "Publish", exact: true }));
@@ -49,7 +49,7 @@ export const putOnSale: Step = async (week) => {
   const { page } = keeper;
   await keeper.open("Products");
   await keeper.follow(page.getByRole("link", { name: "Hymn Board Tote", exact: true }), /hymn-board-tote$/);
-  await keeper.fill(page.locator("#price-0"), "$18.50");
+  await keeper.fill(page.locator('[name="sizes[0].price"]'), "$18.50");
   await keeper.fill(page.getByLabel(/^Original price/), "$22");
   await keeper.follow(page.getByRole("button", { name: "Save", exact: true }), /\?saved/);
   await keeper.look("saved");
