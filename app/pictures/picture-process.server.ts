@@ -24,8 +24,9 @@ import {
 import { readDrawing } from "./read-drawing.server.ts";
 
 // `node app/pictures/picture-process.server.ts check FILE` or `... make FILE FOLDER`: reads one picture that a member
-// uploaded, prints the result as JSON and ends, so that its memory returns. The server starts it with an empty environment, see run-picture-process.server.ts.
-// Only this process loads sharp. https://sharp.pixelplumbing.com/security
+// uploaded, prints the result as JSON and ends, so that its memory returns. The server starts it with an empty
+// environment, see run-picture-process.server.ts. Only this process loads sharp.
+// https://sharp.pixelplumbing.com/security
 
 /** Bytes of memory after which a picture is too hard: a machine of 512 MB has the server, too. */
 const MOST_MEMORY = 310 * 1024 * 1024;

@@ -86,15 +86,14 @@ test.each(ways)("%s, scripts: %s: Back shows pages of ours, and no password", (_
       await eventually(() => page.title()).toMatch(/^Error: /);
       await send(page, form, form.right);
       await eventually(() => page.title()).not.toMatch(/^Error: /);
-      const seen = [];
       for (let pages = 0; pages < 5 && !page.url().endsWith("/about"); pages += 1) {
         await page.goBack();
-        seen.push(await page.evaluate(() => document.querySelectorAll("main").length));
+        // A page that the browser has kept may go on to another one.
+        await eventually(() => page.locator("main").count()).toBe(1);
         const passwords = await page.locator("input[type=password]").all();
         expect(await Promise.all(passwords.map((field) => field.inputValue()))).toEqual(passwords.map(() => ""));
       }
       expect(page.url()).toBe(`${site.origin}/about`);
-      expect(seen).toEqual(seen.map(() => 1));
     },
     /400|429/,
   ),
