@@ -7,7 +7,7 @@ import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { useSite } from "../support/use-site.ts";
-import { visit, waitForScripts } from "../support/visit.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 // Longer journeys than in desk-records.test.ts and desk-pages.test.ts: each is what a member does in a morning.
 
@@ -112,6 +112,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await press(page, "Save");
         await page.waitForURL("**?saved");
         await ready(page);
+        await eventually(() => page.locator("[data-part=save-note]").textContent()).toBe("");
 
         await page.getByRole("combobox", { name: "Picture 1" }).selectOption("/pictures/shop/sunday-cap.svg");
         await fillSize(page, 2, { Size: "Short", Price: "24.50", Stock: "unlimited" });
