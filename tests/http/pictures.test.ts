@@ -181,24 +181,6 @@ test("a picture can be described while it is prepared", { timeout: 120_000 }, as
   expect(saved.text).toContain("Pages that show this picture use it now");
 });
 
-test("of a file whose picture moves the library and its page say that it stands still", async () => {
-  const [black, white] = await Promise.all(
-    ["black", "white"].map((background) =>
-      sharp({ create: { width: 8, height: 8, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  const frames = [black ?? Buffer.alloc(0), white ?? Buffer.alloc(0)];
-  const moving = await sharp(frames, { join: { animated: true } })
-    .webp()
-    .toBuffer();
-  await upload(desk(), server.origin, [{ name: "moves.webp", bytes: moving }]);
-  const library = await desk().get("/desk/pictures");
-  const [path = ""] = picturesOf(library);
-  for (const { text } of [library, await desk().get(path)]) expect(text).toContain("shows only its first image");
-});
-
 test(
   "a description is needed, another member's change is not overwritten, and what is in use stays",
   { timeout: 60_000 },
@@ -229,7 +211,7 @@ test(
     const kept = await desk().press(await desk().get(path), "delete");
     expect([kept.status, /This picture is still in use.*Services/s.test(kept.text)]).toEqual([409, true]);
     await withDatabase(server.databaseFile, (db) => db.deleteFrom("document_drafts").execute());
-    const [file = ""] = mediaOf(await desk().get(path));
+    const [file = "none"] = mediaOf(await desk().get(path));
     expect((await fetchFile(file)).status).toBe(200);
     const gone = await desk().go(await desk().get(path), "delete");
     expect(gone.text).toContain("no longer in the library");
@@ -239,3 +221,22 @@ test(
     expect(new Set(actions)).toEqual(new Set(["picture.added", "picture.changed", "picture.deleted"]));
   },
 );
+
+// It isn't prepared yet when this test ends, so it comes after those that need the newest picture.
+test("of a file whose picture moves the library and its page say that it stands still", async () => {
+  const [black, white] = await Promise.all(
+    ["black", "white"].map((background) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const frames = [black ?? Buffer.alloc(0), white ?? Buffer.alloc(0)];
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  await upload(desk(), server.origin, [{ name: "moves.webp", bytes: moving }]);
+  const library = await desk().get("/desk/pictures");
+  const [path = ""] = picturesOf(library);
+  for (const { text } of [library, await desk().get(path)]) expect(text).toContain("shows only its first image");
+});
