@@ -3,6 +3,7 @@ import { missingPicture } from "../content/catalogue.ts";
 import { productDeskWords } from "../content/desk/products.ts";
 import { orElse, ticked, typedText } from "../forms/rules.form.ts";
 import { makeSlug } from "../publishing/slug.ts";
+import { inTypedOrder } from "../publishing/typed-order.ts";
 import { type CatalogueEntry, MOST_SIZES } from "./catalogue-entry.ts";
 import { checkEntries } from "./catalogue-file.form.ts";
 import { describeMistake, type FormNames } from "./describe-mistake.ts";
@@ -199,17 +200,13 @@ export function countedSizes({ sizes }: SubmittedProduct) {
 
 /**
  * Returns the pictures in the order of the numbers that were typed, with their rows, without blank ones and those to
- * remove. Of two with the same number, the one that was given it comes before the one that had it, or after it if it
- * comes from above.
+ * remove.
  */
 function orderedPictures({ pictures }: SubmittedProduct): (ProductPicture & { row: number })[] {
-  const rows = pictures.slice(0, MOST_PICTURES).flatMap(({ src, alt, place: typed, remove }, row) => {
-    if (`${src}${alt}` === "" || remove) return [];
-    const written = Number.parseFloat(typed);
-    const place = Number.isNaN(written) ? Number.MAX_VALUE : written;
-    return [{ row, place, moved: Math.sign(place - row - 1), src, alt }];
-  });
-  return rows.toSorted((one, other) => one.place - other.place || one.moved - other.moved);
+  const rows = pictures
+    .slice(0, MOST_PICTURES)
+    .flatMap(({ src, alt, place, remove }, row) => (`${src}${alt}` === "" || remove ? [] : [{ row, place, src, alt }]));
+  return inTypedOrder(rows, ({ place }) => place);
 }
 
 /** Returns the place, from 0, that a row's picture has in the product, or the one after the last. */

@@ -10,6 +10,7 @@ import {
 } from "../../publishing/document.ts";
 import { withSlug } from "../../publishing/slug.ts";
 import { blocksIn, joinTitled, readTitled, type Titled } from "../../publishing/titled.ts";
+import { inTypedOrder } from "../../publishing/typed-order.ts";
 import type { PicturePlace } from "./picture-place.ts";
 
 /** What Conform makes of a form: a text, or the entries of a list, each with its texts. */
@@ -67,22 +68,18 @@ export function readEntries(field: ListField, rows: readonly Row[], options: Rea
 
 /**
  * Returns the entries of a posted list in the order of their numbers, without those that are marked for removal or
- * blank. Of two with the same number, the one that was given it comes before the one that had it, or after it if it
- * comes from above: 1 puts an entry first, and the last number puts it last. A list of fixed length keeps all.
+ * blank. A list of fixed length keeps all.
  */
 export function readRows(field: ListField, posted: unknown): Row[] {
   const rows = textsOf(posted).map(([row, texts]) => {
     const entry = Object.fromEntries(
       Object.entries(field.fields).map(([part, one]) => [part, readField(one, texts[part])]),
     );
-    const written = Number.parseFloat(readText(texts.place));
-    const wanted = Number.isNaN(written) ? Number.MAX_VALUE : written;
     const isKept = isFixed(field) || !(isBlank(field, entry) || texts.remove !== undefined);
-    return { row, wanted, moved: Math.sign(wanted - row - 1), entry, texts, isKept };
+    return { row, entry, texts, isKept };
   });
-  return rows
-    .toSorted((one, other) => one.wanted - other.wanted || one.moved - other.moved)
-    .map(({ row, entry, texts, isKept }, place) => ({ row, place, entry, texts, isKept }))
+  return inTypedOrder(rows, ({ texts }) => readText(texts.place))
+    .map((one, place) => Object.assign(one, { place }))
     .filter(({ isKept }) => isKept);
 }
 
