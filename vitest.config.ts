@@ -1,6 +1,5 @@
 import { defineConfig } from "vitest/config";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
-import { LongestFirst } from "./tests/support/longest-first.ts";
 import { projects } from "./tests/support/vitest-projects.ts";
 
 export default defineConfig({
@@ -8,17 +7,12 @@ export default defineConfig({
   publicDir: "public",
   test: {
     environment: "./tests/support/worker-environment.ts",
-    globalSetup: "tests/support/global-setup.ts",
     // Vitest merges the root's lists with those of each project, so lists that differ are in the projects.
     projects,
-    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A test must not fail because the machine is busy. Vitest's default timeout is one second.
     expect: { poll: { timeout: 10_000 } },
-    // A test that passes on its second try is named as flaky at the end of the run. fast-check's counterexample is a
-    // finding: a second try would only draw other input (docs/decisions/0081).
-    retry: { count: 1, condition: /^(?!Property failed after)/ },
     pool: "forks",
     // No test changes modules that another test imports, and reloading the same modules for each file takes a minute.
     isolate: false,

@@ -10,8 +10,11 @@ import { runProgram } from "./program.js";
 import { makeScratchFolder } from "./scratch-folder.js";
 import { closingLine, readCounts } from "./test-counts.js";
 
-// `npm test`: installs what is missing, including a browser, builds, and runs the type check, lint and every test in
-// one Vitest run. Arguments are passed to Vitest.
+// `npm test`: installs what is missing, including a browser, builds, and runs the type check, lint and the tests of a
+// commit in one Vitest run. `npm test -- --all` runs those of a release, too: tests/support/vitest-projects.ts says
+// which. Other arguments are passed to Vitest.
+
+const LONG = /^tests\/(release|faults|postgres|machines)\b/;
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = makeScratchFolder("tetm-test-run-");
@@ -23,10 +26,10 @@ await runCommand(async () => {
   const browsers = await findBrowsers(root, node);
   await buildIfChanged(root, node);
   const vitest = path.join("node_modules", "vitest", "vitest.mjs");
-  const args = process.argv.slice(2).filter((word) => word !== "--postgres");
-  // Repeating every database test on PostgreSQL makes a run half as long again, so only `npm test -- --postgres` does
-  // it.
-  const named = process.argv.includes("--postgres") ? ["postgres", "postgres-rest"] : ["sqlite", "postgres"];
+  const args = process.argv.slice(2).filter((word) => word !== "--all");
+  // A named file of the long run is run, too, without being asked for twice.
+  const isLong = process.argv.includes("--all") || args.some((word) => LONG.test(word));
+  const named = isLong ? ["rules", "site", "long", "postgres"] : ["rules", "site"];
   const projects = args.includes("--project") ? [] : named.flatMap((name) => ["--project", name]);
   exitCode = await runProgram(node, [vitest, "run", ...projects, ...args], {
     cwd: root,
