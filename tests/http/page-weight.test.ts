@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sumUp, weighPage } from "../evidence/page-weight/weigh-page.ts";
-import { weighedPages } from "../evidence/page-weight/weighed-pages.ts";
-import { overruns } from "../evidence/page-weight/weight-limits.ts";
+import { overruns, sumUp, weighedPages, weighPage } from "../evidence/page-weight/weigh-page.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 
 // The weights that `npm run budget` prints as a table: the first visit of each page, without

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resourcesOf } from "../evidence/page-weight/page-resources.ts";
+import { resourcesOf } from "../evidence/page-weight/weigh-page.ts";
 import { isMark } from "../support/class-names.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { fontsOf, importsOf, resourcesOf } from "./page-resources.ts";
+import { publicPages } from "../../support/public-pages.ts";
 
 const KINDS = ["document", "style", "font", "script", "picture", "other"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -17,6 +17,11 @@ export interface Part {
 
 /** The most requests to wait until a document comes from memory. */
 const TRIES = 100;
+
+/** Returns every page that has a budget: the public ones, and the dashboard's door. */
+export function weighedPages(): string[] {
+  return [...publicPages(), "/desk/sign-in"];
+}
 
 /**
  * Weighs what a first visit of a page loads without scrolling or typing: the document, and what its HTML, style sheets
@@ -74,4 +79,153 @@ async function askForSmallest(url: string): Promise<{ bytes: number; text: strin
 function decode(body: Buffer, encoding: string | undefined): Buffer {
   if (encoding === "br") return brotliDecompressSync(body);
   return encoding === "gzip" ? gunzipSync(body) : body;
+}
+
+/** The most that a page may weigh, in compressed bytes. */
+interface Budget {
+  script: number;
+  style: number;
+  /** The number of font files. `font` is their total bytes. */
+  fonts: number;
+  font: number;
+  /** The total bytes. */
+  total?: number;
+}
+
+const DOCUMENT: Budget = { script: 0, style: 16_000, fonts: 2, font: 35_000, total: 65_000 };
+const FORM: Budget = { script: 125_000, style: DOCUMENT.style, fonts: DOCUMENT.fonts, font: DOCUMENT.font };
+
+/** Pages that are not listed are documents, without scripts. */
+const forms = new Set(["/contact", "/shop/covenant-tee", "/portfolio", "/cart", "/survey/creator", "/desk/sign-in"]);
+
+function budgetOf(path: string): Budget {
+  return forms.has(path) ? FORM : DOCUMENT;
+}
+
+/** Returns a sentence for each exceeded limit. */
+export function overruns(path: string, parts: readonly Part[]): string[] {
+  const budget = budgetOf(path);
+  const sums = sumUp(parts);
+  const rows: [what: string, is: number, most: number | undefined][] = [
+    ["bytes of script", sums.script, budget.script],
+    ["bytes of style sheets", sums.style, budget.style],
+    ["fonts", parts.filter(({ kind }) => kind === "font").length, budget.fonts],
+    ["bytes of fonts", sums.font, budget.font],
+    ["bytes in all", inAll(parts), budget.total],
+  ];
+  return rows
+    .filter(([, is, most]) => most !== undefined && is > most)
+    .map(([what, is, most]) => `${path}: ${is} ${what}, ${most} at most`);
+}
+
+/** The columns of `weightRow`. */
+export const WEIGHT_HEAD: readonly string[] = [
+  "page",
+  "document",
+  `styles (at most ${inWords(DOCUMENT.style)})`,
+  `fonts (at most ${inWords(DOCUMENT.font)})`,
+  "pictures",
+  "other",
+  "scripts until the form can be used",
+  "at most",
+  "in all",
+];
+
+/** Returns a page's row of the table, in compressed bytes. */
+export function weightRow(path: string, parts: readonly Part[]): (string | number)[] {
+  const { script: most, total } = budgetOf(path);
+  const { document, style, font, picture, other, script } = sumUp(parts);
+  const all = total === undefined ? inAll(parts) : `${inWords(inAll(parts))} (at most ${inWords(total)})`;
+  return [path, document, style, font, picture, other, ...(most > 0 ? [script, most] : ["", ""]), all];
+}
+
+function inAll(parts: readonly Part[]): number {
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function inWords(bytes: number): string {
+  return bytes.toLocaleString("en-US");
+}
+
+/** Addresses in a page's HTML, by kind. */
+interface NamedResources {
+  styles: string[];
+  /** Preloaded fonts. */
+  fonts: string[];
+  scripts: string[];
+  /** Pictures that are not lazy. */
+  pictures: string[];
+  others: string[];
+}
+
+/** Finds what a browser without a cache loads for a page's HTML. */
+export function resourcesOf(html: string): NamedResources {
+  const links = tagsOf(html, "link");
+  const linked = (rel: string, as?: string) =>
+    links.filter((link) => link.rel === rel && (as === undefined || link.as === as)).map((link) => link.href ?? "");
+  const images = tagsOf(html, "img").filter(({ loading }) => loading !== "lazy");
+  return {
+    styles: linked("stylesheet"),
+    fonts: linked("preload", "font"),
+    scripts: [
+      ...linked("modulepreload"),
+      ...tagsOf(html, "script").flatMap(({ src }) => src ?? []),
+      ...inlineImports(html),
+    ],
+    pictures: [...new Set([...images.map(({ src }) => src ?? ""), ...linked("preload", "image")])],
+    others: [...linked("icon"), ...linked("manifest")],
+  };
+}
+
+/** Returns the addresses of a script's static imports, as Rollup writes them. */
+function importsOf(script: string, address: string): string[] {
+  const found = [...script.matchAll(/(?:\bfrom|\bimport)\s*"(\.?\.?\/[^"]+\.js)"/g)];
+  return found.map(([, specifier = ""]) => new URL(specifier, `http://site${address}`).pathname);
+}
+
+/**
+ * Returns the addresses of the fonts that a page's text needs (CSS Fonts 4, section 4.5): for each character and
+ * family, the last face that has the character. Ignores which text uses which family: each character counts for all
+ * families.
+ */
+function fontsOf(css: string, html: string): string[] {
+  const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)]
+    .map(([, rules = ""]) => readFace(rules))
+    .filter(({ url }) => url);
+  const text = new Set(
+    [...html.replaceAll(/<(head|script|style)\b.*?<\/\1>|<[^>]*>/gs, " ")].map((sign) => sign.codePointAt(0) ?? 0),
+  );
+  const families = [...new Set(faces.map(({ family }) => family))];
+  const needed = families.flatMap((family) =>
+    [...text].flatMap((code) => faces.findLast((face) => face.family === family && face.has(code))?.url ?? []),
+  );
+  return [...new Set(needed)];
+}
+
+function readFace(rules: string): { family: string; url: string | undefined; has: (code: number) => boolean } {
+  const ranges = [...rules.matchAll(/U\+([0-9A-F?]+)(?:-([0-9A-F]+))?/gi)].map(([, from = "", to]) => [
+    Number.parseInt(from.replaceAll("?", "0"), 16),
+    Number.parseInt(to ?? from.replaceAll("?", "F"), 16),
+  ]);
+  return {
+    family: /font-family:\s*"?([^;"]+)/.exec(rules)?.[1] ?? "",
+    url: /url\("?([^)"]+)/.exec(rules)?.[1],
+    has: (code) => ranges.length === 0 || ranges.some(([from = 0, to = 0]) => code >= from && code <= to),
+  };
+}
+
+/** Returns the imports of Remix's own inline script, at the end of any page with scripts. */
+function inlineImports(html: string): string[] {
+  const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>(.*?)<\/script>/gs)]
+    .map(([, script = ""]) => script)
+    .join("\n");
+  return [...inline.matchAll(/\bimport\b[^"\n]*"(\/assets\/[^"]+\.js)"/g)].map(([, address = ""]) => address);
+}
+
+function tagsOf(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, "g"))].map(([, attributes = ""]) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([a-zA-Z-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
+    ),
+  );
 }
