@@ -1,12 +1,12 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import * as fc from "fast-check";
-import { endings, sequences } from "../support/checkout-model/commands.ts";
-import { concurrentSequences } from "../support/checkout-model/concurrent-sequences.ts";
-import { goWithCrashes, journeys } from "../support/checkout-model/journeys.ts";
-import type { RunCounts } from "../support/checkout-model/model-counts.ts";
-import { openWorld } from "../support/checkout-model/model-world.ts";
-import { runSequence } from "../support/checkout-model/run-sequence.ts";
+import { endings, sequences } from "../release/checkout-model/commands.ts";
+import { concurrentSequences } from "../release/checkout-model/concurrent-sequences.ts";
+import { goWithCrashes, journeys } from "../release/checkout-model/journeys.ts";
+import type { RunCounts } from "../release/checkout-model/model-counts.ts";
+import { openWorld } from "../release/checkout-model/model-world.ts";
+import { runSequence } from "../release/checkout-model/run-sequence.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 
 // `npm run evidence -- model`: runs every journey with a crash at every point, and then 20,000 random sequences, or as

@@ -1,18 +1,12 @@
 import { readSheet } from "read-excel-file/node";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orderWords } from "../../app/content/desk/orders.ts";
 import { exportAddresses } from "../../app/desk/orders/export-addresses.server.ts";
 import { seedOrders } from "../support/many-orders.ts";
 import { openDesk } from "../support/survey-harness.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
-
-beforeEach(async () => {
-  store = await openTestDatabase();
-});
-
-afterEach(() => store.remove());
+const store = useTestDatabase();
 
 test("a file of addresses has the newest 500, because nobody else is answered while it is made, and the page says so", async () => {
   await seedOrders(store.db, 510);

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hasVerifiedFactor } from "../../app/auth/factor/factor.store.server.ts";
 import { enrollFactor } from "../../app/auth/factor/manage-factors.server.ts";
 import { codeAt } from "../../app/auth/factor/totp.server.ts";
 import { verifyFactor } from "../../app/auth/factor/verify-factor.server.ts";
-import { addStaff, disableStaff, resetStaff } from "../../app/auth/members/change-account.server.ts";
+import { addStaff, resetStaff } from "../../app/auth/members/change-account.server.ts";
 import { runStaffCommand } from "../../app/auth/members/run-staff-command.server.ts";
 import { findStaffByEmail } from "../../app/auth/members/staff.store.server.ts";
 import { changePassword, openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
@@ -13,20 +13,15 @@ import { upgradeSession } from "../../app/auth/session/open-session.server.ts";
 import { signIn, signOut } from "../../app/auth/session/sign-in-out.server.ts";
 import { refreshSession } from "../../app/auth/tokens/refresh-session.server.ts";
 import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 const HOUR = 3600;
 const NEW_PASSWORD = "copper meadow thistle";
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let desk: AuthDesk;
 
-beforeEach(async () => {
-  store = await openTestDatabase();
-  desk = openAuthHarness(store);
-});
-
-afterEach(() => store.remove());
+beforeEach(() => void (desk = openAuthHarness(store)));
 
 describe("a link to set a password", () => {
   test("is good for 24 hours, once, also for two at once", async () => {
@@ -39,15 +34,6 @@ describe("a link to set a password", () => {
     const late = await linkFor("late@example.com");
     desk.wait(24 * HOUR);
     expect(await setPassword(desk.to, late, NEW_PASSWORD)).toEqual({ kind: "over" });
-  });
-
-  test("is replaced by a newer one, and closed when its member is disabled", async () => {
-    const first = await linkFor("ruth@example.com");
-    const reset = await resetStaff(desk.to, "RUTH@example.com", { factors: false }, null);
-    expect([await openPasswordLink(desk.to, first), reset.kind]).toEqual([null, "link"]);
-    await disableStaff(desk.to, "ruth@example.com", true, null);
-    expect(await openPasswordLink(desk.to, reset.kind === "link" ? reset.token : "")).toBeNull();
-    expect((await store.db.selectFrom("password_links").select("staff_id").execute()).length).toBe(0);
   });
 
   test("is stored only as a hash", async () => {
@@ -122,20 +108,6 @@ describe("a desk session", () => {
     expect(await store.db.transaction().execute((db) => upgradeSession(desk.to, db, session, "totp"))).toBeNull();
   });
 
-  test("does not open if the password was removed while it was checked", async () => {
-    await addMember(store, "ruth@example.com");
-    const { verify } = desk.to.passwords;
-    desk.to.passwords = {
-      ...desk.to.passwords,
-      verify: async (...typed) => {
-        const right = await verify(...typed);
-        await resetStaff(desk.to, "ruth@example.com", { factors: false }, null);
-        return right;
-      },
-    };
-    expect(await enterAs("ruth", "desk")).toEqual({ kind: "wrong" });
-  });
-
   test("and what else is over is deleted, and nothing else", async () => {
     await enter("ruth");
     await linkFor("new@example.com");
@@ -160,22 +132,6 @@ describe("a family of refresh tokens", () => {
     expect(desk.audited.at(-1)).toEqual({ by: null, what: "session.reuse-detected", subject: "staff-ruth" });
     expect((await refreshSession(desk.to, first.kind === "refreshed" ? first.opened.token : "")).kind).toBe("unknown");
   });
-
-  test("finds the successor also when the secret was rotated in between", async () => {
-    const { token } = await enter("ruth", "api");
-    const first = await refreshSession(desk.to, token);
-    desk.to.secrets = ["fedcba9876543210fedcba9876543210", ...desk.to.secrets];
-    expect(await refreshSession(desk.to, token)).toEqual(first);
-  });
-
-  test("ends with its session, its member and its time", async () => {
-    const { token, session } = await enter("ruth", "api");
-    await signOut(desk.to, session, "local");
-    expect((await refreshSession(desk.to, token)).kind).toBe("unknown");
-    const other = await enter("naomi", "api");
-    desk.wait(12 * HOUR);
-    expect((await refreshSession(desk.to, other.token)).kind).toBe("expired");
-  });
 });
 
 test("a right password is forgiven the wrong ones' count, and two hundred at once are no way around it", async () => {
@@ -191,14 +147,10 @@ test("a right password is forgiven the wrong ones' count, and two hundred at onc
 test.each([
   [[], 2, "COMMAND"],
   [["list"], 0, "There are no members yet"],
-  [["list", "x@example.com"], 2, "COMMAND"],
   [["add", "ruth@example.com"], 0, "https://faith.example/desk/set-password/id-"],
   [["add", "ruth"], 1, "'ruth' can't be used. Enter an email address in the correct format"],
-  [["add", "jörg@example.com"], 1, "'jörg@example.com' can't be used. We can't send email to an address with letters"],
   [["reset", "nobody@example.com"], 1, "There is no member"],
-  [["disable", "nobody@example.com"], 1, "There is no member"],
   [["rotate-keys"], 0, "Access tokens are signed with key id-"],
-  [["forget", "ruth@example.com"], 2, "COMMAND"],
 ])("'staff %s' ends with %i and says so", async (args, code, sentence) => {
   const said = await runStaffCommand(desk.to, args, {}, "https://faith.example");
   expect(said).toEqual({ code, sentence: expect.stringContaining(sentence) });

@@ -3,8 +3,8 @@ import { changeCart } from "../../app/cart/change-cart.server.ts";
 import { beginCheckout, type CheckoutOutcome } from "../../app/checkout/begin-checkout.server.ts";
 import { showCart } from "../../app/checkout/show-cart.server.ts";
 import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
-import { openWorld, type World } from "../support/checkout-model/model-world.ts";
-import type { ServerProcess } from "../support/checkout-model/server-process.ts";
+import { openWorld, type World } from "../release/checkout-model/model-world.ts";
+import type { ServerProcess } from "../release/checkout-model/server-process.ts";
 
 // Bugs that the model test found, each with its own test: see checkout-model.test.ts.
 
@@ -130,24 +130,6 @@ test.each([true, false])(
     expect((await world.observer.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 3_000 }]);
   },
 );
-
-test("a page that Stripe still calls open after its time is closed by the sweeper", async () => {
-  await (
-    await openPage()
-  )();
-  const { stripeFake } = world.desk;
-  const [session] = stripeFake.sessions();
-  if (!session) throw new Error("There is no session.");
-  world.desk.later(33);
-  // Stripe is late to expire the session.
-  session.expires_at += 600;
-  await sweepOrders(to);
-  expect([
-    session.status,
-    (await world.observer.read()).orders[0]?.state,
-    (await world.observer.read()).variants[0]?.stock,
-  ]).toEqual(["expired", "expired", 3]);
-});
 
 /**
  * Delays Stripe's responses until there are this many orders. Otherwise one tab might finish before the other one

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
 import { answerCall, openCall } from "../../app/calls/answer-call.server.ts";
 import { callInFile } from "../../app/calls/call-in-file.server.ts";
@@ -6,7 +6,7 @@ import { callUrl, readCallKey } from "../../app/calls/call-link.server.ts";
 import { findCall } from "../../app/calls/call.store.server.ts";
 import { sendReminders } from "../../app/calls/remind.server.ts";
 import { changeCall } from "../../app/desk/calls/change-call.server.ts";
-import { loadCall, loadNextCalls } from "../../app/desk/calls/load-call.server.ts";
+import { loadNextCalls } from "../../app/desk/calls/load-call.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { changeStatus } from "../../app/desk/surveys/change-survey.server.ts";
 import { loadSurvey } from "../../app/desk/surveys/load-surveys.server.ts";
@@ -14,7 +14,7 @@ import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { mailDeps } from "../support/mail-deps.ts";
 import { readCalendar } from "../support/read-calendar.ts";
 import { addSurvey } from "../support/seed-desk.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 // Times to a creator, the chosen one to both calendars. The calendar files are read by a parser that isn't ours.
 
@@ -22,11 +22,10 @@ const SURVEY = "survey-1";
 const VIDEO = "https://meet.example/tetm-call";
 const HOUR = 60 * 60 * 1000;
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let time: number;
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   time = Date.parse("2026-10-30T12:00:00.000Z");
   await addSurvey(store.db, SURVEY, { email: "naomi@example.com" });
   for (const id of ["miriam", "ada"])
@@ -37,8 +36,6 @@ beforeEach(async () => {
       createdAt: new Date(time).toISOString(),
     });
 });
-
-afterEach(() => store.remove());
 
 function deps() {
   const base = mailDeps(store.db, time);
@@ -272,23 +269,6 @@ test("both are reminded once, a day before, and the page of today lists the call
   expect((await openCall(deps(), await keyOf()))?.kind).toBe("past");
 });
 
-test("a creator's words go to the team if the member's role may not read surveys any more", async () => {
-  await act("call-propose", ["2026-11-02T15:00"]);
-  await store.db.updateTable("staff").set({ role: "shop" }).where("id", "=", "miriam").execute();
-  await takeLetters();
-  await answerCall(deps(), await keyOf(), { kind: "decline", reason: "My mother is ill", seen: await seenOf() });
-  expect(await takeLetters()).toMatchObject([{ kind: "team-call", to: null }]);
-});
-
-test("nobody is reminded of a call that was over before the reminder could be sent", async () => {
-  await act("call-propose", ["2026-11-02T15:00"]);
-  await answerCall(deps(), await keyOf(), { kind: "book", time: "2026-11-02T20:00:00.000Z" });
-  await takeLetters();
-  time = Date.parse("2026-11-02T20:30:00.000Z");
-  expect(await sendReminders(deps())).toBe(0);
-  expect(await letters()).toEqual([]);
-});
-
 test("the team's own booking page goes out instead, and six emails a day are enough", async () => {
   for (let number = 0; number < 6; number += 1) expect((await act("call-page")).kind).toBe("told");
   expect(await act("call-page")).toMatchObject({ problem: "slowed" });
@@ -402,50 +382,14 @@ test("a video call is a button in the email; how they talk can change alone, and
 
 test.each([
   ["", VIDEO, "no-talk", "talk"],
-  ["fax", VIDEO, "no-talk", "talk"],
   ["video", "http://meet.example/tetm", "wrong-link", "talk-at"],
-  ["video", "https://ruth@meet.example/tetm", "wrong-link", "talk-at"],
-  ["video", "https://localhost/tetm", "wrong-link", "talk-at"],
   ["video", "javascript:alert(1)//https://x.example", "wrong-link", "talk-at"],
-  ["video", "", "wrong-link", "talk-at"],
   ["phone", "555-0142", "wrong-phone", "talk-at"],
   ["place", " ", "no-place", "talk-at"],
-  ["place", "1 Mill Road\nDurham", "no-place", "talk-at"],
   ["place", "x".repeat(301), "long-talk", "talk-at"],
 ])("%s at %j is refused: %s", async (talk, talkAt, problem, field) => {
   expect(await act("call-propose", ["2026-11-02T15:00"], { talk, talkAt })).toMatchObject({ problem, field });
   expect(await findCall(store.db, SURVEY)).toBeNull();
-});
-
-test("a number that is needed is kept, and deleted with the survey", async () => {
-  await act("call-propose", ["2026-11-02T15:00"], { talk: "phone", talkAt: "" });
-  const key = await keyOf();
-  const book = (phone: string | null) =>
-    answerCall(deps(), key, { kind: "book", time: "2026-11-02T20:00:00.000Z", phone });
-  expect(await book(null)).toEqual({ kind: "refused", problem: "no-phone" });
-  expect(await book("(919) 555-0142")).toEqual({ kind: "done" });
-  await deleteSurvey(store.db, SURVEY);
-  expect(await store.db.selectFrom("calls").select("phone").execute()).toEqual([]);
-});
-
-async function usual(reader: string) {
-  return (await loadCall(deps(), "survey-2", { email: "ruth@example.com", reader })).talk;
-}
-
-test("the next time, the form has how a member talked the last time", async () => {
-  await addSurvey(store.db, "survey-2", { email: "ruth@example.com" });
-  expect(await usual("miriam")).toBeNull();
-  await agree("place", "1 Mill Road, Durham");
-  expect(await usual("miriam")).toEqual({ kind: "place", at: "1 Mill Road, Durham" });
-  expect(await usual("ada")).toBeNull();
-});
-
-test("control characters in a name don't reach a calendar", async () => {
-  await store.db.updateTable("creator_surveys").set({ name: "Na\u0007omi\u001B[31m\nField" }).execute();
-  for (const { calendar } of await agree("video", VIDEO)) {
-    expect(calendar).not.toMatch(/[^\P{Cc}\r\n]/u);
-    expect(calendar).toContain("Naomi[31m Field");
-  }
 });
 
 test("the place of another creator's call doesn't keep the name of a person who is deleted", async () => {

@@ -42,19 +42,6 @@ describe("a new product", () => {
     expect(await listPublished(store.db)).toEqual([]);
     expect(await ledger()).toEqual([5, 3]);
   });
-
-  test("goes into the shop when asked to", async () => {
-    await take([TEE], { publish: true });
-    expect(await listPublished(store.db)).toMatchObject([
-      {
-        slug: "tee",
-        variants: [
-          { size: "S", stock: 5 },
-          { size: "M", stock: null },
-        ],
-      },
-    ]);
-  });
 });
 
 describe("the same file again", () => {
@@ -85,17 +72,6 @@ describe("the same file again", () => {
     expect(await stockOf("tee", "S")).toBe(5);
     expect(await ledger()).toEqual([5, 3, -4, 4]);
   });
-
-  test("turns stock into unlimited and back only when asked to", async () => {
-    await take([MUG]);
-    const unlimited = { ...MUG, sizes: [sizeOf("", 1800, null)] };
-    await take([unlimited]);
-    expect(await stockOf("mug", "")).toBe(3);
-    await take([unlimited], { withStock: true });
-    expect(await stockOf("mug", "")).toBeNull();
-    await take([{ ...MUG, sizes: [sizeOf("", 1800, 9)] }], { withStock: true });
-    expect(await stockOf("mug", "")).toBe(9);
-  });
 });
 
 describe("a changed file", () => {
@@ -124,12 +100,6 @@ describe("a changed file", () => {
     ]);
   });
 
-  test("leaves alone what it does not name", async () => {
-    await take([TEE, MUG], { publish: true });
-    await take([{ ...MUG, name: "Cup" }]);
-    expect(await listPublished(store.db)).toMatchObject([{ slug: "tee", variants: [{}, {}] }, { name: "Cup" }]);
-  });
-
   test("withdraws a size, and offers it again under its old id with the stock it had", async () => {
     await take([TEE], { publish: true });
     const id = await idOf("tee", "S");
@@ -148,13 +118,6 @@ describe("a changed file", () => {
       { id, size: "S", priceCents: 2500, stock: 5 },
       { size: "M" },
     ]);
-  });
-
-  test("can give sizes to a product that had none", async () => {
-    await take([MUG], { publish: true });
-    const report = await take([{ ...MUG, sizes: [sizeOf("Large", 2000, 1)] }]);
-    expect(report.products[0]?.changes).toEqual(["the one-size option is no longer offered", "size Large is new"]);
-    expect((await findPublished("mug"))?.variants).toMatchObject([{ size: "Large", stock: 1 }]);
   });
 });
 
@@ -194,18 +157,6 @@ describe("publishing", () => {
     });
     expect(await publishProducts(to, ["mug"], false)).toEqual({ kind: "done", changed: ["mug"], unchanged: [] });
     expect((await listPublished(store.db)).map(({ slug }) => slug)).toEqual(["tee"]);
-  });
-
-  test("changes nothing where one of them is unknown", async () => {
-    await take([TEE]);
-    expect(await publishProducts(to, ["tee", "hat"], true)).toEqual({ kind: "unknown", slugs: ["hat"] });
-    expect(await listPublished(store.db)).toEqual([]);
-  });
-
-  test("is not undone by an import", async () => {
-    await take([TEE], { publish: true });
-    await take([{ ...TEE, name: "Shirt" }]);
-    expect(await listPublished(store.db)).toMatchObject([{ name: "Shirt" }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { giveRole } from "../../app/auth/members/change-role.server.ts";
 import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
 import { findCare } from "../../app/desk/cases/care.store.server.ts";
@@ -7,17 +7,15 @@ import { changeCare, loadCare } from "../../app/desk/cases/change-care.server.ts
 import { assignMany } from "../../app/desk/cases/change-many.server.ts";
 import { messageConditions, readMessageFilter } from "../../app/desk/messages/message-filters.ts";
 import { loadMessages, markMany } from "../../app/desk/messages/messages.server.ts";
-import { changeStatus, setStatusOfMany } from "../../app/desk/surveys/change-survey.server.ts";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
-import { findCase } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { addMember, type DeskMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMessage } from "../support/seed-desk.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 // Who looks after a survey or a message, and what comes next.
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let ruth: DeskMember;
 let ada: DeskMember;
 let actor: Parameters<typeof changeCare>[1];
@@ -29,7 +27,6 @@ const RECORDS = [
 const NOTHING = { owner: "", step: "", day: "", seen: "" };
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   await keepSurvey(store.db, "a");
   await addMessage(store.db, "message-1");
   ruth = await addMember(store.db, "Ruth Hale");
@@ -37,8 +34,6 @@ beforeEach(async () => {
   let [clock, ids] = [Date.parse("2026-03-01T12:00:00.000Z"), 0];
   actor = { by: ruth.id, now: () => new Date((clock += 1000)), randomId: () => `id-${(ids += 1)}` };
 });
-
-afterEach(() => store.remove());
 
 const auditLines = () =>
   store.db.selectFrom("audit_log").select(["action", "subject_id", "details"]).orderBy("id").execute();
@@ -77,30 +72,16 @@ test("two at once: one of them is the owner", async () => {
   expect(await auditLines()).toHaveLength(1);
 });
 
-test("the same again is no change, even from an old page", async () => {
-  for (let times = 0; times < 2; times += 1)
-    expect(await changeCare(store.db, actor, RECORDS[0], { ...NOTHING, owner: ada.id })).toEqual({ kind: "cared" });
-  expect(await auditLines()).toHaveLength(1);
-});
-
 test.each([
   ["unknown-owner", { owner: "nobody" }],
   ["long-step", { step: "x".repeat(201) }],
   ["unstorable-step", { step: "a\0b" }],
   ["wrong-day", { step: "Call", day: "2026-02-30" }],
-  ["wrong-day", { step: "Call", day: "soon" }],
-  ["wrong-day", { step: "Call", day: "0026-12-01" }],
-  ["wrong-day", { step: "Call", day: "2100-01-01" }],
   ["day-without-step", { day: "2026-03-05" }],
 ])("%s is refused with what was typed", async (problem, wrong) => {
   const typed = { ...NOTHING, ...wrong };
   expect(await changeCare(store.db, actor, RECORDS[0], typed)).toEqual({ kind: "wrong-care", problem, typed });
   expect(await auditLines()).toEqual([]);
-});
-
-test.each(["2026-12-01", "12/1/2026", "12/01/26"])("a next step on %s is one on December 1, 2026", async (day) => {
-  await changeCare(store.db, actor, RECORDS[0], { ...NOTHING, step: "Call", day });
-  expect((await loadCare(store.db, RECORDS[0].kind, RECORDS[0].id, ruth.id))?.nextStepOn).toBe("2026-12-01");
 });
 
 test("what isn't there is missing", async () => {
@@ -160,55 +141,14 @@ describe("the list", () => {
     ["owner=me", ["b", "a"]],
     ["owner=me&sort=oldest", ["a", "b"]],
     ["owner=nobody", ["e"]],
-    ["owner=me&status=new", ["b", "a"]],
     ["owner=me&status=closed", []],
     ["owner=me&q=gospel", ["b"]],
-    ["owner=me&stage=exploring", ["a"]],
-    ["owner=me&complete=no&call=none", ["b", "a"]],
     ["due=overdue", ["a"]],
     ["due=today", ["b"]],
     ["due=week", ["c", "b"]],
-    ["due=week&owner=me", ["b"]],
-    ["due=week&q=creator", []],
     ["reach=no-address", ["d"]],
-    ["reach=no-address&owner=me", []],
-    ["reach=no-address&status=new&stage=building", ["d"]],
     ["owner=' or 1=1&due=sometime&reach=x", ["e", "d", "c", "b", "a"]],
-    ["owner=me&q=%2D", []],
   ])("'%s' finds %j", async (address, ids) => expect(await find(address)).toEqual(ids));
-
-  test("a colleague is found by id, and a row says whose it is and what comes next", async () => {
-    const { page, count } = await view(`owner=${ada.id}`);
-    expect(page.rows.map(({ id, owner, nextStep, nextStepOn }) => [id, owner, nextStep, nextStepOn])).toEqual([
-      ["d", "Ada Moss", "Wait", "2026-03-10"],
-      ["c", "Ada Moss", "Wait", "2026-03-09"],
-    ]);
-    expect(count).toEqual({ surveys: 2, more: false });
-  });
-
-  test.each(["owner=me", "owner=me&stage=exploring", "due=week", "reach=no-address"])(
-    "'%s': each survey is on one page",
-    async (address) => {
-      for (let count = 0; count < 60; count += 1) {
-        await keepSurvey(store.db, `s${count}`, {
-          answers: { name: "Sam", current_stage: "exploring", discovery_call: "yes" },
-        });
-        await care(`s${count}`, { owner: ruth.id, step: "Call", day: "2026-03-04" });
-      }
-      const seen: string[] = [];
-      const params = new URLSearchParams(address);
-      for (let pages = 0; pages < 4; pages += 1) {
-        const { page } = await view(params.toString());
-        seen.push(...page.rows.map(({ id }) => id));
-        if (page.older === null) break;
-        params.set("older", page.older);
-      }
-      expect(seen.filter((id) => id.startsWith("s"))).toEqual(
-        Array.from({ length: 60 }, (_, place) => `s${59 - place}`),
-      );
-      expect(new Set(seen).size).toBe(seen.length);
-    },
-  );
 
   test("messages are found by owner and day, all or open ones", async () => {
     await addMessage(store.db, "message-2", { createdAt: "2026-01-03T00:00:00.000Z" });
@@ -252,14 +192,6 @@ describe("several at once", () => {
     expect(await findCare(store.db, "survey", "c")).toMatchObject({ owner: null, nextStep: "Call" });
   });
 
-  test("they get a status", async () => {
-    await changeStatus({ db: store.db, ...actor }, "b", ada.id, { status: "closed", seen: "" });
-    const post = { intent: "status" as const, rows: rows("a", "b"), to: "contacted" };
-    expect(await setStatusOfMany(store.db, actor, post)).toMatchObject({ kind: "done", rows: 1, skipped: 1 });
-    expect(await findCase(store.db, "a")).toMatchObject({ status: "contacted", statusBy: ruth.id });
-    expect(await findCase(store.db, "b")).toMatchObject({ status: "closed" });
-  });
-
   test("messages are marked as answered, and as open again", async () => {
     await addMessage(store.db, "message-2");
     const post = { intent: "status" as const, rows: rows("message-1", "message-2"), to: "answered" };
@@ -267,20 +199,5 @@ describe("several at once", () => {
     expect(await markMany(store.db, actor, { ...post, to: "open" })).toMatchObject({ rows: 0, skipped: 2 });
     const lines = (await auditLines()).filter(({ action }) => action === "message.answered");
     expect(lines.map(({ subject_id: id }) => id)).toEqual(["message-1", "message-2"]);
-  });
-
-  test("without rows, with an unknown member or an unknown status, nothing is written", async () => {
-    const assign = { intent: "assign" as const, rows: rows("a"), to: "somebody" };
-    expect(await assignMany(store.db, actor, "survey", assign)).toMatchObject({
-      problem: "unknown-owner",
-      chosen: ["a"],
-    });
-    expect(await assignMany(store.db, actor, "survey", { ...assign, rows: [], to: ada.id })).toMatchObject({
-      problem: "no-rows",
-    });
-    const status = { ...assign, intent: "status" as const };
-    expect(await setStatusOfMany(store.db, actor, status)).toMatchObject({ problem: "no-status" });
-    expect(await markMany(store.db, actor, status)).toMatchObject({ problem: "no-status" });
-    expect(await auditLines()).toEqual([]);
   });
 });

@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { countSteps } from "../../app/desk/funnel/funnel.store.server.ts";
 import { makeFunnel } from "../../app/desk/funnel/funnel.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let desk: ReturnType<typeof openDesk>;
 
-beforeEach(async () => {
-  store = await openTestDatabase();
-  desk = openDesk(store);
-});
-
-afterEach(() => store.remove());
+beforeEach(() => void (desk = openDesk(store)));
 
 function later(seconds: number): void {
   desk.to.time = new Date(desk.to.time.getTime() + seconds * 1000);
@@ -46,17 +41,6 @@ test("a walk through the survey is counted step by step, with how long each took
     { step: 4, surveys: 1, share: 1, median: 3600, ninetieth: 3600 },
     { step: "finished", surveys: 1, share: 1, median: null, ninetieth: null },
   ]);
-});
-
-test("a period counts by the day on which the survey was begun", async () => {
-  later(12 * 60 * 60);
-  const key = keyOf(await desk.save(1, STEP_1));
-  later(24 * 60 * 60);
-  await desk.save(1, { ...STEP_1, name: "Second" });
-  await desk.save(2, { key, intent: "next" });
-  expect(await counts("2026-01-01", "2026-01-01")).toEqual([1, 1, 1, 0, 0]);
-  expect(await counts("2026-01-02", null)).toEqual([1, 1, 0, 0, 0]);
-  expect(await counts(null, "2025-12-31")).toEqual([0, 0, 0, 0, 0]);
 });
 
 test("a day is the company's: an evening in New York, summer or winter, is not the next day", async () => {

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listAudit, writeAudit } from "../../app/desk/audit/audit.store.server.ts";
 import type { PageCursor } from "../../app/desk/list/list-page.ts";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 const NOW = () => new Date("2026-03-01T12:00:00.000Z");
 
-let store: TestDatabase;
-
-beforeEach(async () => {
-  store = await openTestDatabase();
-});
-
-afterEach(() => store.remove());
+const store = useTestDatabase();
 
 /** Reads all pages of a list and calls `between` after each page. */
 async function walk(address: string, way: PageCursor["to"], between: () => Promise<unknown>): Promise<string[][]> {
@@ -40,15 +34,6 @@ test.each(["", "stage=exploring", "q=creator", "q=creator&stage=exploring&comple
     expect(pages.flat()).toEqual(Array.from({ length: 60 }, (_, place) => `s${60 - place}`));
   },
 );
-
-test("oldest first, each survey is visited once, the new ones at the end", async () => {
-  let kept = 0;
-  const keep = () => keepSurvey(store.db, `s${(kept += 1)}`);
-  for (let count = 0; count < 30; count += 1) await keep();
-  expect((await walk("sort=oldest", "newer", keep)).flat()).toEqual(
-    Array.from({ length: 31 }, (_, place) => `s${place + 1}`),
-  );
-});
 
 async function show(address: string) {
   return (await loadSurveys({ ...store, now: NOW, reader: "" }, new URLSearchParams(address))).page;

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrateToLatest } from "../../app/database/migrate.server.ts";
-import { migrations } from "../../app/database/migrations.ts";
+import { describe, expect, test } from "vitest";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { filterValues } from "../../app/desk/surveys/survey-filters.ts";
@@ -10,15 +8,9 @@ import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { openDesk } from "../support/survey-harness.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
-
-beforeEach(async () => {
-  store = await openTestDatabase();
-});
-
-afterEach(() => store.remove());
+const store = useTestDatabase();
 
 const view = (address: string) =>
   loadSurveys({ ...store, now: () => new Date("2026-03-01"), reader: "" }, new URLSearchParams(address));
@@ -98,69 +90,6 @@ describe("the index follows the records", () => {
     expect(await find("q=creator")).toEqual([]);
     expect(await find("")).toEqual([]);
   });
-
-  test("a status is a filter right after it was set", async () => {
-    await keepSurvey(store.db, "a");
-    await setStatus(store.db, "a", { status: "closed", by: "m", at: "2026" });
-    expect([await find("status=new"), await find("status=closed"), await find("q=creator&status=closed")]).toEqual([
-      [],
-      ["a"],
-      ["a"],
-    ]);
-  });
-
-  test("VACUUM changes no place", async () => {
-    for (const id of ["a", "b", "c"]) await keepSurvey(store.db, id);
-    await deleteSurvey(store.db, "a");
-    await sql`vacuum`.execute(store.db);
-    expect([await find("q=b"), await find("q=c"), await find("")]).toEqual([["b"], ["c"], ["c", "b"]]);
-  });
-});
-
-test("surveys from before the desk are taken in, by age", async () => {
-  const names = Object.keys(migrations);
-  const old = await openTestDatabase({ before: "0007" });
-  try {
-    // The store writes a column that came later.
-    await sql`alter table creator_surveys add column begun_on text`.execute(old.db);
-    await keepSurvey(old.db, "late", { completedAt: "2026-03-03T12:00:00.000Z" });
-    await keepSurvey(old.db, "early", { createdAt: "2026-03-02T12:00:00.000Z" });
-    await sql`alter table creator_surveys drop column begun_on`.execute(old.db);
-    expect(await migrateToLatest(old.db, old.migrations)).toEqual(names.slice(names.indexOf("0007-desk")));
-    expect(await idsFound(old, "q=creator")).toEqual(["late", "early"]);
-    expect(
-      await old.db
-        .selectFrom("survey_steps")
-        .select(["survey_id", "step"])
-        .orderBy("survey_id")
-        .orderBy("step")
-        .execute(),
-    ).toHaveLength(5);
-  } finally {
-    await old.remove();
-  }
-});
-
-test("a draft that is sent on moves to the top, once", async () => {
-  const desk = openDesk(store);
-  const first = await desk.save(1, { name: "First", current_stage: "exploring", page: "1" });
-  await keepSurvey(store.db, "second");
-  expect(await find("")).toEqual(["second", first.id]);
-  await sql`update creator_surveys set completed_at = '2026-03-05T00:00:00.000Z' where id = ${first.id}`.execute(
-    store.db,
-  );
-  await keepSurvey(store.db, "third");
-  await sql`update creator_surveys set completed_at = '2026-03-06T00:00:00.000Z' where id = ${first.id}`.execute(
-    store.db,
-  );
-  expect(await find("")).toEqual(["third", first.id, "second"]);
-  expect(
-    await store.db
-      .selectFrom("survey_cases")
-      .select("submitted_at")
-      .where("survey_id", "=", first.id)
-      .executeTakeFirst(),
-  ).toEqual({ submitted_at: "2026-03-05T00:00:00.000Z" });
 });
 
 test("each filter, and each two of them, find what SQL finds", async () => {
@@ -209,27 +138,16 @@ test("each filter, and each two of them, find what SQL finds", async () => {
 describe("what is typed", () => {
   test.each([
     '"',
-    'a"b',
     'x" OR body:"zed',
-    '""',
     "'",
     "AND",
-    "OR NOT",
     "NEAR(a b)",
-    "body:x",
-    "facets : snew",
-    "unew",
     "a*",
-    "-a",
-    "^a",
     "(",
-    "{a b} : c",
     "%",
-    "_",
     "\\",
     "🎺",
     "\0",
-    "a\0b",
     '"; drop table survey_cases; --',
     "\u202Ex",
   ])("%j breaks nothing and finds nothing that it should not", async (q) => {
@@ -240,11 +158,9 @@ describe("what is typed", () => {
 
   const names: [name: string, q: string][] = [
     ['Dwayne "The Rock" O\'Moab', '"Rock"'],
-    ["Dwayne O'Moab", "o'moab"],
     ["רות המואביה", "המואביה"],
     ["日本花子さん", "日本"],
     ["Zoë 🎺 Brass", "zoe 🎺"],
-    ["100% Gospel_Choir", "gospel_choir 100%"],
     ["AND OR NOT", "and not"],
   ];
 
@@ -252,11 +168,6 @@ describe("what is typed", () => {
     await keepSurvey(store.db, "a", { answers: { name, current_stage: "exploring" } });
     await keepSurvey(store.db, "b");
     expect(await find(new URLSearchParams({ q }).toString())).toEqual(["a"]);
-  });
-
-  test("all words have to occur, whichever answer they are in", async () => {
-    await keepSurvey(store.db, "a", { answers: { name: "Ruth", current_stage: "exploring", niche: "hymns" } });
-    expect([await find("q=ruth+hymns"), await find("q=hymns+jazz")]).toEqual([["a"], []]);
   });
 });
 
@@ -266,12 +177,6 @@ describe("the beginning of a word", () => {
     await keepSurvey(store.db, "a", { answers: answers as never });
     await keepSurvey(store.db, "b");
     expect(await find(new URLSearchParams({ q }).toString())).toEqual(["a"]);
-  });
-
-  test("inside a part with signs finds nothing: only its last word is a beginning", async () => {
-    const answers = { name: "Tamar", current_stage: "exploring", email: "tamar-776@example.com" };
-    await keepSurvey(store.db, "a", { answers: answers as never });
-    expect([await find("q=tamar-77@example.com"), await find("q=tamar-776@exam")]).toEqual([[], ["a"]]);
   });
 
   test("of one letter finds only the letter", async () => {

@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { notifyOfAttention } from "../../app/checkout/notify-of-order.server.ts";
 import type { Order } from "../../app/checkout/order.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import type { OutgoingMail } from "../../app/mail/delivery.ts";
 import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
-import { deleteMailAbout, retryAll } from "../../app/mail/outbox.store.server.ts";
+import { deleteMailAbout } from "../../app/mail/outbox.store.server.ts";
 import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
 import { notifyTeam } from "../../app/notifications/notify-team.server.ts";
-import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { openDesk } from "../support/survey-harness.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 const LETTER = testEmail("https://tetm.example");
 const ORDER = {
@@ -32,15 +31,10 @@ const ORDER = {
   attention: null,
 } as unknown as Order;
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let desk: ReturnType<typeof openDesk>;
 
-beforeEach(async () => {
-  store = await openTestDatabase();
-  desk = openDesk(store);
-});
-
-afterEach(() => store.remove());
+beforeEach(() => void (desk = openDesk(store)));
 
 describe("email to unverified addresses", () => {
   test("are three hundred an hour to everybody together, and say where that is spent", async () => {
@@ -68,26 +62,6 @@ describe("email to unverified addresses", () => {
     for (let number = 0; number < 7; number += 1) outcomes.push(await write(`late-${number}`, "late"));
     expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(5);
     expect(await countOf("letter-all:all")).toBe(155);
-  });
-
-  test("count the same for a mailbox that had enough: no budget tells who was written to", async () => {
-    for (let time = 0; time < 3; time += 1) await write("ruth", null);
-    expect(await write("ruth", "visitor")).toBe("taken");
-    expect([await countOf("letter-visitor:visitor"), (await mails()).length]).toEqual([1, 3]);
-  });
-
-  test("count for a mailbox that nobody can name without the secret", async () => {
-    for (const secret of ["one", "other"]) {
-      const to = { ...desk.to, secrets: [secret] };
-      await emailUnverified(store.db, to, LETTER, { address: "ruth@example.com", about: "x", visitor: null });
-    }
-    const keys = await store.db
-      .selectFrom("rate_limits")
-      .select("key")
-      .where("key", "like", "letter-mailbox:%")
-      .execute();
-    const plain = `letter-mailbox:${hashToken("ruth@example.com")}`;
-    expect(new Set([...keys.map(({ key }) => key), plain]).size).toBe(3);
   });
 
   test("of many at once never more than the limit", async () => {
@@ -146,32 +120,6 @@ describe("emails to the team", () => {
     expect(sender.delivered[0]?.text).toContain("Creator 2");
     expect(sender.delivered[0]?.text).not.toContain("Creator 1");
     expect(JSON.stringify((await mails()).filter(({ kind }) => kind === "team-digest"))).not.toContain("Creator");
-  });
-
-  test("are in a digest that nobody can send before its time: what comes after it would be told of nowhere", async () => {
-    await setCount("team-all:all", 20);
-    await tell(1, null);
-    expect(await retryAll(store.db, desk.to.now().toISOString())).toBe(0);
-    const sender = openSender();
-    expect(await sender.round()).toEqual([]);
-    await tell(2, null);
-    sender.later(16 * MINUTE);
-    expect(await sender.round()).toEqual(["sent"]);
-    expect(sender.delivered.at(-1)?.text).toMatch(/Surveys:\s+2\b/);
-  });
-
-  test("make one digest for several machines at once, which several senders send once", async () => {
-    await setCount("team-all:all", 20);
-    await Promise.all(
-      Array.from({ length: 12 }, (_, number) => inTransaction(store.db, (db) => tell(number, null, db))),
-    );
-    expect((await mails()).filter(({ kind }) => kind === "team-digest")).toHaveLength(1);
-    const senders = [openSender(), openSender("b")];
-    for (const sender of senders) sender.later(16 * MINUTE);
-    expect((await Promise.all(senders.map((sender) => sender.round()))).flat()).toEqual(["sent"]);
-    expect(senders.flatMap(({ delivered }) => delivered)).toMatchObject([
-      { text: expect.stringMatching(/Surveys:\s+12\b/) },
-    ]);
   });
 
   test("about paid orders are not bundled", async () => {

@@ -65,15 +65,6 @@ test("an exception undoes a transaction, and the next one begins", async () => {
   expect(await kept(other)).toEqual(["kept"]);
 });
 
-test("work within a transaction joins it, and is undone with it", async () => {
-  const thrown = inTransaction(store.db, async (db) => {
-    await inTransaction(db, (trx) => keep(trx, "joined"));
-    throw new Error("made-up failure");
-  });
-  await expect(thrown).rejects.toThrow("made-up failure");
-  expect(await kept(store.db)).toEqual([]);
-});
-
 test("transactions at once follow each other", async () => {
   const keys = Array.from({ length: 20 }, (_, index) => String(index).padStart(2, "0"));
   await Promise.all(

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { connect as dial } from "node:net";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { calendarFile } from "../../app/calls/calendar-file.server.ts";
@@ -97,14 +95,6 @@ test.each([true, false])(
   },
 );
 
-test("on the wire all of it is ASCII in short lines, the subject encoded", async () => {
-  await deliver({});
-  const [mail] = inbox.acknowledged;
-  expect(mail?.raw).toMatch(/^[\t\r\n\x20-\x7e]*$/);
-  expect(mail?.raw).toMatch(/^Subject: =\?UTF-8\?Q\?Test/m);
-  expect(Math.max(...(mail?.raw ?? "").split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(78);
-});
-
 /** What says to other programs who wrote an email (RFC 3834). */
 const AUTO = ["auto-submitted", "precedence", "x-auto-response-suppress"];
 
@@ -163,14 +153,6 @@ describe("a server that asks for TLS", () => {
     expect(tls.acknowledged).toHaveLength(1);
   });
 
-  test("by STARTTLS likewise", async () => {
-    const upgrading = await openInbox({ disabledCommands: [] });
-    await expect(deliver({}, { port: upgrading.port })).rejects.toThrow(/certificate/i);
-    await deliver({}, { port: upgrading.port, anyCertificate: true, requireTls: true });
-    expect(upgrading.acknowledged).toHaveLength(1);
-    await upgrading.close();
-  });
-
   test("gets no password if it offers no TLS", async () => {
     const told: unknown[] = [];
     const plain = await openInbox({
@@ -206,20 +188,6 @@ describe("a server that asks for a password", () => {
     });
     await locked.close();
   });
-});
-
-test.each(["a\r\nBcc: all@example.com", "a\nb", "a\0", "a\u2028b", ""])(
-  "a subject %j is not sent, even if it got this far",
-  async (subject) => {
-    await expect(deliver({ subject })).rejects.toMatchObject({ fault: "mail" });
-  },
-);
-
-test("what holds the port is a real server", async () => {
-  const socket = dial(inbox.port, "127.0.0.1");
-  const [greeting] = (await once(socket, "data")) as [Buffer];
-  socket.destroy();
-  expect(String(greeting)).toMatch(/^220 .*ESMTP/);
 });
 
 function deliver(

@@ -1,11 +1,9 @@
-import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RETRY_HOURS } from "../../app/mail/delivery.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
-import { runNode } from "../support/run-tool.ts";
 import { refuseWrites } from "../support/server-database.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -35,12 +33,6 @@ describe("a mail that the server takes", () => {
     ]);
   });
 
-  test("goes to the team without another address", async () => {
-    await desk.enqueue(null);
-    await desk.round();
-    expect(inbox.acknowledged[0]?.to).toEqual(["team@example.org"]);
-  });
-
   test("about orders, surveys and messages goes to the team's address for them", async () => {
     const team = { orders: "shop@a.example", surveys: "creators@a.example", messages: "hello@a.example" };
     desk.to.team = desk.teamAt({ ...team, other: "team@example.org" });
@@ -65,13 +57,6 @@ describe("a mail that the server takes", () => {
     desk.later(7 * 24 * 60 * MINUTE);
     expect(await desk.round()).toEqual([]);
     expect([inbox.acknowledged.length, inbox.whole.length]).toEqual([1, 1]);
-  });
-
-  test("is accepted by a slow server once", async () => {
-    inbox.behave(() => ({ slowMs: 700 }));
-    await desk.enqueue();
-    expect(await desk.round()).toEqual(["sent"]);
-    expect(inbox.whole).toHaveLength(1);
   });
 
   test("is sent once where that could not be stored at first", async () => {
@@ -161,12 +146,6 @@ describe("a mail that the server does not take at once", () => {
     },
   );
 
-  test("does not hold up the others, nor fail with them", async () => {
-    inbox.behave((delivery) => (delivery % 2 === 1 ? { code: 550, text: "no" } : "take"));
-    for (let mail = 0; mail < 6; mail += 1) await desk.enqueue();
-    expect((await desk.round()).toSorted()).toEqual(["failed", "failed", "failed", "sent", "sent", "sent"]);
-  });
-
   test("where the server can't be talked to, most of a full outbox waits without trying", async () => {
     await inbox.down();
     for (let mail = 0; mail < 20; mail += 1) await desk.enqueue();
@@ -191,23 +170,6 @@ describe("several senders on one outbox", () => {
     expect(inbox.whole).toHaveLength(30);
   });
 
-  test("send each mail once where they are processes", async () => {
-    for (let mail = 0; mail < 100; mail += 1) await desk.enqueue();
-    const runs = await Promise.all(
-      ["a", "b", "c"].map((name) =>
-        runNode(["--no-warnings", "tests/support/mail-sender-process.ts", store.file, String(inbox.port), name]),
-      ),
-    );
-    expect(
-      runs.map(({ code }) => code),
-      JSON.stringify(runs),
-    ).toEqual([0, 0, 0]);
-    expect(runs.reduce((sum, { stdout }) => sum + Number(stdout), 0)).toBe(100);
-    expect(runs.filter(({ stdout }) => Number(stdout) > 0).length).toBeGreaterThan(1);
-    expect(new Set(inbox.whole.map((mail) => header(mail, "message-id"))).size).toBe(100);
-    expect(inbox.whole).toHaveLength(100);
-  });
-
   test("leave another's claims alone until they expire", async () => {
     await desk.enqueue();
     const slow = openMailHarness(store.db, inbox.port, "slow");
@@ -218,24 +180,6 @@ describe("several senders on one outbox", () => {
     expect(await desk.round()).toEqual([]);
     desk.later(1);
     expect(await desk.round()).toEqual(["sent"]);
-  });
-
-  test("keep a mail as sent although its claim was lost, and a late setback changes nothing", async () => {
-    await desk.enqueue();
-    const late = openMailHarness(store.db, inbox.port, "late");
-    const refused = new EventEmitter();
-    late.to.deliver = async () => {
-      await once(refused, "now");
-      throw new Error("late");
-    };
-    late.to.cutShort = AbortSignal.abort();
-    const round = late.round();
-    await expect.poll(async () => (await desk.rows())[0]?.claim).not.toBe(null);
-    desk.later(MINUTE);
-    expect(await desk.round()).toEqual(["sent"]);
-    refused.emit("now");
-    await round;
-    expect(await desk.rows()).toMatchObject([{ state: "sent", sent_at: desk.time.toISOString() }]);
   });
 });
 

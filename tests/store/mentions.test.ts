@@ -1,20 +1,18 @@
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { listOpenMentions } from "../../app/desk/cases/mention.store.server.ts";
 import { listNotes } from "../../app/desk/cases/note.store.server.ts";
 import { addNote, loadNotes, seeMentions } from "../../app/desk/cases/notes.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { loadMentions } from "../../app/desk/today/load-today.server.ts";
-import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMessage, PERSON } from "../support/seed-desk.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 // A note names a member, who gets an email and sees it until they say that they have.
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let deps: Parameters<typeof addNote>[0];
 let ruth: string;
 let ada: string;
@@ -25,7 +23,6 @@ const RECORDS = [SURVEY, MESSAGE];
 const KINDS = ["survey", "message"] as const;
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   let [clock, ids] = [Date.parse("2026-03-01T12:00:00.000Z"), 0];
   const now = () => new Date((clock += 1000));
   const settings = { siteOrigin: "https://tetm.example" };
@@ -35,8 +32,6 @@ beforeEach(async () => {
   await keepSurvey(store.db, SURVEY.id, { answers: { name: "Naomi", current_stage: "exploring", email: PERSON } });
   await addMessage(store.db, MESSAGE.id);
 });
-
-afterEach(() => store.remove());
 
 const mails = () =>
   store.db.selectFrom("outbox").select(["kind", "to_address", "subject", "text", "about"]).orderBy("id").execute();
@@ -95,12 +90,6 @@ test("old mentions that a role may not open hide no newer ones", async () => {
   expect(await loadMentions(store.db, ada, "content")).toEqual([]);
 });
 
-test("a disabled member is told nothing", async () => {
-  await setDisabled(store.db, ada, "2026-03-01T12:00:00.000Z", "2026-03-01T12:00:00.000Z");
-  await addNote(deps, SURVEY, ruth, { text: "@Ada", page: "p" });
-  expect([await mails(), await listOpenMentions(store.db, ada, KINDS, 10)]).toEqual([[], []]);
-});
-
 test("who is deleted leaves no note, no mention and no email about one", async () => {
   for (const record of RECORDS) await addNote(deps, record, ruth, { text: "@Ada", page: "p" });
   await deletePerson(store.db, ["secret"], { ...deps, by: ruth }, PERSON);
@@ -108,10 +97,4 @@ test("who is deleted leaves no note, no mention and no email about one", async (
   for (const { kind, id } of RECORDS) expect(await listNotes(store.db, kind, id)).toEqual([]);
   for (const table of ["mentions", "message_notes", "survey_notes"] as const)
     expect(await store.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-});
-
-test("a survey that its creator deletes takes its mentions with it", async () => {
-  await addNote(deps, SURVEY, ruth, { text: "@Ada", page: "p" });
-  await deleteSurvey(store.db, SURVEY.id);
-  expect(await listOpenMentions(store.db, ada, KINDS, 10)).toEqual([]);
 });

@@ -1,24 +1,18 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { sendMessage } from "../../app/contact/send-message.server.ts";
 import type { Database } from "../../app/database/database.ts";
-import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { messageConditions, readMessageFilter } from "../../app/desk/messages/message-filters.ts";
 import { listMessages, setAnswered } from "../../app/desk/messages/message-list.store.server.ts";
 import { deleteMessages } from "../../app/desk/people/person-deletion.store.server.ts";
 import { openDesk } from "../support/survey-harness.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import type { TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 // The team finds messages by the beginnings of words (docs/decisions/0111).
 
-let store: TestDatabase;
-
-beforeEach(async () => {
-  store = await openTestDatabase();
-});
-
-afterEach(() => store.remove());
+const store = useTestDatabase();
 
 const READER = { now: () => new Date("2026-03-01T12:00:00.000Z"), reader: "ruth" };
 
@@ -92,46 +86,6 @@ describe("the index follows the messages", () => {
     await deleteMessages(store.db, ["c"]);
     expect((await sql`select 1 from message_search`.execute(store.db)).rows).toEqual([]);
   });
-
-  test("a failed transaction leaves nothing in it", async () => {
-    await expect(
-      store.db.transaction().execute(async (trx) => {
-        await keep("a", {}, trx);
-        throw new Error("made-up failure");
-      }),
-    ).rejects.toThrow("made-up failure");
-    expect(await find("q=sender")).toEqual([]);
-  });
-
-  test("VACUUM changes no position", async () => {
-    for (const id of ["anna", "boaz", "chloe"]) await keep(id);
-    await deleteMessages(store.db, ["anna"]);
-    await sql`vacuum`.execute(store.db);
-    await keep("david");
-    expect([await find("q=boaz"), await find("q=sender")]).toEqual([["boaz"], ["david", "chloe", "boaz"]]);
-  });
-
-  test("the longest message with a different word at each place is found by the last of them", async () => {
-    const words = Array.from({ length: 5_000 }, (_, number) => (number + 46_656).toString(36).slice(-3));
-    await keep("a", { message: words.join(" ") });
-    expect(await find(`q=${words.at(-1)}`)).toEqual(["a"]);
-  });
-});
-
-test("messages from before are taken in, in their order", async () => {
-  const old = await openTestDatabase({ before: "0044" });
-  try {
-    await sql`insert into contact_messages (id, name, email, subject, message, created_at, page_hash) values
-      ('late', 'Ruth', 'ruth@example.com', 's', null, '2026-03-03', '1'), ('early', 'Ruth', 'ruth@example.com', 's', 'Moab', '2026-03-02', '2')`.execute(
-      old.db,
-    );
-    await migrateToLatest(old.db, old.migrations);
-    await keep("now", { name: "Ruth" }, old.db);
-    expect((await page("q=rut", old)).rows.map(({ id }) => id)).toEqual(["now", "late", "early"]);
-    expect((await page("q=moab", old)).rows.map(({ id }) => id)).toEqual(["early"]);
-  } finally {
-    await old.remove();
-  }
 });
 
 test("filters and words narrow each other", async () => {

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { openDesk } from "../support/survey-harness.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
+const store = useTestDatabase();
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   await seedCatalogue(store.file);
 });
-
-afterEach(() => store.remove());
 
 test("a name that a stranger chose removes no word of the site's own emails, and no code or id of an order", async () => {
   const { db } = store;

@@ -1,6 +1,6 @@
 import { type CompiledQuery, createQueryId, type RootOperationNode } from "kysely";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
 import { findOrder } from "../../app/checkout/order.store.server.ts";
 import { orderNumber } from "../../app/checkout/order.ts";
@@ -14,20 +14,17 @@ import { fullScans } from "../support/full-scans.ts";
 import { orderId, seedOrders } from "../support/many-orders.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 const NOW = new Date("2026-05-01T00:00:00.000Z");
 const PAGE = 25;
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let lines = 0;
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   await seedCatalogue(store.file);
 });
-
-afterEach(() => store.remove());
 
 const log = pino({ level: "silent" });
 const actor = { log, secrets: ["secret"], by: "staff-1", now: () => NOW, randomId: () => `line-${(lines += 1)}` };
@@ -111,31 +108,6 @@ test("common words are found where they meet, and an order's neighbors there, ho
   const search = { show: "all", q: "spec tee" } as const;
   expect(await findNeighbours(store, search, { id: last, time: "" })).toEqual({ newer: null, older: first });
   expect(await findNeighbours(store, search, { id: first, time: "" })).toEqual({ newer: last, older: null });
-});
-
-test("slips are bounded, in the order in which they were asked for, and have prices only if asked", async () => {
-  await seedOrders(store.db, 103);
-  const ids = Array.from({ length: 103 }, (_, number) => orderId(number));
-  const slips = await loadSlips(store.db, ["made-up", ...ids]);
-  expect(slips.map(({ id }) => id)).toEqual(ids.slice(0, 99));
-  expect(slips.flatMap(({ lines: packed }) => packed).filter(({ sumCents }) => sumCents !== null)).toEqual([]);
-  const [priced] = await loadSlips(store.db, [orderId(0)], true);
-  expect(priced?.lines.map(({ sumCents }) => sumCents)).toEqual([2800]);
-});
-
-test("a slip has what is left to send, or all of an order that was sent", async () => {
-  await seedOrders(store.db, 2);
-  const first = { id: "parcel-1", at: NOW.toISOString(), by: null, tracking: null, units: [[1, 1]], mail: null };
-  await store.db
-    .updateTable("orders")
-    .set({ parcels: JSON.stringify([first]) })
-    .where("id", "=", orderId(0))
-    .execute();
-  const slips = await loadSlips(store.db, [orderId(0), orderId(1)]);
-  expect(slips.map(({ lines: packed, isRest }) => ({ isRest, names: packed.map(({ name }) => name) }))).toEqual([
-    { isRest: true, names: ["Even Mug"] },
-    { isRest: false, names: ["Seeded Tee", "Odd Mug"] },
-  ]);
 });
 
 test("a slip has no refunded units, and an order without anything to send has none", async () => {

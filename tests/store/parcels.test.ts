@@ -1,6 +1,5 @@
-import { type Kysely, sql } from "kysely";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findOrder } from "../../app/checkout/order.store.server.ts";
 import { addParcel, removeParcel } from "../../app/checkout/send-parcel.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
@@ -9,10 +8,9 @@ import { claimDue } from "../../app/mail/claim.store.server.ts";
 import { listUnsent, retryAll } from "../../app/mail/outbox.store.server.ts";
 import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
 import { checkHealth } from "../../app/server/health.server.ts";
-import * as parcels from "../../migrations/0023-parcels.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const LATER = "2026-06-01T12:10:00.000Z";
@@ -26,15 +24,12 @@ const deps = {
 const HEALTH = { payments: null, backups: null, settings: { maintenance: false, database: {} } };
 const ALL = { tracking: "1Z999AA10123456784", units: null, seen: 0 };
 
-let store: TestDatabase;
+const store = useTestDatabase();
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   await seedCatalogue(store.file);
   await addOrder(store.db, "order-1");
 });
-
-afterEach(() => store.remove());
 
 const send = () => inTransaction(store.db, (trx) => addParcel(trx, deps, "order-1", ALL));
 const takeBack = (id: string) => inTransaction(store.db, (trx) => removeParcel(trx, deps, "order-1", id));
@@ -68,15 +63,6 @@ test("the email doesn't wait before its ten minutes are over: not for health, th
   expect(await lookAfter(12)).toEqual({ age: 120, counted: 1, listed: 1, retried: 1 });
 });
 
-test("a line that is named twice is sent no further than it goes", async () => {
-  const units = [
-    [1, 1],
-    [1, 1],
-  ] as const;
-  const twice = inTransaction(store.db, (trx) => addParcel(trx, deps, "order-1", { ...ALL, units }));
-  expect([await twice, await mails()]).toEqual(["units", []]);
-});
-
 test("a parcel is taken back with its email, but not with one that is being sent", async () => {
   await send();
   const parcelOf = async () => (await findOrder(store.db, { id: "order-1" }))?.parcels[0]?.id ?? "";
@@ -102,16 +88,4 @@ test("an order that is not paid, or has no address, is sent without an email or 
   await store.db.updateTable("orders").set({ state: "paid", email: null }).execute();
   expect(await send()).toBeNull();
   expect(await mails()).toEqual([]);
-});
-
-test("what was shipped before there were parcels is one parcel", async () => {
-  await sql`alter table orders drop column parcels`.execute(store.db);
-  await sql`alter table orders add column shipped_by text`.execute(store.db);
-  await sql`alter table orders add column tracking text`.execute(store.db);
-  await sql`update orders set shipped_at = ${LATER}, shipped_by = 'staff-2', tracking = 'A "1"'`.execute(store.db);
-  await parcels.up(store.db as unknown as Kysely<unknown>);
-  const order = await findOrder(store.db, { id: "order-1" });
-  expect(order?.parcels).toEqual([
-    { id: "order-1", at: LATER, by: "staff-2", tracking: 'A "1"', units: null, mail: null },
-  ]);
 });

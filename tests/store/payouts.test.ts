@@ -133,20 +133,3 @@ test("a key that may not read payouts is reported once; another problem each tim
   await other();
   expect(logged).toHaveLength(3);
 });
-
-test("a payout is listed once, and one from before the newest known isn't asked for again", async () => {
-  stripe.stripeFake.payOut();
-  await sweepPayouts(deps());
-  const asked: Date[] = [];
-  const watched = {
-    ...payments,
-    listPayouts: (since: Date, after: string | null) => {
-      asked.push(since);
-      return payments.listPayouts(since, after);
-    },
-  };
-  await sweepPayouts({ ...deps(), payments: watched });
-  const payouts = await store.db.selectFrom("payouts").selectAll().execute();
-  expect(payouts).toMatchObject([{ is_read: 1 }]);
-  expect(asked.map((since) => since.toISOString())).toEqual([payouts[0]?.created_at]);
-});

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addPictures } from "../../app/desk/pictures/add-pictures.server.ts";
 import { changePicture, loadLibrary } from "../../app/desk/pictures/change-picture.server.ts";
 import { inPictureFolder, readFileParts } from "../../app/pictures/picture-folder.server.ts";
@@ -10,21 +10,18 @@ import { openPictures, type ReadyPictures } from "../../app/pictures/ready-pictu
 import { checkPicture, makePicture } from "../../app/pictures/run-picture-process.server.ts";
 import { referenceTo } from "../../app/pictures/stored-picture.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let pictures: ReadyPictures;
 let changes = 0;
 let time = 0;
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   changes = 0;
   time = Date.parse("2026-01-02T03:04:05.000Z");
   pictures = await openPictures({ db: store.db, onChange: () => (changes += 1) });
 });
-
-afterEach(() => store.remove());
 
 const randomId = () => randomBytes(16).toString("base64url");
 const log = { info: () => {}, error: () => {} };
@@ -94,17 +91,6 @@ test("two processes never prepare the same picture, and one that died gives way"
   expect(made).toHaveLength(3);
 });
 
-test("a picture that ends the process each time is given up", async () => {
-  await add(await makePhoto());
-  for (let turn = 0; turn < 6; turn += 1) {
-    expect((await library())[0]?.state).toBe("waiting");
-    expect(await prepareNext(deps({ make: dies }))).toBe(true);
-    time += 21_000;
-  }
-  expect((await library())[0]).toMatchObject({ state: "failed", reason: "too-hard" });
-  expect(await originals()).toEqual([]);
-});
-
 test("a picture that is deleted while it is prepared stays deleted", { timeout: 60_000 }, async () => {
   await add(await makePhoto());
   const [{ id = "" } = {}] = await library();
@@ -118,12 +104,6 @@ test("a picture that is deleted while it is prepared stays deleted", { timeout: 
   expect(await library()).toEqual([]);
   expect(await store.db.selectFrom("picture_files").select("digest").execute()).toEqual([]);
   expect(await originals()).toEqual([]);
-});
-
-test("the same file is in the library once", async () => {
-  const photo = await makePhoto();
-  for (const name of ["one.jpg", "two.jpg"]) await add(photo, name, "the digest");
-  expect((await library()).map(({ name }) => name)).toEqual(["one"]);
 });
 
 test(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findEntry, listEntries, updateProduct } from "../../app/catalogue/catalogue-edit.store.server.ts";
 import { type CatalogueEntry, changesOf, type KeptEntry } from "../../app/catalogue/catalogue-entry.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../../app/catalogue/catalogue-file.server.ts";
@@ -13,21 +13,19 @@ import { showProduct } from "../../app/catalogue/shown-product.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
 import { parseForm } from "../../app/forms/parse-form.server.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import type { TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 // app/catalogue/product-fields.ts is the only table of a product's fields. Each test covers all of them, so a field
 // that is added to the table is tested automatically.
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let to: { db: TestDatabase["db"]; now: () => Date; randomId: () => string };
 
-beforeEach(async () => {
-  store = await openTestDatabase();
+beforeEach(() => {
   let ids = 0;
   to = { db: store.db, now: () => new Date("2026-01-01"), randomId: () => `id-${(ids += 1)}` };
 });
-
-afterEach(() => store.remove());
 
 const FULL: CatalogueEntry = Object.assign(
   entryOf("full", [sizeOf("", 100, 1)]),

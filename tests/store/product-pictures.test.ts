@@ -1,22 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findEntry } from "../../app/catalogue/catalogue-edit.store.server.ts";
 import { createProduct, editProduct, productVersion } from "../../app/catalogue/edit-product.server.ts";
-import { importCatalogue } from "../../app/catalogue/import-catalogue.server.ts";
 import { picturesOf, toPictureFields } from "../../app/catalogue/product-pictures.ts";
 import { changePicture } from "../../app/desk/pictures/change-picture.server.ts";
 import { findPictureUses } from "../../app/desk/pictures/picture-uses.server.ts";
 import { findPicture, insertReadyPicture } from "../../app/pictures/pictures.store.server.ts";
 import { idIn, referenceTo } from "../../app/pictures/stored-picture.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 // A picture that a product shows stays in the library (docs/decisions/0094).
 
-let store: TestDatabase;
-
-beforeEach(async () => void (store = await openTestDatabase()));
-afterEach(() => store.remove());
+const store = useTestDatabase();
 
 const randomId = () => randomBytes(16).toString("base64url");
 const now = () => new Date("2026-01-02T03:04:05.000Z");
@@ -50,18 +46,6 @@ test("a picture is in use wherever it stands among a product's pictures, and fre
   const kept = (await findEntry(store.db, "tee"))!;
   expect(await editProduct(deps(), withPictures("tee", first), productVersion(kept))).toBe("done");
   expect([await remove(first), await remove(second)]).toEqual(["in use", "deleted"]);
-});
-
-test("a product can't be saved with a picture that was deleted since its form was checked", async () => {
-  const [first, gone] = [await addPicture(), await addPicture()];
-  expect(await createProduct(deps(), withPictures("tee", first))).toBe("done");
-  expect(await remove(gone)).toBe("deleted");
-  const kept = (await findEntry(store.db, "tee"))!;
-  expect(await editProduct(deps(), withPictures("tee", first, gone), productVersion(kept))).toBe("gone");
-  expect(await createProduct(deps(), withPictures("cap", gone))).toBe("gone");
-  const choices = { withStock: false, publish: false };
-  await expect(importCatalogue(deps(), [withPictures("cap", gone)], choices)).rejects.toThrow("just deleted");
-  expect([picturesOf((await findEntry(store.db, "tee"))!).length, await findEntry(store.db, "cap")]).toEqual([1, null]);
 });
 
 test("of a deletion and a save at the same moment, only one comes through", async () => {

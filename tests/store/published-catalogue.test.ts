@@ -2,7 +2,6 @@ import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { publishedCatalogue, type PublishedCatalogue } from "../../app/catalogue/published-catalogue.server.ts";
-import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { currentRequest } from "../../app/server/request-context.server.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
 import { changeDatabase } from "../support/server-database.ts";
@@ -72,17 +71,6 @@ test.each(["name = 'Shirt'", "description = 'New'", "former_slugs = 'old'", "pub
   },
 );
 
-test("it is that of what is committed", async () => {
-  const asked: Promise<string>[] = [];
-  const undone = inTransaction(store.db, async (trx) => {
-    await sql`update products set name = 'Changed'`.execute(trx);
-    asked.push(version());
-    throw new Error("made-up failure");
-  });
-  await expect(undone).rejects.toThrow("made-up failure");
-  expect([await asked[0], await version()]).toEqual([before, before]);
-});
-
 test("it is known without a read as long as nothing was committed, where the engine counts that", async () => {
   expect(catalogue.knownVersion()).toBe(store.countCommits ? before : null);
   await sql`update carts set updated_at = '2027'`.execute(store.db);
@@ -90,15 +78,4 @@ test("it is known without a read as long as nothing was committed, where the eng
   await changeDatabase(store.file, sql`update carts set updated_at = '2028'`);
   expect(await version()).toBe(before);
   expect(catalogue.knownVersion()).toBe(store.countCommits ? before : null);
-});
-
-test("many who ask at once while it changes never end with an old one", async () => {
-  for (let round = 0; round < 30; round += 1) {
-    const asked = Array.from({ length: 5 }, () => version());
-    await (round % 2 === 0 ? sold : returned).execute(store.db);
-    const fresh = await version(publishedCatalogue({ db: store.db, countCommits: null }));
-    expect(await version()).toBe(fresh);
-    await Promise.all(asked);
-    expect(await version()).toBe(fresh);
-  }
 });

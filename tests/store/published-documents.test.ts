@@ -1,19 +1,11 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documents } from "../../app/content/documents.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { insertVersion } from "../../app/publishing/documents.store.server.ts";
 import { openDocuments } from "../../app/publishing/published-documents.server.ts";
-import { up as fillMoreWords } from "../../migrations/0029-more-words.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
-
-beforeEach(async () => {
-  store = await openTestDatabase();
-});
-
-afterEach(() => store.remove());
+const store = useTestDatabase();
 
 test("documents that were published together become public in one step, after the pictures that they show", async () => {
   const steps: string[] = [];
@@ -55,30 +47,4 @@ test("what was published before there was a field that may be blank is shown wit
     onChange: () => {},
   });
   expect(published.read("projects")).toEqual(whole);
-});
-
-test("what was published before a sentence could be written gets the one that the website showed", async () => {
-  const [micah, selah, naomi] = documents.creators.initial.creators;
-  const older = [
-    ["company", { ...documents.company.initial, phone: "(919) 555-0100" }, ["foundingYear", "seal"]],
-    ["projects", { ...documents.projects.initial, intro: "Ours." }, ["caseStudyText"]],
-    ["creators", { ...documents.creators.initial, creators: [micah, selah, naomi] }, ["intro"]],
-    ["shop", { ...documents.shop.initial, intro: "Ours." }, ["soldOutAsk"]],
-  ] as const;
-  for (const [name, whole, added] of older) {
-    const kept = Object.entries(whole).filter(([field]) => !added.some((one) => one === field));
-    const body = JSON.parse(
-      JSON.stringify(Object.fromEntries(kept), (key, value) => (key === "tiktokText" ? undefined : value)),
-    );
-    await insertVersion(store.db, name, { version: 1, body, at: "x", by: "x" });
-  }
-  for (let run = 0; run < 2; run += 1) await fillMoreWords(store.db as unknown as Kysely<unknown>);
-  const published = await openDocuments({
-    db: store.db,
-    log: { error: () => {} },
-    now: () => new Date(0),
-    readFirst: async () => {},
-    onChange: () => {},
-  });
-  for (const [name, whole] of older) expect(published.read(name)).toEqual(whole);
 });

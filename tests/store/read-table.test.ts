@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listTables } from "../../app/database/moved-tables.server.ts";
 import { readInOrder } from "../../app/database/read-table.server.ts";
 import { insertOriginalPart } from "../../app/pictures/picture-files.store.server.ts";
 import { insertPicture } from "../../app/pictures/pictures.store.server.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
-
-beforeEach(async () => {
-  store = await openTestDatabase();
-});
-
-afterEach(() => store.remove());
+const store = useTestDatabase();
 
 test("a move reads at most two megabytes of pictures at once, and large ones alone", async () => {
   const words = { name: "x", alt: "", isDecoration: false, focus: 4, width: 1, height: 1 };

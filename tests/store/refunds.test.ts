@@ -4,18 +4,16 @@ import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts"
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
 import { findOrder } from "../../app/checkout/order.store.server.ts";
 import type { Order } from "../../app/checkout/order.ts";
-import { packingOf } from "../../app/checkout/packing.ts";
 import { unitsToSend } from "../../app/checkout/parcel.ts";
 import { planRefund, type RefundRequest } from "../../app/checkout/plan-refund.ts";
 import { requestRefund, sendRefund } from "../../app/checkout/refund-order.server.ts";
 import { addParcel, removeParcel } from "../../app/checkout/send-parcel.server.ts";
-import { progressOf } from "../../app/checkout/shopper-order.ts";
 import { showCart } from "../../app/checkout/show-cart.server.ts";
 import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { openWorld, type World } from "../support/checkout-model/model-world.ts";
-import { recount } from "../support/checkout-model/outside-commands.ts";
-import type { ServerProcess } from "../support/checkout-model/server-process.ts";
+import { openWorld, type World } from "../release/checkout-model/model-world.ts";
+import { recount } from "../release/checkout-model/outside-commands.ts";
+import type { ServerProcess } from "../release/checkout-model/server-process.ts";
 
 /** Two tees at $24.00 and $6.00 for shipping. */
 const PAID = 5_400;
@@ -136,16 +134,6 @@ test.each([
   expect([atStripe().length, await units(), await mails()]).toEqual([1, [3, 0], ["order-refunded"]]);
 });
 
-test("a refund whose answer is lost for longer than Stripe keeps its key is made once", async () => {
-  world.desk.stripeFake.webhooks = "lose";
-  world.desk.stripeFake.failNext({ on: "refund", kind: "drop-after", times: 2 });
-  await refund(ONE);
-  world.desk.later(3 * 24 * 60);
-  await sweepOrders(to);
-  expect(await present()).toMatchObject({ refundedCents: 2_400, refunds: [{ state: "succeeded" }] });
-  expect(atStripe()).toHaveLength(1);
-});
-
 test("two members at once refund once, and never more than what is left", async () => {
   const both = await Promise.all([ask(ONE), ask(ONE)]);
   expect(both.filter((one) => one === "changed")).toHaveLength(1);
@@ -228,14 +216,6 @@ test.each(["webhook", "sweeper"])("a refund that is made at Stripe is shown as t
   expect(await mails()).toEqual(["order-refunded"]);
 });
 
-test("nobody is told of a refund that was made long ago", async () => {
-  world.desk.stripeFake.webhooks = "lose";
-  world.desk.stripeFake.refund(order.paymentIntent ?? "", 1_000);
-  world.desk.later(3 * 24 * 60);
-  await sweepOrders(to, { all: true });
-  expect([(await present()).refunds.length, await mails()]).toEqual([1, []]);
-});
-
 test("a refund of another payment of the order is not its money", async () => {
   await to.db.updateTable("orders").set({ stripe_payment_intent: "pi_other" }).execute();
   world.desk.stripeFake.refund(order.paymentIntent ?? "", 1_000);
@@ -266,33 +246,6 @@ test("a dispute is for a person, with its date, until it has ended, however its 
   expect(await mails()).toEqual(["team-refund", "team-refund"]);
   await refund(ALL);
   expect(await present()).toMatchObject({ state: "refunded" });
-});
-
-test("a dispute whose webhooks are lost is found by the sweeper, told once, and its end too", async () => {
-  const { stripeFake } = world.desk;
-  stripeFake.webhooks = "lose";
-  const dispute = stripeFake.dispute(order.paymentIntent ?? "");
-  for (let day = 0; day < 3; day += 1) {
-    world.desk.later(25 * 60);
-    await sweepOrders(to);
-  }
-  expect(await present()).toMatchObject({ attention: "disputed", disputes: [{ id: dispute.id }] });
-  expect(await mails()).toEqual(["team-refund"]);
-  world.desk.later(25 * 60);
-  stripeFake.moveDispute(dispute.id, "lost");
-  await sweepOrders(to);
-  expect(await present()).toMatchObject({ attention: "dispute-lost", disputes: [{ status: "lost" }] });
-});
-
-test("a dispute that is lost takes the money without a refund, and can't be refunded", async () => {
-  const { stripeFake } = world.desk;
-  const dispute = stripeFake.dispute(order.paymentIntent ?? "");
-  stripeFake.moveDispute(dispute.id, "lost");
-  // Both in one second, and the end first.
-  await world.webhooks.deliver(world, { reversed: true });
-  await sweepOrders(to, { all: true });
-  expect(await present()).toMatchObject({ attention: "dispute-lost", state: "paid", refundedCents: 0 });
-  expect(await ask(ALL)).toBe("changed");
 });
 
 test("an inquiry can be refunded, and a dispute that comes meanwhile stops a refund", async () => {
@@ -364,13 +317,6 @@ test("a unit that came back stays in stock if its refund fails, and another one 
   expect(await findStockDifferences(to.db)).toEqual([]);
 });
 
-test("of an order whose items are all refunded, nothing is left to send, although its shipping is paid", async () => {
-  await refund({ ...ONE, units: [[1, 2]] });
-  const after = await present();
-  expect([after.state, unitsToSend(after), after.shippedAt === null]).toEqual(["paid", [], false]);
-  expect([packingOf(after), progressOf(after, [])]).toEqual([null, "refunded"]);
-});
-
 test("a unit that a failed refund put back in stock goes back only once when it is refunded again", async () => {
   await refund(ONE);
   await world.webhooks.deliver(world);
@@ -386,4 +332,25 @@ test("a unit that a failed refund put back in stock goes back only once when it 
   await refund({ ...ONE, seen: 2 });
   expect(await units()).toEqual([3, 0]);
   expect(await findStockDifferences(to.db)).toEqual([]);
+});
+
+test("a refund whose answer is lost for longer than Stripe keeps its key is made once", async () => {
+  world.desk.stripeFake.webhooks = "lose";
+  world.desk.stripeFake.failNext({ on: "refund", kind: "drop-after", times: 2 });
+  await refund(ONE);
+  world.desk.later(3 * 24 * 60);
+  await sweepOrders(to);
+  expect(await present()).toMatchObject({ refundedCents: 2_400, refunds: [{ state: "succeeded" }] });
+  expect(atStripe()).toHaveLength(1);
+});
+
+test("a dispute that is lost takes the money without a refund, and can't be refunded", async () => {
+  const { stripeFake } = world.desk;
+  const dispute = stripeFake.dispute(order.paymentIntent ?? "");
+  stripeFake.moveDispute(dispute.id, "lost");
+  // Both in one second, and the end first.
+  await world.webhooks.deliver(world, { reversed: true });
+  await sweepOrders(to, { all: true });
+  expect(await present()).toMatchObject({ attention: "dispute-lost", state: "paid", refundedCents: 0 });
+  expect(await ask(ALL)).toBe("changed");
 });

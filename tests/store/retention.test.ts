@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.server.ts";
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { CART_DAYS } from "../../app/cart/cart.ts";
@@ -19,7 +19,7 @@ import { VISIT_DAYS } from "../../app/visits/visit.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMail } from "../support/seed-desk.ts";
 import { openDesk } from "../support/survey-harness.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 // Data that is deleted automatically, and when: a row for each promise on /privacy, checked just before and just after
 // its date.
@@ -165,10 +165,9 @@ const rows: Row[] = [
   },
 ];
 
-let store: TestDatabase;
+const store = useTestDatabase();
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   await store.db
     .insertInto("staff")
     .values({
@@ -181,8 +180,6 @@ beforeEach(async () => {
     })
     .execute();
 });
-
-afterEach(() => store.remove());
 
 test.each(rows)("$what is there for $days days, and then no more", async ({ days, keep, table, cleanup }) => {
   await keep(store.db);

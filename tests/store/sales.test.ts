@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { journalDueOrders, keepJournal } from "../../app/checkout/keep-journal.server.ts";
 import { findOrder } from "../../app/checkout/order.store.server.ts";
 import { exportSales, type Rows } from "../../app/desk/sales/export-sales.server.ts";
@@ -6,16 +6,13 @@ import { loadSales } from "../../app/desk/sales/load-sales.server.ts";
 import { momentsOf, type Period } from "../../app/desk/sales/period.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
+const store = useTestDatabase();
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   await seedCatalogue(store.file);
 });
-
-afterEach(() => store.remove());
 
 const YEAR: Period = { from: "2026-01-01", to: "2026-12-31" };
 const at = (minutes: number) => new Date(Date.parse(momentsOf(YEAR).start) + minutes * 60_000).toISOString();

@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { deleteAnswers } from "../../app/survey/delete-surveys.server.ts";
 import { withdrawLink } from "../../app/survey/resume-link.server.ts";
 import { resumeTokenHash, writeSurveyKey } from "../../app/survey/survey-key.server.ts";
 import { openSurvey } from "../../app/survey/which-survey.server.ts";
 import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let desk: ReturnType<typeof openDesk>;
 let key: string;
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   desk = openDesk(store);
   key = keyOf(await desk.save(1, { ...STEP_1, page: "p" }));
 });
-
-afterEach(() => store.remove());
 
 test("the cookie finds the record where the form has no key", async () => {
   await desk.save(2, { niche: "bread" }, key);
@@ -44,23 +41,6 @@ test("a withdrawn key opens nothing, the new one does", async () => {
   expect(await openSurvey(desk.to, key)).toBeNull();
   await desk.save(2, { key: newKey ?? "", niche: "wine" });
   expect(await desk.rows()).toMatchObject([{ niche: "wine", key_generation: 2 }]);
-});
-
-test("this device's tabs with the withdrawn key go on by the new cookie", async () => {
-  const newKey = await withdrawLink(desk.to, key);
-  await desk.save(2, { key, niche: "wine" }, newKey);
-  expect(await desk.rows()).toMatchObject([{ niche: "wine" }]);
-});
-
-test("withdrawing with a withdrawn key does nothing", async () => {
-  await withdrawLink(desk.to, key);
-  expect(await withdrawLink(desk.to, key)).toBeNull();
-  expect(await desk.rows()).toMatchObject([{ key_generation: 2 }]);
-});
-
-test("the page that made a withdrawn record can't get at it any more", async () => {
-  await withdrawLink(desk.to, key);
-  expect(await desk.post(2, { page: "p", niche: "bread" })).toEqual({ kind: "missing" });
 });
 
 test("deleting takes everything, and a second press nothing more", async () => {

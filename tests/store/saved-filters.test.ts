@@ -1,15 +1,15 @@
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeFilters, saveFilter } from "../../app/desk/filters/save-filter.server.ts";
 import { listFilters } from "../../app/desk/filters/saved-filter.store.server.ts";
 import { MOST_FILTERS, type SavedFilter } from "../../app/desk/filters/saved-filter.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { addMember } from "../support/desk-member.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 // Filters that a member keeps under a name.
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let deps: Parameters<typeof saveFilter>[0];
 let ruth: string;
 let ada: string;
@@ -17,14 +17,11 @@ let ada: string;
 const MINE: SavedFilter = { id: "", list: "surveys", name: " Mine ", query: "x=1&status=new&owner=me&older=7&done=y" };
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   let ids = 0;
   deps = { db: store.db, now: () => new Date(), randomId: () => `id-${(ids += 1)}` };
   ruth = (await addMember(store.db, "Ruth Hale")).id;
   ada = (await addMember(store.db, "Ada Moss")).id;
 });
-
-afterEach(() => store.remove());
 
 test("a filter is kept with its name, without the page and what is no filter, for its member alone", async () => {
   const filter = { id: "id-1", list: "surveys", name: "Mine", query: "status=new&owner=me" };

@@ -1,21 +1,16 @@
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { limitAsks } from "../../app/checkout/limit-stripe-calls.server.ts";
 import type { Payments } from "../../app/checkout/payments.ts";
 import { type Budget, type Cost, makeBudget } from "../../app/security/budget.server.ts";
 import { makeSharedCounter } from "../../app/security/shared-counter.server.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let desk: ReturnType<typeof openDesk>;
 
-beforeEach(async () => {
-  store = await openTestDatabase();
-  desk = openDesk(store);
-});
-
-afterEach(() => store.remove());
+beforeEach(() => void (desk = openDesk(store)));
 
 describe("a cost", () => {
   const OWN = { name: "own", most: 10, windowSeconds: 3600 };
@@ -55,15 +50,6 @@ describe("a cost", () => {
       null,
       { whose: "common", seconds: 300 },
     ]);
-  });
-
-  test("is known to other machines once it is shared", async () => {
-    const other = makeSharedCounter({ db: store.db, now: desk.to.now, log });
-    budget.charge("a", cost(9));
-    other.count(OWN, "a", 1);
-    await counter.share();
-    await other.share();
-    expect(other.secondsToWait(OWN, "a")).toBe(3600);
   });
 });
 

@@ -1,22 +1,19 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { bringUpToDate, searchedColumns } from "../../app/database/bring-up-to-date.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 // The survey index contains the columns that the table of questions marks as searched (docs/decisions/0076).
 
-let store: TestDatabase;
+const store = useTestDatabase();
 
 beforeEach(async () => {
-  store = await openTestDatabase();
   await sql`alter table creator_surveys add column made_up text`.execute(store.db);
   for (const id of ["a", "b"]) await keepSurvey(store.db, id);
   await answer("a", "Boaz");
 });
-
-afterEach(() => store.remove());
 
 const withAdded = [...searchedColumns(), "made_up"];
 const find = (address: string) => idsFound(store, address);
@@ -72,13 +69,4 @@ test("several that start at once, while surveys change: the index is made again 
   expect(made).toBe(1);
   expect([await find("q=boaz&status=closed"), await find("q=obed&status=new")]).toEqual([["a"], ["b"]]);
   expect(await find("q=creator")).toEqual(["c", "b", "a"]);
-});
-
-test("a failure on the way leaves the index as it was", async () => {
-  const failing = { ...store.surveyIndex, rewrite: () => Promise.reject(new Error("made-up failure")) };
-  await expect(bringUpToDate({ ...store, surveyIndex: failing }, withAdded)).rejects.toThrow("made-up failure");
-  await answer("a", "Naomi");
-  expect([await find("q=naomi"), await find("q=creator")]).toEqual([[], ["b", "a"]]);
-  await bringUpToDate(store, withAdded);
-  expect(await find("q=naomi")).toEqual(["a"]);
 });

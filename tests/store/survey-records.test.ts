@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { optionsOf } from "../../app/survey/answers.ts";
 import {
-  deleteSurvey,
   findSurvey,
   lockSurveyByFirstPage,
   findSurveyByResumeToken,
@@ -10,18 +9,12 @@ import {
   updateSurvey,
 } from "../../app/survey/survey.store.server.ts";
 import type { NewSurvey } from "../../app/survey/survey.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 const TIME = "2026-01-01T00:00:00.000Z";
 const LATER = "2026-01-01T00:00:00.001Z";
 
-let store: TestDatabase;
-
-beforeEach(async () => {
-  store = await openTestDatabase();
-});
-
-afterEach(() => store.remove());
+const store = useTestDatabase();
 
 const whole = {
   name: 'Ruth 🌾 "O\'Moab"; drop table creator_surveys; --',
@@ -64,13 +57,6 @@ test("every answer comes back as it was given", async () => {
   });
 });
 
-test("what was not asked yet is null, and lists are empty", async () => {
-  await insertSurvey(store.db, newSurvey());
-  const { answers } = (await findSurvey(store.db, "a", TIME)) ?? {};
-  expect(answers).toMatchObject({ name: "Ruth", creator_name: null, email: null, archetypes: [], content_links: [] });
-  expect(Object.keys(answers ?? {})).toHaveLength(19);
-});
-
 test("a change writes its step's answers and leaves the others", async () => {
   await insertSurvey(store.db, newSurvey({ answers: whole }));
   await insertSurvey(store.db, newSurvey({ id: "b", firstPageHash: "page b", resumeTokenHash: "token b" }));
@@ -106,19 +92,6 @@ test("new keys put the old link and the old page out of use", async () => {
   expect(await findSurveyByResumeToken(store.db, "token a", TIME)).toBeNull();
   expect(await lockSurveyByFirstPage(store.db, "page a", TIME)).toBeNull();
   expect(await findSurveyByResumeToken(store.db, "token 2", TIME)).toMatchObject({ id: "a", keyGeneration: 2 });
-});
-
-test("one page makes one record, and one link opens one", async () => {
-  await insertSurvey(store.db, newSurvey());
-  await expect(insertSurvey(store.db, newSurvey({ id: "b", resumeTokenHash: "token b" }))).rejects.toThrow(/unique/i);
-  await expect(insertSurvey(store.db, newSurvey({ id: "b", firstPageHash: "page b" }))).rejects.toThrow(/unique/i);
-});
-
-test("a deleted survey leaves nothing behind, and the others alone", async () => {
-  await insertSurvey(store.db, newSurvey());
-  await insertSurvey(store.db, newSurvey({ id: "b", firstPageHash: "page b", resumeTokenHash: "token b" }));
-  await deleteSurvey(store.db, "a");
-  expect(await store.db.selectFrom("creator_surveys").select("id").execute()).toEqual([{ id: "b" }]);
 });
 
 function newSurvey(change: Partial<NewSurvey> = {}): NewSurvey {

@@ -1,24 +1,21 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addEntries } from "../../app/checkout/journal.store.server.ts";
 import { makeWeekSums } from "../../app/desk/today/week-sums.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 // A Tuesday. Clocks in New York were put forward on March 8.
 const NOW = Date.parse("2026-03-10T12:00:00.000Z");
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let time: number;
 
 beforeEach(async () => {
   time = NOW;
-  store = await openTestDatabase();
   await seedCatalogue(store.file);
 });
-
-afterEach(() => store.remove());
 
 const open = () => makeWeekSums({ db: store.db, now: () => new Date(time) });
 
@@ -78,26 +75,4 @@ test("the current week is summed up again after a minute, one that is over after
   expect(await lastTwo()).toEqual([0, 100]);
   time += 59 * 60_000;
   expect(await lastTwo()).toEqual([20, 100]);
-});
-
-test("members at the same time share the sums, a week later the last one is another", async () => {
-  const read = open();
-  const [one, other] = await Promise.all([read(), read()]);
-  expect(one).toBe(other);
-  time += 7 * 24 * 60 * 60_000;
-  expect((await read()).at(-1)?.from).toBe("2026-03-15");
-});
-
-test("after a failure, the next reader asks again", async () => {
-  const read = makeWeekSums({
-    db: store.db,
-    now: () => {
-      if (time === 0) throw new Error("no clock");
-      return new Date(time);
-    },
-  });
-  time = 0;
-  await expect(read()).rejects.toThrow("no clock");
-  time = NOW;
-  expect(await read()).toHaveLength(12);
 });

@@ -16,25 +16,12 @@ test("the site hashes with OWASP's parameters, salted", async () => {
   expect(await passwords.verify("violet harbor lanterN", hash)).toBe(false);
 });
 
-test("the same password has another hash each time, and each of them is checked at its own cost", async () => {
-  const low = makePasswords(LOW_COST);
-  const [one, other] = [await low.hash("violet harbor lantern"), await low.hash("violet harbor lantern")];
-  expect(one).not.toBe(other);
-  const higher = makePasswords({ ...LOW_COST, passes: 2 });
-  expect(await higher.verify("violet harbor lantern", one)).toBe(true);
-});
-
 test("characters count, not how a keyboard composes them", async () => {
   const low = makePasswords(LOW_COST);
   expect(await low.verify("caf\u0065\u0301 harbor lantern", await low.hash("caf\u00e9 harbor lantern"))).toBe(true);
 });
 
-test("without a hash the answer is no", async () => {
-  expect(await makePasswords(LOW_COST).verify("violet harbor lantern", null)).toBe(false);
-});
-
 test.each([
-  ["scrypt, N=2^17", "$scrypt$ln=17,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$Bka2q6MMgzH7WqECE2cacAOLf-3L1USa-eNRqjnIS_g"],
   ["scrypt, N=2^15", "$scrypt$ln=15,r=8,p=3$AAAAAAAAAAAAAAAAAAAAAA$MsOEQ4Uhl477zbvv7F9InV5E68l32AMqh6UhQmOoUMo"],
 ])("a hash of before (%s) is still checked, and has to be replaced", async (_name, older) => {
   const passwords = makePasswords();
@@ -105,14 +92,6 @@ describe("the fair semaphore", () => {
     await finish();
     expect(order).toEqual(["a", "b", "large", "c", "d"]);
     expect(most()).toBe(5);
-  });
-
-  test("goes on after a task that fails", async () => {
-    const semaphore = new FairSemaphore(1, 1);
-    const failed = semaphore.run({ name: "a", known: false }, 1, () => Promise.reject(new Error("made-up failure")));
-    const next = semaphore.run({ name: "b", known: false }, 1, async () => "done");
-    await expect(failed).rejects.toThrow("made-up failure");
-    expect(await next).toBe("done");
   });
 });
 

@@ -42,37 +42,6 @@ describe("autosave", () => {
     expect(page.shown.at(-1)).toBe("not-saved");
   });
 
-  test("a retry that arrives says Saved, and the next failure has all of its retries again", () => {
-    const page = open();
-    page.autosave.change();
-    page.pass(800);
-    page.autosave.answer(false);
-    page.pass(1000);
-    page.autosave.answer(true);
-    expect(page.shown.at(-1)).toBe("saved");
-    page.autosave.change();
-    page.pass(800);
-    page.autosave.answer(false);
-    page.pass(1000);
-    expect(page.saves).toBe(4);
-  });
-
-  test("typing after it gave up starts anew", () => {
-    const page = open();
-    page.autosave.change();
-    page.pass(800);
-    for (const delay of [1000, 2000, 4000, 8000]) {
-      page.autosave.answer(false);
-      page.pass(delay);
-    }
-    page.autosave.change();
-    page.pass(800);
-    expect(page.saves).toBe(5);
-    page.autosave.answer(false);
-    page.pass(1000);
-    expect(page.saves).toBe(6);
-  });
-
   test("what is typed while a save is on its way is not called saved by it", () => {
     const page = open();
     page.autosave.change();

@@ -36,16 +36,6 @@ test.each([
   expect(read(text)).toEqual(read(TEE));
 });
 
-test.each([
-  ["folded", "description: >\n    One is\n    wrapped.\n\n    Two."],
-  ["as it stands", "description: |\n    One is wrapped.\n    Two."],
-  ["in quotes", 'description: "One is\n    wrapped.\n\n    Two."'],
-])("paragraphs %s", (_what, description) => {
-  expect(read(TEE.replace("description: A shirt.", description))).toMatchObject({
-    entries: [{ description: "One is wrapped.\n\nTwo." }],
-  });
-});
-
 /** Replacements in a valid file, each with the messages that it causes. */
 const mistakes: [from: string, to: string, ...said: string[]][] = [
   [
@@ -53,14 +43,9 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
     "28.005",
     "6: price of 'tee' is '28.005', but it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.",
   ],
-  ["28.00", "-1", "6: price of 'tee' is '-1', but"],
-  ["28.00", "0", "6: price of 'tee' is '0', but"],
   ["28.00", "0.49", "6: price of 'tee' is '0.49', but"],
-  ["28.00", "1000000.00", "6: price of 'tee' is '1000000.00', but"],
-  ["28.00", "28$", "6: price of 'tee' is '28$', but"],
   ["28.00", "", "6: price of 'tee' is empty, but"],
   ["28.00", "[1, 2]", "6: price of 'tee' is a list of 2, but"],
-  ["28.00", "{a: 1}", "6: price of 'tee' is a record of keys, but"],
   ["  price: 28.00\n", "", "1: price of 'tee' is missing, but a product without sizes needs it."],
   ["  stock: 5\n", "", "1: stock of 'tee' is missing, but a product without sizes needs it."],
   [
@@ -68,24 +53,15 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
     "stock: 1.5",
     "7: stock of 'tee' is '1.5', but it must be a whole number from 0 to 1000000, or the word unlimited.",
   ],
-  ["stock: 5", "stock: -1", "7: stock of 'tee' is '-1', but"],
-  ["stock: 5", "stock: 1000001", "7: stock of 'tee' is '1000001', but"],
   [
     "slug: tee",
     "slug: Tee",
     "1: slug of 'Tee' is 'Tee', but it must be 1 to 60 lowercase letters, digits and single hyphens",
   ],
-  ["slug: tee", "slug: a--b", "1: slug of 'a--b' is"],
-  ["slug: tee", `slug: ${"a".repeat(61)}`, "1: slug of 'aaa"],
   ["slug: tee", "slug: success", "1: slug of 'success' is 'success', but the shop has another page at that address."],
   ["slug: tee\n  ", "", "1: slug of product 1 is missing, but it must be"],
   ["name: Tee", "name:", "2: name of 'tee' is empty, but it must be a single line of 1 to 120 characters."],
-  ["name: Tee", `name: ${"a".repeat(121)}`, "2: name of 'tee' is 'aaa"],
   ["name: Tee", 'name: "T\\0"', "2: name of 'tee' is 'T\uFFFD', but"],
-  ["name: Tee", 'name: "a\\nb"', "2: name of 'tee' is 'a\uFFFDb', but"],
-  ["name: Tee", 'name: "a\\u2028b"', "2: name of 'tee' is"],
-  ["name: Tee", "name: a\tb", "2: name of 'tee' is"],
-  ["name: Tee", 'name: "\\ud800"', "2: name of 'tee' is"],
   [
     "description: A shirt.",
     'description: " "',
@@ -98,10 +74,7 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
   ],
   ["/a.svg", "/b.svg", "4: picture of 'tee' is '/b.svg', but there is no such file in public/."],
   ["/a.svg", "/../a.svg", "4: picture of 'tee' is '/../a.svg', but it must be the path of a picture in public/"],
-  ["/a.svg", "a.svg", "4: picture of 'tee' is 'a.svg', but it must be the path"],
-  ["/a.svg", "https://example.com/a.svg", "4: picture of 'tee' is"],
   ["  picture_alt: A shirt\n", "", "1: picture_alt of 'tee' is missing, but"],
-  ["picture_alt: A shirt", "picture_alt: ''", "5: picture_alt of 'tee' is empty, but"],
   [
     "price: 28.00",
     "prize: 28.00",
@@ -110,31 +83,15 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
   ],
   [
     "price: 28.00",
-    "__proto__: {price: 28.00}",
-    "1: price of 'tee' is missing, but",
-    "6: 'tee' has the key '__proto__', but",
-  ],
-  [
-    "price: 28.00",
     "price: 28.00\n  position: 0",
     "7: position of 'tee' is '0', but it must be a whole number from 1 to 9999.",
   ],
   ["price: 28.00", "price: 28.00\n  price: 29.00", "7: 'price' stands twice in the same place."],
   ["price: 28.00", "\tprice: 28.00", "6: the line begins with a tab, but YAML is indented with spaces."],
-  ["name: Tee", "name: 'Tee", "this is not the YAML of a catalogue: "],
-  [
-    "name: Tee",
-    "name: Tee: red",
-    "2: this is not the YAML of a catalogue: Nested mappings are not allowed in compact mappings.",
-  ],
-  ["name: Tee", "name: !!binary aGk=", "2: 'tag:yaml.org,2002:binary' is a tag, but"],
   ["name: Tee", "name: &a Tee", "2: '&a' is an anchor, but a catalogue is written out."],
-  ["name: Tee", "name: *a", "2: '*a' refers to another place, but a catalogue is written out."],
+  ["name: Tee", "name: !!binary aGk=", "2: 'tag:yaml.org,2002:binary' is a tag, but"],
   [TEE, "", "the catalogue is empty, but it must be a list of 1 to 500 products, each beginning with '- slug:'."],
-  [TEE, "[]", "1: the catalogue is an empty list, but"],
-  [TEE, "slug: tee", "1: the catalogue is a record of keys, but"],
   [TEE, "- tee", "1: product 1 is 'tee', but it must be a product with the keys"],
-  [TEE, `${TEE}---\n${TEE}`, "8: this is not the YAML of a catalogue: "],
   [TEE, TEE + TEE, "8: 'tee' is listed twice."],
   [
     TEE,
@@ -161,24 +118,9 @@ const sizeMistakes: typeof mistakes = [
     "11: size 'M' of 'tee' has the key 'colour', but the keys are size, price and stock.",
   ],
   [
-    "  sizes:",
-    "  price: 28\n  sizes:",
-    "6: price of 'tee' is '28', but a product with sizes has a price in each of them.",
-  ],
-  [
-    "- size: M\n      price: 30\n      stock: unlimited",
-    "- M",
-    "10: size 2 of 'tee' is 'M', but it must be a size with the keys size, price and stock.",
-  ],
-  [
     SIZED.slice(SIZED.indexOf("  sizes:")),
     "  sizes: []\n",
     "6: sizes of 'tee' is an empty list, but it must be a list of 1 to 50 sizes",
-  ],
-  [
-    SIZED.slice(SIZED.indexOf("  sizes:")),
-    `  sizes:\n${sizes(51)}`,
-    "6: sizes of 'tee' is a list of 51, but it must be a list of 1 to 50 sizes",
   ],
 ];
 
@@ -189,23 +131,6 @@ describe("each mistake is told with its line", () => {
   test.each(sizeMistakes)("with sizes: %j as %j", (from, to, ...said) => {
     expect(sentences(replaced(SIZED, from, to))).toEqual(said.map(containing));
   });
-});
-
-test("all mistakes of a file are told, in the order of its lines", () => {
-  const text = TEE.replace("name: Tee", "name:")
-    .replace("/a.svg", "/b.svg")
-    .replace("28.00", "x")
-    .replace("stock: 5", "stock: few\n  extra: 1");
-  expect(sentences(text)).toEqual(
-    ["2: name of", "4: picture of", "6: price of", "7: stock of", "8: 'tee' has the key 'extra'"].map(containing),
-  );
-});
-
-test("500 products are read, one more is not", () => {
-  expect(read(products(500))).toMatchObject({ kind: "read" });
-  expect(sentences(products(501))).toEqual([
-    containing("1: the catalogue is a list of 501, but it must be a list of 1 to 500 products"),
-  ]);
 });
 
 test.each([
@@ -227,14 +152,6 @@ test.each([
   expect(sentences(bytes)[0]).toContain(said);
 });
 
-test("a bomb of anchors and aliases is not set off", () => {
-  const levels = Array.from(
-    { length: 30 },
-    (_, index) => `- &a${index} [${Array.from({ length: 9 }, () => (index ? `*a${index - 1}` : "x")).join(", ")}]`,
-  );
-  expect(sentences(Buffer.from(levels.join("\n")))[0]).toBe("1: '&a0' is an anchor, but a catalogue is written out.");
-});
-
 function containing(said: string): unknown {
   return expect.stringContaining(said);
 }
@@ -247,14 +164,6 @@ function sentences(file: string | Uint8Array): string[] {
 function replaced(text: string, from: string, to: string): string {
   expect(text).toContain(from);
   return text.replace(from, () => to);
-}
-
-function products(number: number): string {
-  return Array.from({ length: number }, (_, index) => TEE.replace("slug: tee", `slug: tee-${index}`)).join("");
-}
-
-function sizes(number: number): string {
-  return Array.from({ length: number }, (_, index) => `    - {size: "${index}", price: 1, stock: 1}\n`).join("");
 }
 
 function read(text: string) {

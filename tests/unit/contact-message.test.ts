@@ -9,21 +9,12 @@ const NO_SUBJECT = "Choose one of the subjects in the list";
 describe("what is refused, and what it says", () => {
   test.each<[what: string, fields: Record<string, string>, errors: Record<string, string[]>]>([
     ["no name", { name: "" }, { name: ["Enter your name"] }],
-    ["a blank name", { name: " \t\n" }, { name: ["Enter your name"] }],
     ["NUL in the name", { name: "Ru\0th" }, { name: [NUL] }],
     ["no email", { email: "" }, { email: ["Enter your email address"] }],
     ["an address without @", { email: "ruth.example.com" }, { email: [BAD_ADDRESS] }],
-    ["an address without a name", { email: "@example.com" }, { email: [BAD_ADDRESS] }],
-    ["an address without a host", { email: "ruth@" }, { email: [BAD_ADDRESS] }],
-    ["an address with a space", { email: "ruth moab@example.com" }, { email: [BAD_ADDRESS] }],
-    ["two addresses", { email: "ruth@example.com, b@example.com" }, { email: [BAD_ADDRESS] }],
     ["an address with a line break", { email: "ruth@example.com\nBcc: all@example.com" }, { email: [BAD_ADDRESS] }],
-    ["an address that mail can't reach", { email: `${"r".repeat(65)}@example.com` }, { email: [BAD_ADDRESS] }],
-    ["NUL in the address", { email: "ruth\0@example.com" }, { email: [BAD_ADDRESS] }],
     ["another subject", { subject: "Spam" }, { subject: [NO_SUBJECT] }],
-    ["a subject in other letters", { subject: "collaboration" }, { subject: [NO_SUBJECT] }],
     ["a subject that every object has", { subject: "constructor" }, { subject: [NO_SUBJECT] }],
-    ["no subject", { subject: "" }, { subject: [NO_SUBJECT] }],
     ["NUL in the message", { message: "Hel\0lo" }, { message: [NUL] }],
     [
       "everything left out",
@@ -39,18 +30,9 @@ describe("what is refused, and what it says", () => {
       Object.fromEntries(typed),
     );
   });
-
-  test("a form without its fields", () => {
-    const post = readMessage(new FormData());
-    expect(Object.keys(errorsOf(post)).toSorted()).toEqual(["email", "name", "subject"]);
-  });
 });
 
 describe("what is stored", () => {
-  test.each(["Services Inquiry", "Collaboration", "General Question"])("the subject '%s'", (subject) => {
-    expect(readMessage(formOf({ ...WHOLE, subject }))).toMatchObject({ message: { ...WHOLE, subject } });
-  });
-
   test.each([
     ["", null],
     [" \r\n ", null],
@@ -58,15 +40,6 @@ describe("what is stored", () => {
     ["  indented, 🌾 and שלום  ", "  indented, 🌾 and שלום  "],
   ])("the message %j as %j", (typed, kept) => {
     expect(readMessage(formOf({ ...WHOLE, message: typed })).message?.message).toBe(kept);
-  });
-
-  test("a message of 20,000 characters", () => {
-    const message = "Amen🌾".repeat(4_000);
-    expect(readMessage(formOf({ ...WHOLE, message })).message?.message).toBe(message);
-  });
-
-  test("an address without the spaces around it", () => {
-    expect(readMessage(formOf({ ...WHOLE, email: " ruth@example.com " })).message?.email).toBe("ruth@example.com");
   });
 
   test("line breaks as one character, whatever a browser sends", () => {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { deskSearchWords } from "../../app/content/desk/search.ts";
 import { distinctPeople, isWholeAddress, MOST_HITS, searchedLists } from "../../app/desk/search/desk-search.ts";
 
 test.each([
@@ -36,11 +35,4 @@ test.each([
   ["@", false],
 ])("%j is an address: %s", (typed, is) => {
   expect(isWholeAddress(typed)).toBe(is);
-});
-
-test("the lists of a role are named in a sentence", () => {
-  expect(deskSearchWords.withoutMatch(["Surveys"])).toBe("No matches in surveys.");
-  expect(deskSearchWords.withoutMatch(["Surveys", "Messages", "Orders"])).toBe(
-    "No matches in surveys, messages and orders.",
-  );
 });

@@ -17,21 +17,15 @@ const moments: [what: string, shown: string, stored: string | null][] = [
   ["with seconds, which some browsers send", "2026-07-04T00:00:00", "2026-07-04T04:00:00.000Z"],
   ["the last minute before the skipped hour", "2026-03-08T01:59", "2026-03-08T06:59:00.000Z"],
   ["the skipped hour", "2026-03-08T02:00", null],
-  ["in the skipped hour", "2026-03-08T02:59", null],
   ["after the skipped hour", "2026-03-08T03:00", "2026-03-08T07:00:00.000Z"],
   ["the hour that comes twice is the first", "2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
-  ["after the hour that comes twice", "2026-11-01T02:00", "2026-11-01T07:00:00.000Z"],
   ["a day that doesn't exist", "2026-02-30T09:00", null],
   ["an hour that doesn't exist", "2026-02-20T24:00", null],
   ["as Americans type it", "12/1/2026 3:00 PM", "2026-12-01T20:00:00.000Z"],
   ["noon, in short", "12/1/26, 12pm", "2026-12-01T17:00:00.000Z"],
   ["midnight", "12/1/2026 12:00 a.m.", "2026-12-01T05:00:00.000Z"],
-  ["an hour that no clock has", "12/1/2026 13:00 PM", null],
   ["a year that is a slip", "0026-12-01T09:00", null],
-  ["a year too far", "2100-01-01T09:00", null],
   ["a day alone", "2026-02-20", null],
-  ["a moment elsewhere", "2026-02-20T09:00Z", null],
-  ["words", "tomorrow", null],
 ];
 
 function withMoment(publicFrom: string) {

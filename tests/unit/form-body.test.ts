@@ -41,10 +41,6 @@ describe("a form", () => {
     const read = await readFormBody(post(body));
     expect(read.kind === "form" && [...read.form]).toEqual(entries);
   });
-
-  test.each([`${FORM}; charset=UTF-8`, FORM.toUpperCase()])("of type %s", async (type) => {
-    expect(await readFormBody(post("a=1", { "Content-Type": type }))).toMatchObject({ kind: "form" });
-  });
 });
 
 test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", `${FORM}x`])(
@@ -53,12 +49,6 @@ test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", 
     expect(await readFormBody(post("{}", { "Content-Type": type }))).toEqual({ kind: "wrong-type" });
   },
 );
-
-test("a body without a type is no form", async () => {
-  const request = post("a=1");
-  request.headers.delete("Content-Type");
-  expect(await readFormBody(request)).toEqual({ kind: "wrong-type" });
-});
 
 describe("a form that is too large", () => {
   test("96 KB are the most, 256 KB of a product, and 1 MB of the website's content", async () => {
@@ -90,12 +80,6 @@ describe("a form that is too large", () => {
     expect(request.bodyUsed).toBe(false);
   });
 
-  test("is read to its end, so that the connection can go on", async () => {
-    const request = post("a=1&b=2&c=3");
-    expect(await readFormBody(request, { bytes: 1, fields: 10 })).toEqual({ kind: "too-large" });
-    expect(await request.body?.getReader().read()).toEqual({ done: true, value: undefined });
-  });
-
   test("is counted while it arrives, and given up where it has no end", async () => {
     let sent = 0;
     const body = new ReadableStream({
@@ -119,10 +103,6 @@ describe("a form that is too large", () => {
       kind: "too-large",
     });
   });
-
-  test("bytes count, not letters", async () => {
-    expect(await readFormBody(post("a=éé"), { bytes: 5, fields: 1 })).toEqual({ kind: "too-large" });
-  });
 });
 
 describe("a form of too many fields", () => {
@@ -132,10 +112,6 @@ describe("a form of too many fields", () => {
     expect(PRODUCT_FORM.fields).toBeGreaterThan(3 * (rows * 5 + 8));
     expect(await readFormBody(post("a=1&".repeat(PUBLIC_FORM.fields - 1) + "a=1"))).toMatchObject({ kind: "form" });
     expect(await readFormBody(post("a=1&".repeat(PUBLIC_FORM.fields)))).toEqual({ kind: "too-many" });
-  });
-
-  test("signs count, also where nothing stands between them", async () => {
-    expect(await readFormBody(post("&".repeat(PUBLIC_FORM.bytes)))).toEqual({ kind: "too-many" });
   });
 
   test("a sign that was typed is no field", async () => {

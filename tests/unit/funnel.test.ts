@@ -24,10 +24,6 @@ test("the funnel counts from the beginning, and a step's time is known from when
   expect(chartText(rows)).toContain("Finished: 2 (20%)");
 });
 
-test("nobody began: there are no shares", () => {
-  expect(makeFunnel([]).map(({ share }) => share)).toEqual([null, null, null, null, null]);
-});
-
 test("a quantile is the least time that so many kept to", () => {
   const times = [100, 10, 50].map((seconds) => ({ seconds, surveys: 1 }));
   expect([0.1, 0.5, 0.67, 0.9, 1].map((share) => quantile(times, share))).toEqual([10, 50, 100, 100, 100]);
@@ -51,11 +47,9 @@ test("times are said as people say them", () => {
 const periods: [address: string, expected: object][] = [
   ["", { from: "2026-03-02", to: "2026-03-31", preset: 30, wrong: null }],
   ["days=7", { from: "2026-03-25", to: "2026-03-31", preset: 7, wrong: null }],
-  ["days=8", { from: "2026-03-02", to: "2026-03-31", preset: 30, wrong: null }],
   ["days=all", { from: null, to: null, preset: "all", wrong: null }],
   ["from=2026-01-01", { from: "2026-01-01", to: null, preset: null, wrong: null }],
   ["from=2026-02-02&to=2026-01-01", { from: "2026-01-01", to: "2026-02-02", preset: null, wrong: null }],
-  ["from=1/2/2026&to=", { from: "2026-01-02", to: null, preset: null, wrong: null }],
   [
     "from=2026-02-31&to=x",
     { from: "2026-03-02", to: "2026-03-31", preset: 30, wrong: { from: "2026-02-31", to: "x" } },

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -63,10 +63,7 @@ describe("a picture's size is its file's", () => {
   const inks = { create: { width: 70, height: 30, channels: 3, background: "#15120f" } } as const;
   const files: [string, () => string | Promise<Buffer>, object][] = [
     ["a.svg", () => "<?xml version='1.0'?><svg width='9' height='9' viewBox='0 -5 320.4,160'>", [320, 160]],
-    ["b.svg", () => '<svg width="240px" height="120">', [240, 120]],
     ["small.svg", () => '<svg viewBox="0 0 4.8 2.4">', [200, 100]],
-    ["none.svg", () => '<svg width="100%" height="0">', [3, 1]],
-    ["empty.svg", () => "", [3, 1]],
     ["a.png", () => sharp(inks).png().toBuffer(), [3, 1]],
   ];
 
@@ -74,16 +71,6 @@ describe("a picture's size is its file's", () => {
     writeFileSync(path.join(folder, name), await make());
     const { width, height } = pictureAt(`/${name}`, usual, folder)!;
     expect([width, height]).toEqual(size);
-  });
-
-  test("and follows the file", () => {
-    const file = path.join(folder, "partners/there.svg");
-    const width = () => pictureAt("/partners/there.svg", usual, folder)?.width;
-    expect(width()).toBe(200);
-    writeFileSync(file, '<svg viewBox="0 0 300 100"/>');
-    utimesSync(file, 1, 1);
-    expect(width()).toBe(300);
-    expect([pictureAt("/partners", usual, folder), pictureAt("/none.svg", usual, folder)]).toEqual([null, null]);
   });
 });
 
@@ -95,10 +82,7 @@ const placed = (...places: Project["onHome"][]) =>
 test.each([
   [placed("no", "no", "no", "no"), "123"],
   [placed("no", "third", "second", "first"), "432"],
-  [placed("no", "no", "third", "no"), "123"],
-  [placed("no", "no", "no", "third", "no"), "124"],
   [placed("no", "first", "first", "no"), "312"],
-  [placed("third"), "1"],
   [placed("no", "third"), "12"],
 ])("the three projects on the home page are chosen by their places: %s", (found, expected) => {
   expect(found).toBe(expected);
@@ -131,12 +115,9 @@ test("a project's poster on the home page is its own words, else its picture and
 });
 
 test.each([
-  ["TruBank", ["TruBank"]],
   ["Camp Chapel", ["Camp", "Chapel"]],
-  ["Mercy Seat Church", ["Mercy", "Seat", "Church"]],
   ["One World Ascension", ["One World", "Ascension"]],
   ["A house of faith that makes media for everyone", ["A house of faith", "that makes media", "for everyone"]],
-  ["Internationalization", ["Internationalization"]],
   ["A B C D E F G H I J", ["A B C D", "E F G H", "I J"]],
   [
     "The annual gathering of every choir, band and brass section in Johnston County",

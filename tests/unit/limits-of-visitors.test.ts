@@ -114,19 +114,6 @@ test("responses that one visitor doesn't read to their end hold up only their ow
   await Promise.all([...own, other]);
 });
 
-test("what an upload of pictures weighs doesn't keep its member waiting", async () => {
-  for (let part = 0; part < 5; part += 1) {
-    const asked = ask("g", "/");
-    await eventually(() => working.length).toBe(1);
-    working.pop()?.response.end(Buffer.alloc(60_000_000));
-    await (await asked).arrayBuffer();
-  }
-  const next = ask("g", "/");
-  await eventually(() => working.length).toBe(1);
-  answerAll();
-  expect((await next).status).toBe(200);
-});
-
 test("bodies have a bound in all, and give back their room", async () => {
   const body = "POST /desk/products HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\nx";
   const sockets = await Promise.all(Array.from({ length: 12 }, () => openRaw(origin(), body)));

@@ -1,17 +1,7 @@
 import { expect, test } from "vitest";
-import { surveyPageWords } from "../../app/content/desk/surveys.ts";
 import { mailLink } from "../../app/desk/shell/mail-link.ts";
 
 test("a mailto link has a subject and a body, and nothing in an address or a name becomes a header", () => {
   const link = mailLink("a?bcc=b@example.com\r\nBcc: c", { subject: "A & B", body: "one\ntwo" });
   expect(link).toBe("mailto:a%3Fbcc%3Db@example.com%0D%0ABcc%3A%20c?subject=A%20%26%20B&body=one%0D%0Atwo");
-});
-
-const COMPANY = { name: "TETM", phone: "(919) 555-0142" };
-
-test("a creator who wants a call is asked for a day", () => {
-  expect(surveyPageWords.reply.body("Ruth", "yes", COMPANY)).toMatch(
-    /^Hello Ruth,[^]*30-minute discovery call[^]*\n\(919\) 555-0142\n$/,
-  );
-  expect(surveyPageWords.reply.body("Ruth", "no", COMPANY)).not.toContain("discovery call");
 });

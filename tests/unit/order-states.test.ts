@@ -34,13 +34,11 @@ describe("what a session's state means", () => {
   test.each([
     ["open", "unpaid", "12:10", null],
     ["complete", "paid", "12:10", "paid"],
-    ["complete", "paid", "13:00", "paid"],
     ["complete", "waiting", "12:10", null],
     ["complete", "failed", "12:10", "failed"],
     ["expired", "unpaid", "12:44", "cancelled"],
     ["expired", "unpaid", "12:45", "expired"],
     ["expired", "paid", "12:10", "cancelled"],
-    ["open", "paid", "12:10", null],
   ] as const)("%s and %s at %s: %s", (status, payment, time, trigger) => {
     const order = { expiresAt: "2026-03-01T12:45:00.000Z" };
     expect(triggerOf({ status, payment }, order, new Date(`2026-03-01T${time}:00.000Z`))).toBe(trigger);
@@ -75,7 +73,6 @@ describe("what a session's state means", () => {
     [{ currency: "eur" }, false],
     [{ amountCents: 4999, totalCents: 4999 }, false],
     [{ totalCents: 4999 }, false],
-    [{ totalCents: 1 }, false],
     [{ amountCents: 50, totalCents: 5000, taxCents: 4950 }, false],
   ] as [Partial<SessionFacts>, boolean][])("an amount of %j is right: %s", (change, right) => {
     const facts = {
@@ -109,10 +106,8 @@ describe("an order's times", () => {
 
   test.each([
     ["pending", 120, 7 * 60],
-    ["pending", 30 * 60, 32 * 60],
     ["pending", 50 * 60, 110 * 60],
     ["paid", 60, 60 + 24 * 60 * 60],
-    ["refunded", 60, 60 + 24 * 60 * 60],
   ] as const)("%s, %i seconds on, is asked about again at %i seconds", (state, seconds, next) => {
     expect(nextCheck({ state, expiresAt, createdAt, refundedCents: 0, refunds: [] }, after(seconds))).toEqual(
       after(next),

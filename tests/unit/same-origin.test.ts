@@ -11,13 +11,10 @@ test.each<[name: string, headers: Record<string, string>, siteOrigin: string | n
   ["an address typed by hand", { "Sec-Fetch-Site": "none" }, SITE, true],
   ["a sister host", { Origin: SITE, "Sec-Fetch-Site": "same-site" }, SITE, false],
   ["a foreign site", { "Sec-Fetch-Site": "cross-site" }, SITE, false],
-  ["a value that no browser sends", { "Sec-Fetch-Site": "Same-Origin?" }, SITE, false],
   ["a foreign origin", { Origin: "https://evil.example" }, SITE, false],
   ["an origin that begins like ours", { Origin: `${SITE}.evil.example` }, SITE, false],
   ["our host over http", { Origin: "http://faith.example" }, SITE, false],
-  ["our host on another port", { Origin: `${SITE}:8443` }, SITE, false],
   ["an origin that is hidden", { Origin: "null" }, SITE, false],
-  ["an empty origin", { Origin: "" }, SITE, false],
   [
     "the configured origin counts, not the host",
     { Origin: "http://internal:3000", Host: "internal:3000" },
@@ -28,7 +25,6 @@ test.each<[name: string, headers: Record<string, string>, siteOrigin: string | n
   ["a local start: another port", { Origin: "http://localhost:3001", Host: "localhost:3000" }, null, false],
   ["a local start: a foreign origin", { Origin: "http://evil.example", Host: "localhost:3000" }, null, false],
   ["a local start: an origin that is hidden", { Origin: "null", Host: "localhost:3000" }, null, false],
-  ["a local start: an origin that is hidden, and no host", { Origin: "null" }, null, false],
 ])("%s", (_name, headers, siteOrigin, same) => {
   expect(isSameOrigin(new Headers(headers), siteOrigin)).toBe(same);
 });

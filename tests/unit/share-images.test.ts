@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -14,12 +14,4 @@ test.each(sitePages())("%s has a share image of 1200 x 630 that is under 40 KB",
   // Color type 3 in the PNG header: a palette.
   expect(readFileSync(file)[25]).toBe(3);
   expect(statSync(file).size).toBeLessThan(40 * 1024);
-});
-
-test("no folder of public/ bears the name of a page, which would lead around in circles", () => {
-  const folders = readdirSync(path.join(root, "public"), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  const clashes = folders.filter(({ name }) => sitePages().some((page) => page === `/${name}`));
-  expect(clashes.map(({ name }) => name)).toEqual([]);
 });

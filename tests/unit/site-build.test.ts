@@ -53,23 +53,11 @@ test("it compresses scripts and styles for the server to send", async () => {
   expect(brotliDecompressSync(compressed).toString()).toBe("script\n");
 });
 
-test("a file that was renamed or deleted counts as a change", async () => {
-  await buildIfChanged(project, builder);
-  rmSync(path.join(project, "migrations/0001.ts"));
-  expect(isBuilt(project)).toBe(false);
-});
-
 test("files that the build does not read count for nothing", async () => {
   await buildIfChanged(project, builder);
   write("README.md", "new");
   write("public/icon.svg", "new");
   expect(isBuilt(project)).toBe(true);
-});
-
-test("a build whose files were deleted is made again", async () => {
-  await buildIfChanged(project, builder);
-  rmSync(path.join(project, "build/server/index.js"));
-  expect(isBuilt(project)).toBe(false);
 });
 
 test("after a build that failed the old one does not pass for the new", async () => {

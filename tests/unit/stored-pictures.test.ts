@@ -94,14 +94,10 @@ test.each([
   ["\x89PNG\r\n\x1a\n....", "png"],
   ["RIFF\x01\x02\x03\x04WEBPVP8 ", "webp"],
   ["\0\0\0\x1cftypavif\0\0\0\0mif1", "avif"],
-  ["\0\0\0\x1cftypmif1\0\0\0\0avif", "avif"],
   ["\0\0\0\x1cftypheic\0\0\0\0mif1", "heic"],
-  ["\0\0\0\x1cftypisom\0\0\0\0mp41", null],
   ["<svg>", "svg"],
   ["\xef\xbb\xbf<?xml version='1.0'?>\n<!-- Made by hand -->\n<!DOCTYPE svg PUBLIC '-//W3C' 'x' [ ]><svg >", "svg"],
-  ["<svgx>", null],
   ["<html><svg>", null],
-  ["GIF89a", null],
   ["", null],
 ])("%j is %s", (start, kind) => {
   expect(kindOf(bytes(start))).toBe(kind);

@@ -30,11 +30,6 @@ describe("lines of the list of links", () => {
     expect(linkLines(fields)).toEqual(links);
   });
 
-  test("a button takes away the row that it stands beside, also after one of two lines", () => {
-    const post = readSurveyPost(formOf({ content_links: ["a\r\nb", "c"], intent: "remove-link-1" }), "4");
-    expect(post.typed.content_links).toEqual(["a", "b"]);
-  });
-
   test("of 50,000 lines nothing is lost, and only so many are told apart as are too many anyway", () => {
     const typed = Array.from({ length: 50_000 }, (_, index) => `${index % 10}`).join("\n");
     const links = linkLines([typed, "last"]);

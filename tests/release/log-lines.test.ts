@@ -47,15 +47,6 @@ test("what nobody has read yet waits, whole and in order", async () => {
   expect(await readUntil('"number":10000,')).toEqual(Array.from({ length: 10_000 }, (_, index) => index + 1));
 });
 
-test("what is too much is lost, line by line, and the program goes on", async () => {
-  start();
-  await write(50_000);
-  const numbers = await readUntil('"number":10000,');
-  expect(numbers.length).toBeGreaterThan(10_000);
-  expect(numbers.length).toBeLessThan(50_000);
-  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
-});
-
 test("a reader who is gone ends nothing", async () => {
   start();
   child.stdout!.destroy();

@@ -3,7 +3,7 @@ import { unitsToSend } from "../../../app/checkout/parcel.ts";
 import { isLive, readRefunds } from "../../../app/checkout/refund.ts";
 import type { OrderChange } from "../../../app/desk/orders/order-command.ts";
 import { changeOrder } from "../../../app/desk/orders/orders.server.ts";
-import { restockedOf } from "../check-orders.ts";
+import { restockedOf } from "../../support/check-orders.ts";
 import { countLines, unitsOf } from "./check-pieces.ts";
 import { openOrder } from "./desk-commands.ts";
 import type { ServerIndex, World } from "./model-world.ts";

@@ -2,7 +2,7 @@ import * as catalogueEdit from "../../../app/catalogue/catalogue-edit.store.serv
 import * as catalogue from "../../../app/catalogue/catalogue.store.server.ts";
 import * as stock from "../../../app/catalogue/stock.store.server.ts";
 import * as openOrders from "../../../app/checkout/open-orders.store.server.ts";
-import { entryOf } from "../catalogue-entries.ts";
+import { entryOf } from "../../support/catalogue-entries.ts";
 import { AT, type Call } from "./recorded-call.ts";
 
 const KEYS = [{ productId: "product-1", size: "M" }];

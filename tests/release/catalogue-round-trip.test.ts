@@ -108,14 +108,6 @@ test("what is written is read again as the same", () => {
   );
 });
 
-test("also with line breaks as Windows writes them, and a byte order mark", () => {
-  fc.assert(
-    fc.property(catalogue, (entries) => {
-      expect(read(`\uFEFF${writeCatalogueFile(entries).replaceAll("\n", "\r\n")}`)).toEqual({ kind: "read", entries });
-    }),
-  );
-});
-
 test("no bytes at all make it fail other than by telling what is wrong", () => {
   const anything = fc.oneof(
     fc.uint8Array(),

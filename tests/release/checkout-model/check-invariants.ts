@@ -1,5 +1,5 @@
 import { type OrderState, TRANSITIONS } from "../../../app/checkout/order-states.ts";
-import { restockedOf } from "../check-orders.ts";
+import { restockedOf } from "../../support/check-orders.ts";
 import { checkCents } from "./check-cents.ts";
 import { checkPieces, isPaid, unitsOf } from "./check-pieces.ts";
 import { checkRefunds } from "./check-refunds.ts";

@@ -9,7 +9,7 @@ import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import type { DatabaseSchema } from "../../app/database/schema/schema.ts";
 import { fullScans } from "../support/full-scans.ts";
-import { callEveryStore } from "../support/store-calls/call-every-store.ts";
+import { callEveryStore } from "./store-calls/call-every-store.ts";
 
 // SQLite's plan of every statement in the stores: tables that grow with the number of visitors are read with an index.
 

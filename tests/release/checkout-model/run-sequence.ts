@@ -1,5 +1,5 @@
 import { findStockDifferences } from "../../../app/catalogue/stock.store.server.ts";
-import { STRIPE_KEY } from "../stripe-harness.ts";
+import { STRIPE_KEY } from "../../support/stripe-harness.ts";
 import { checkCentsAtRest } from "./check-cents.ts";
 import { checkInvariants } from "./check-invariants.ts";
 import { checkJournal } from "./check-journal.ts";

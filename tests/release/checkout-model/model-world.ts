@@ -1,5 +1,5 @@
 import type { Postage } from "../../../app/content/postage.ts";
-import { openStripeHarness } from "../stripe-harness.ts";
+import { openStripeHarness } from "../../support/stripe-harness.ts";
 import { SHOPPERS } from "./commands.ts";
 import type { MailServer } from "./mail-server.ts";
 import { emptyCounts, type RunCounts } from "./model-counts.ts";

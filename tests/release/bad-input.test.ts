@@ -4,20 +4,13 @@ import { readApiBody } from "../../app/auth/api/answer-api.server.ts";
 import { ApiError } from "../../app/auth/api/api-error.ts";
 import { passwordGrant } from "../../app/auth/api/api.form.ts";
 import { signInForm } from "../../app/auth/pages/account.form.ts";
-import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
-import { readCartPost } from "../../app/cart/cart-post.ts";
 import { entryOf, productSchema } from "../../app/catalogue/product.form.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
-import { toPage, readTimeKey, readCursor, timeKey } from "../../app/desk/list/list-page.ts";
-import { readSearch } from "../../app/desk/surveys/survey-filters.ts";
-import { askedWords } from "../../app/desk/words/asked-words.ts";
 import { readFormBody } from "../../app/forms/form-body.server.ts";
 import { withLineFeeds } from "../../app/forms/limits.ts";
 import { parseForm } from "../../app/forms/parse-form.server.ts";
 import { readTypedField } from "../../app/forms/typed-text.ts";
-import { sign, unsign } from "../../app/security/cookies-and-tokens.server.ts";
-import { hideSecrets } from "../../app/server/request-log.server.ts";
 import { stepFields } from "../../app/survey/answers.ts";
 import { linkLines } from "../../app/survey/journey.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
@@ -134,17 +127,6 @@ test("a message keeps what was typed, valid or not", () => {
   );
 });
 
-test("a post to the cart has quantities from its least to 999, and an intent of the cart's or none", () => {
-  fc.assert(
-    fc.property(fields, (all) => {
-      const { lines, intent } = readCartPost(formOf(all));
-      for (const { quantity } of lines) expect(Number.isInteger(quantity) && quantity <= 999).toBe(true);
-      expect(["add", "update", "remove", "clear", "put-back", "checkout", "restore", null]).toContain(intent);
-    }),
-    RUNS,
-  );
-});
-
 test("a product's form is an entry or has a sentence for each mistake", () => {
   fc.assert(
     fc.property(fields, (all) => {
@@ -204,84 +186,6 @@ test("a call of /auth/v1 is its schema's value or a refusal with a status", asyn
         ["string", "string"],
       ]).toContainEqual(types);
     }),
-    RUNS,
-  );
-});
-
-test("a list's place survives its address, and any address is a place", () => {
-  const row = fc.record({
-    time: fc.date({ noInvalidDate: true }).map((time) => time.toISOString()),
-    id: fc.stringMatching(/^[\w-]{22}$/),
-  });
-  fc.assert(
-    fc.property(row, (one) => {
-      expect(readTimeKey(timeKey(one))).toEqual(one);
-    }),
-    RUNS,
-  );
-  fc.assert(
-    fc.property(fields, text, (all, key) => {
-      const turn = readCursor(new URLSearchParams([...all, ["older", key]]));
-      expect(turn).toEqual(key === "" ? null : { to: "older", key: key.replace(/\p{Cs}/gu, "\uFFFD") });
-      expect(toPage([readTimeKey(key)], turn, timeKey).rows).toHaveLength(1);
-    }),
-    RUNS,
-  );
-});
-
-test("a search is words and known filters, whatever the address says", () => {
-  fc.assert(
-    fc.property(text, text, fields, (q, stage, all) => {
-      const search = readSearch(new URLSearchParams([...all, ["q", q], ["stage", stage], ["sort", stage]]));
-      expect(["newest", "oldest"]).toContain(search.sort);
-      expect(askedWords(search.q).length).toBeLessThanOrEqual(12);
-    }),
-    RUNS,
-  );
-});
-
-test("a signed value opens with its secret, and with one letter changed it does not", () => {
-  fc.assert(
-    fc.property(text, fc.nat(), text, (value, place, other) => {
-      const signed = sign(value, ["0123456789abcdef0123456789abcdef"]);
-      expect(unsign(signed, ["another", "0123456789abcdef0123456789abcdef"])).toBe(value);
-      const at = place % signed.length;
-      const changed = signed.slice(0, at) + (signed[at] === "x" ? "y" : "x") + signed.slice(at + 1);
-      expect(unsign(changed, ["0123456789abcdef0123456789abcdef"])).toBeNull();
-      expect(unsign(other, ["0123456789abcdef0123456789abcdef"])).toBeNull();
-    }),
-    RUNS,
-  );
-});
-
-test("where a member is led on to is a page of the desk, in a header that a client reads", () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        text,
-        text.map((own) => `/desk/${own}`),
-        fc.constantFrom(`/desk/${"x".repeat(5000)}`, `/desk?${"a=b&".repeat(4000)}`),
-      ),
-      (asked) => {
-        expect(nextPath(asked)).toMatch(/^\/(desk(\/|\?|$)|preview\/)/i);
-        expect(signInPath(asked).length).toBeLessThan(8_000);
-      },
-    ),
-    RUNS,
-  );
-});
-
-test("no token is logged, however its address is spelt", () => {
-  const token = "TOKENtokenTOKENtoken22";
-  fc.assert(
-    fc.property(
-      text,
-      fc.constantFrom("/survey/creator/resume/", "/SURVEY/Creator/%72esume/", "/desk/set-password/"),
-      (own, path) => {
-        expect(hideSecrets(`${path}${token}?${own}`)).not.toContain(token);
-        expect(hideSecrets(own)).toBeTypeOf("string");
-      },
-    ),
     RUNS,
   );
 });

@@ -1,6 +1,6 @@
 import type { Database } from "../../../app/database/database.ts";
 import * as survey from "../../../app/survey/survey.store.server.ts";
-import { keepSurvey } from "../desk-records.ts";
+import { keepSurvey } from "../../support/desk-records.ts";
 import { AT, LATER, type Call } from "./recorded-call.ts";
 
 export async function callSurveys(call: Call, db: Database): Promise<void> {

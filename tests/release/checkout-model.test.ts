@@ -1,12 +1,12 @@
 import process from "node:process";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endings, sequences } from "../support/checkout-model/commands.ts";
-import { concurrentSequences } from "../support/checkout-model/concurrent-sequences.ts";
-import { goWithCrashes, journeys } from "../support/checkout-model/journeys.ts";
-import { openWorld, type World } from "../support/checkout-model/model-world.ts";
-import { runSequence } from "../support/checkout-model/run-sequence.ts";
 import { postgresUrl } from "../support/fresh-database.ts";
+import { endings, sequences } from "./checkout-model/commands.ts";
+import { concurrentSequences } from "./checkout-model/concurrent-sequences.ts";
+import { goWithCrashes, journeys } from "./checkout-model/journeys.ts";
+import { openWorld, type World } from "./checkout-model/model-world.ts";
+import { runSequence } from "./checkout-model/run-sequence.ts";
 
 // The use cases of cart and checkout, with real databases and the real stripe package connected to the Stripe fake.
 // `npm run evidence -- model` runs many more sequences. FC_SEED=... repeats a run. PostgreSQL runs fewer sequences,

@@ -5,7 +5,7 @@ import { openFile } from "../../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../../app/database/database.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { makeScratchFolder } from "../../../app/dev/launch/scratch-folder.js";
-import { freshDatabase, postgresUrl } from "../fresh-database.ts";
+import { freshDatabase, postgresUrl } from "../../support/fresh-database.ts";
 import { connectCrashablePostgres } from "./crashable-postgres.ts";
 import { connectCrashableSqlite, createWriteLock } from "./crashable-sqlite.ts";
 import { observePostgres, observeSqlite } from "./observe-shop.ts";

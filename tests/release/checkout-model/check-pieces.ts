@@ -1,6 +1,6 @@
 import { readParcels } from "../../../app/checkout/parcel.ts";
 import { isLive, readRefunds, type Units } from "../../../app/checkout/refund.ts";
-import { restockedOf } from "../check-orders.ts";
+import { restockedOf } from "../../support/check-orders.ts";
 import type { World } from "./model-world.ts";
 import type { OrderRow, ShopState } from "./shop-state.ts";
 
