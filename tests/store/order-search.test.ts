@@ -1,4 +1,3 @@
-import { type CompiledQuery, createQueryId, type RootOperationNode } from "kysely";
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
@@ -9,8 +8,6 @@ import { findNeighbours, findOrders, loadOrders, loadSlips } from "../../app/des
 import type { OrderSearch } from "../../app/desk/orders/listed-order.ts";
 import { changeOrder } from "../../app/desk/orders/orders.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
-import { postgresUrl } from "../support/fresh-database.ts";
-import { fullScans } from "../support/full-scans.ts";
 import { orderId, seedOrders } from "../support/many-orders.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
@@ -176,54 +173,3 @@ test("orders to pick up, and those of which a part was sent, have filters and sa
   const [slip] = await loadSlips(store.db, ids);
   expect(slip).toMatchObject({ pickup: "At the studio", address: ["zoe@example.com"] });
 });
-
-test("no statement of the list reads a whole table", async () => {
-  await seedOrders(store.db, 3_000, { analyze: true });
-  const nodes: RootOperationNode[] = [];
-  const watched = store.db.withPlugin({
-    transformQuery: ({ node }) => (nodes.push(node), node),
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  const searches = [
-    "",
-    "tee",
-    "even tee",
-    "shopper-77@example.com",
-    "shopper-7",
-    "even odd",
-    orderNumber(orderId(5)),
-    "nobody",
-  ];
-  for (const show of ["all", "to-ship", "attention", "paid", "part-shipped", "pickup"] as const)
-    for (const q of searches)
-      for (const cursor of [
-        null,
-        { to: "older", key: q === "" ? "2026-01-02T00:00:00.000Z~x" : "2000" },
-        { to: "newer", key: q === "" ? "2026-01-02T00:00:00.000Z~x" : "2000" },
-      ] as const)
-        await loadOrders({ ...store, db: watched, now: () => NOW }, { show, q }, cursor);
-  await loadSlips(watched, [orderId(1), orderId(2)]);
-  const statements = new Map<string, CompiledQuery>();
-  for (const node of nodes) {
-    const statement = store.db.getExecutor().compileQuery(node, createQueryId());
-    statements.set(statement.sql, statement);
-  }
-  expect(statements.size).toBeGreaterThan(15);
-  const scans: Record<string, string[]> = {};
-  for (const statement of statements.values()) {
-    const found = await scansOf(statement);
-    if (found.length > 0) scans[statement.sql] = found;
-  }
-  expect(scans).toEqual({});
-});
-
-async function scansOf(statement: CompiledQuery): Promise<string[]> {
-  if (!postgresUrl()) return fullScans(store.db, statement);
-  const { rows } = await store.db.executeQuery<{ "QUERY PLAN": string }>({
-    ...statement,
-    sql: `explain ${statement.sql}`,
-  });
-  return rows
-    .map((row) => row["QUERY PLAN"])
-    .filter((line) => /Seq Scan on (orders|order_search|order_lines)/.test(line));
-}

@@ -105,39 +105,3 @@ test("a picture that is deleted while it is prepared stays deleted", { timeout: 
   expect(await store.db.selectFrom("picture_files").select("digest").execute()).toEqual([]);
   expect(await originals()).toEqual([]);
 });
-
-test(
-  "a hostile drawing ends after ten seconds, and delays no upload and no other member's picture",
-  { timeout: 60_000 },
-  async () => {
-    await add(hostileDrawing(), "hostile.svg");
-    await add(hostileDrawing(2), "again.svg");
-    let isOver = false;
-    const preparing = prepareNext(deps()).finally(() => void (isOver = true));
-    const other = { ...actor(), by: "staff-2" };
-    await inPictureFolder(async (folder) => {
-      const file = path.join(folder, "upload");
-      await writeFile(file, await makePhoto());
-      const upload = { name: "👩‍👩‍👧‍👦 photo.jpg", path: file, size: 1, isTooLarge: false, digest: "photo" };
-      await addPictures({ ...other, check: checkPicture, readParts: readFileParts }, (take) => take(upload));
-    });
-    expect(isOver).toBe(false);
-    await preparing;
-    expect(await prepareNext(deps())).toBe(true);
-    expect((await library()).map(({ name, state, reason }) => `${name} ${state} ${reason}`)).toEqual([
-      "👩‍👩‍👧‍👦 photo ready null",
-      "again waiting null",
-      "hostile failed too-hard",
-    ]);
-  },
-);
-
-/** A few kilobytes of filters for which a renderer needs minutes. */
-function hostileDrawing(seed = 1): Buffer {
-  const filters = `<feTurbulence baseFrequency="0.${seed}" numOctaves="9"/><feGaussianBlur stdDeviation="90"/>`.repeat(
-    90,
-  );
-  const shapes = '<rect width="2400" height="1800" filter="url(#f)"/>'.repeat(9);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800"><filter id="f">${filters}</filter>${shapes}</svg>`;
-  return Buffer.from(svg);
-}

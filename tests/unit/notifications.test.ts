@@ -72,23 +72,6 @@ describe("the next morning", () => {
   ])("%s", (_when, now, morning) => {
     expect(nextMorning(new Date(now)).toISOString()).toBe(morning);
   });
-
-  test("of each minute of two years is one summary a day, at 8 on the clock, and due a minute later", () => {
-    const [days, times] = [new Map<string, number>(), new Set<string>()];
-    const clock = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", timeStyle: "short" });
-    for (
-      let time = Date.parse("2026-01-01T13:00:00.000Z");
-      time < Date.parse("2028-01-01T13:00:00.000Z");
-      time += 600_000
-    ) {
-      const { id, due } = morningBatch(new Date(time));
-      expect(due.getTime() - time).toBeGreaterThan(60_000);
-      times.add(clock.format(due).replaceAll(/\s/g, " "));
-      days.set(id, (days.get(id) ?? 0) + 1);
-    }
-    expect([days.size, [...times]]).toEqual([730, ["8:01 AM"]]);
-    expect(new Set(days.values())).toEqual(new Set([24 * 6, 23 * 6, 25 * 6]));
-  });
 });
 
 test("summaries of a flood and of failures have a period each, and one id for all processes", () => {
