@@ -1,92 +1,61 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findAccessibilityViolations } from "../support/axe.ts";
-import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { emptyDeskStates, fillDesk } from "../support/desk-states.ts";
+import type { Browser, BrowserContext } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectNarrow, findAccessibilityViolations } from "../support/axe.ts";
+import { fillDesk } from "../support/desk-states.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { pageStates } from "../support/page-states.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { beginSurvey, type PageState } from "../support/survey-states.ts";
+import { beginSurvey } from "../support/survey-states.ts";
 
-/**
- * Each page is checked on a phone and on a wide screen, one of them dark. Which one is dark alternates from page to
- * page. The desk's pages share their parts, so each is checked only once, in one of the four combinations.
- */
-const looks = [
-  [
-    { width: 390, height: 844, colorScheme: "light" },
-    { width: 1440, height: 900, colorScheme: "dark" },
-  ],
-  [
-    { width: 390, height: 844, colorScheme: "dark" },
-    { width: 1440, height: 900, colorScheme: "light" },
-  ],
+// One page of each kind. tests/release/accessibility.test.ts has every page in each of its states.
+
+const KINDS = [
+  ["a document", "/about"],
+  ["a form", "step 2"],
+  ["a refused form", "contact with errors"],
+  ["a cart", "a cart after adding"],
+  ["a list at the desk", "/desk/messages"],
+  ["a record at the desk", "/desk/surveys/survey-1"],
+  ["a refused form at the desk", "desk: a new product with errors"],
 ] as const;
 
-let server: TestServer;
-let shop: TestServer;
+let site: TestServer;
 let browser: Browser;
-/** One window for all pages, because each new window would start a new renderer process. */
-let window: Page;
-/** Windows of a signed-in member at the desk: of the empty site, and of the site with a record of each kind. */
-let atEmptyDesk: Page;
-let atDesk: Page;
+let visitors: BrowserContext;
+let members: BrowserContext;
 
 beforeAll(async () => {
-  [server, shop, browser] = await Promise.all([useSharedServer(), startServer(), openBrowser()]);
-  await seedCatalogue(shop.databaseFile);
-  window = await open();
-  atEmptyDesk = await open(await signInMember(server.databaseFile));
-  atDesk = await open(await fillDesk(shop.databaseFile));
+  [site, browser] = await Promise.all([startServer(), openBrowser()]);
+  await seedCatalogue(site.databaseFile);
+  const member = await fillDesk(site.databaseFile);
+  const options = { javaScriptEnabled: true, bypassCSP: true };
+  [visitors, members] = await Promise.all([openContext(browser, options), openContext(browser, options)]);
+  await members.addCookies([{ ...member.cookie, url: site.origin }]);
+  await beginSurvey(visitors, site.origin);
 });
 
 afterAll(async () => {
   await browser?.close();
-  await server?.remove();
-  await shop?.remove();
+  await site?.remove();
 });
 
-async function open(member?: DeskMember): Promise<Page> {
-  const opened = await openContext(browser, { javaScriptEnabled: true, bypassCSP: true });
-  // Cookies don't depend on the port, so the member's cookie is sent to both servers.
-  if (member) await opened.addCookies([{ ...member.cookie, url: server.origin }]);
-  return opened.newPage();
-}
-
-// Each page is opened once: axe runs at each look, then the page is checked on the narrowest screen.
-test.each(alternating(emptyDeskStates))("$name: axe finds nothing, and 320 px need no scrolling sideways", lookAt);
-
-describe("with something in it", () => {
-  beforeAll(() => beginSurvey(window.context(), server.origin));
-
-  test.each(alternating(pageStates))("$name: axe finds nothing, and 320 px need no scrolling sideways", lookAt);
-});
-
-function alternating(states: readonly PageState[]) {
-  return states.map((state, index) => Object.assign(state, { index }));
-}
-
-async function lookAt({ reach, stocked, member, index }: PageState & { index: number }): Promise<void> {
-  const page = member ? (stocked ? atDesk : atEmptyDesk) : window;
-  // Resets the window, so that no state depends on the previous one.
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.emulateMedia({ colorScheme: "light" });
-  await reach(page, (stocked ? shop : server).origin);
-  const both = looks[index % 2] ?? [];
-  for (const { width, height, colorScheme } of member ? both.slice((index >> 1) % 2).slice(0, 1) : both) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  const widths = await page.evaluate(() => {
-    const tooWide = [...document.querySelectorAll("main *")].filter((one) => one.getBoundingClientRect().right > 321);
-    return {
-      page: document.documentElement.scrollWidth,
-      tooWide: tooWide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)),
-    };
-  });
-  expect(widths.page, widths.tooWide.join("\n")).toBeLessThanOrEqual(320);
-}
+test.each(KINDS)(
+  "%s: axe finds nothing on a phone and in the dark, and 320 px need no scrolling",
+  async (_kind, name) => {
+    const state = pageStates.find((one) => one.name.replace(/^desk: (?=\/)/, "") === name);
+    if (!state) throw new Error(`There is no page '${name}'.`);
+    const page = await (state.member ? members : visitors).newPage();
+    await state.reach(page, site.origin);
+    for (const [width, colorScheme] of [
+      [390, "light"],
+      [1440, "dark"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
+    }
+    await expectNarrow(page);
+    await page.close();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openBrowserThatKeepsPages, openContext } from "../support/open-browser.ts";
 import { addByPage, badge, goToPayment, quantityOf } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
@@ -19,11 +19,12 @@ afterAll(async () => {
   await shop?.remove();
 });
 
-describe.each([true, false])("with JavaScript: %s, Back", (javaScriptEnabled) => {
-  const onPage = (act: (page: Page) => Promise<void>) =>
-    visit(openContext(browser, { javaScriptEnabled }), (page) => act(page));
+const onPage = (act: (page: Page) => Promise<void>, javaScriptEnabled = true) =>
+  visit(openContext(browser, { javaScriptEnabled }), act);
 
-  test("shows what is in the cart on every page, and what was chosen on the product's", () =>
+test.each([true, false])(
+  "with JavaScript: %s, Back shows what is in the cart on every page, and what was chosen on the product's",
+  (scripts) =>
     onPage(async (page) => {
       for (const path of ["/", "/about", "/shop"]) await page.goto(shop.origin + path);
       await addByPage(page, shop, "covenant-tee", { size: "2XL", quantity: "2" });
@@ -40,28 +41,28 @@ describe.each([true, false])("with JavaScript: %s, Back", (javaScriptEnabled) =>
       await back(page, "/shop/fish-fry-bandana");
       await back(page, "/");
       await eventually(() => badge(page)).toBe("Cart 3 items");
-    }));
+    }, scripts),
+);
 
-  test("from the payment page shows the cart as checkout left it", () =>
-    onPage(async (page) => {
-      await page.goto(`${shop.origin}/shop`);
-      await addByPage(page, shop, "fish-fry-bandana");
-      await goToPayment(page, shop);
-      await page.goBack({ waitUntil: "commit" });
-      await page.getByRole("heading", { name: "Payment not finished" }).waitFor();
-      expect(await badge(page)).toBe("Cart");
-    }));
+test("Back from the payment page shows the cart as checkout left it", () =>
+  onPage(async (page) => {
+    await page.goto(`${shop.origin}/shop`);
+    await addByPage(page, shop, "fish-fry-bandana");
+    await goToPayment(page, shop);
+    await page.goBack({ waitUntil: "commit" });
+    await page.getByRole("heading", { name: "Payment not finished" }).waitFor();
+    expect(await badge(page)).toBe("Cart");
+  }));
 
-  test("adds again what was added before", () =>
-    onPage(async (page) => {
-      await addByPage(page, shop, "fish-fry-bandana", { quantity: "2" });
-      await back(page, "/shop/fish-fry-bandana");
-      if (javaScriptEnabled) await waitForScripts(page);
-      await page.getByRole("button", { name: "Add to Cart" }).click();
-      await page.waitForURL(`${shop.origin}/cart?added`);
-      await eventually(() => quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("4");
-    }));
-});
+test("who goes back adds again what was added before", () =>
+  onPage(async (page) => {
+    await addByPage(page, shop, "fish-fry-bandana", { quantity: "2" });
+    await back(page, "/shop/fish-fry-bandana");
+    await waitForScripts(page);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.waitForURL(`${shop.origin}/cart?added`);
+    await eventually(() => quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("4");
+  }));
 
 test("without a change of the cart, a page is shown as it was left, without a request", () =>
   visit(openContext(browser, { javaScriptEnabled: false }), async (page) => {

@@ -1,4 +1,3 @@
-import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,7 +5,6 @@ import { cartAlerts } from "../../app/content/cart-alerts.ts";
 import { cartWords } from "../../app/content/cart.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { openBeforeScripts } from "../support/page-network.ts";
-import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { changeDatabase } from "../support/server-database.ts";
 import {
   addByPage,
@@ -21,8 +19,8 @@ import {
 } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, orderOf } from "../support/shop-steps.ts";
-import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
-import { visit as visitWithoutScripts } from "../support/visitor.ts";
+import { eventually, hold, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
+import { visit } from "../support/visitor.ts";
 
 // The cart with JavaScript: everything that its plain form can do, without loading a new page.
 
@@ -35,9 +33,6 @@ const BANDANA = "Fish Fry Bandana";
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  await seedCatalogue(shop.databaseFile, [
-    { ...seedProducts.tote, slug: "lost", name: "Lost Picture", picture: "/pictures/shop/lost.svg" },
-  ]);
   sharedWindow = shareWindow(shop.origin, () => openContext(browser, { javaScriptEnabled: true }));
 });
 
@@ -49,22 +44,18 @@ afterAll(async () => {
 describe("a quantity", () => {
   test.each([
     ["5", "5", "$82.50"],
-    ["0", "1", "$16.50"],
     ["", "1", "$16.50"],
-    ["e", "1", "$16.50"],
-    ["2.7", "2", "$33.00"],
     ["1000", "999", "$16,483.50"],
   ])("of '%s' is sent when the field is left, without a new page, and becomes %s", (typed, shown, total) =>
     onCart(async (page) => {
       await type(page, typed);
       await page.keyboard.press("Tab");
       await eventually(() => subtotal(page)).toBe(total);
-      expect([await quantityOf(page, NOTEBOOK).inputValue(), await isMarked(page)]).toEqual([shown, true]);
+      await eventually(() => quantityOf(page, NOTEBOOK).inputValue()).toBe(shown);
+      expect(await isMarked(page)).toBe(true);
       await eventually(() => badge(page)).toBe(
         `Cart ${shown === "999" ? "99+" : shown} ${shown === "1" ? "item" : "items"}`,
       );
-      await page.reload();
-      expect([await quantityOf(page, NOTEBOOK).inputValue(), await subtotal(page)]).toEqual([shown, total]);
     }, "3"),
   );
 
@@ -77,20 +68,15 @@ describe("a quantity", () => {
       await eventually(() => badge(page)).toBe("Cart");
     }));
 
-  test.each([
-    ["4", "4", "$66.00"],
-    ["0", "1", "$16.50"],
-    ["1001", "999", "$16,483.50"],
-  ])("of '%s' is sent by Enter too, which removes nothing and leaves the focus where it is", (typed, shown, total) =>
+  test("is sent by Enter too, which removes nothing and leaves the focus where it is", () =>
     onCart(async (page) => {
-      await type(page, typed);
+      await type(page, "4");
       await page.keyboard.press("Enter");
-      await eventually(() => subtotal(page)).toBe(total);
-      expect(await quantityOf(page, NOTEBOOK).inputValue()).toBe(shown);
+      await eventually(() => subtotal(page)).toBe("$66.00");
+      expect(await quantityOf(page, NOTEBOOK).inputValue()).toBe("4");
       expect(await page.locator(":focus").getAttribute("name")).toBe("quantity");
       expect([await isMarked(page), await lineOf(page, NOTEBOOK).count()]).toEqual([true, 1]);
-    }),
-  );
+    }));
 
   test("that was typed and not left yet is what is paid for", () =>
     onCart(async (page) => {
@@ -137,12 +123,10 @@ describe("a quantity", () => {
   test("that is typed while another one is on its way is not lost", () =>
     onCart(async (page) => {
       await addByPage(page, shop, "fish-fry-bandana");
-      await page.route("**/cart.data*", async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        await route.continue();
-      });
+      const answer = await hold(page, "**/cart.data*", 1);
       await type(page, "2");
       await quantityOf(page, BANDANA).fill("7");
+      answer();
       await eventually(() => subtotal(page)).toBe("$47.00");
       expect(await quantityOf(page, BANDANA).inputValue()).toBe("7");
       await page.keyboard.press("Tab");
@@ -187,19 +171,14 @@ test("the button 'Update' keeps the focus that it has when scripts come, and goe
 
 test("while it is sent the cart says so", () =>
   onCart(async (page) => {
-    const gate = new EventEmitter();
-    const opened = once(gate, "open");
-    await page.route("**/cart.data*", async (route) => {
-      await opened;
-      await route.continue();
-    });
+    const answer = await hold(page, "**/cart.data*");
     await type(page, "2");
     await page.keyboard.press("Tab");
     await page.getByRole("button", { name: "Updating..." }).waitFor();
     expect(await page.locator("form[aria-busy=true]").count()).toBe(1);
-    gate.emit("open");
+    answer();
     await checkoutButton(page).waitFor();
-    expect(await subtotal(page)).toBe("$33.00");
+    await eventually(() => subtotal(page)).toBe("$33.00");
   }));
 
 test("checkout that was stopped can be pressed again, and a quantity typed meanwhile is sent", () =>
@@ -229,18 +208,9 @@ test("the badge counts on every page, and says 99+ above 99", () =>
         await page.keyboard.press("Tab");
         await eventually(() => badge(page)).toBe(shown);
       }
-      for (const path of [
-        "/",
-        "/shop",
-        "/shop/covenant-tee",
-        "/about",
-        "/contact",
-        "/survey/creator",
-        "/shop/success",
-        "/no/such/page",
-      ]) {
+      for (const path of ["/", "/shop/covenant-tee", "/no/such/page"]) {
         await page.goto(shop.origin + path);
-        expect([path, await badge(page)]).toEqual([path, "Cart 99+ items"]);
+        await eventually(() => badge(page)).toBe("Cart 99+ items");
       }
     },
     "1",
@@ -256,11 +226,8 @@ test("'Remove' takes one line out without a new page; the focus stays in the pag
       .focus();
     await page.keyboard.press("Enter");
     await eventually(() => lineOf(page, BANDANA).count()).toBe(0);
-    expect([await lineOf(page, NOTEBOOK).count(), await subtotal(page), await isMarked(page)]).toEqual([
-      1,
-      "$16.50",
-      true,
-    ]);
+    await eventually(() => subtotal(page)).toBe("$16.50");
+    expect([await lineOf(page, NOTEBOOK).count(), await isMarked(page)]).toEqual([1, true]);
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   }));
 
@@ -280,10 +247,9 @@ test("by keys alone: from the field over 'Proceed to Checkout' to the payment pa
 test("what was added is announced, and what could not be added interrupts", () =>
   onCart(
     async (page) => {
-      await page.goto(`${shop.origin}/shop/sunday-cap`);
       await addByPage(page, shop, "fish-fry-bandana");
       await page.getByRole("status").filter({ hasText: "Added to your cart" }).waitFor();
-      expect(await page.evaluate(() => document.activeElement?.id), "the focus is on the page's content").toBe("main");
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
       await page.goto(`${shop.origin}/shop/lighthouse-print`);
       await waitForScripts(page);
       await setVariant("lighthouse-print", sql`stock = 0`);
@@ -312,51 +278,8 @@ test("a quantity above the limit is heard as it is seen, and told at its field; 
     await type(page, "10");
     await page.keyboard.press("Tab");
     await eventually(() => subtotal(page)).toBe("$165.00");
-    expect(await descriptionOf(quantityOf(page, NOTEBOOK))).toBe("");
+    await eventually(() => descriptionOf(quantityOf(page, NOTEBOOK))).toBe("");
   }));
-
-describe("a line says what has changed since it was put there", () => {
-  test.each([
-    ["few left", sql`stock = 2`, "Only a few are left, and you asked for more. Lower the quantity to check out."],
-    ["sold out", sql`stock = 0`, "This is sold out. Remove it to check out."],
-    ["no longer offered", sql`offered = 0`, "This is no longer in the shop. Remove it to check out."],
-    ["another price", sql`price_cents = 1999`, "The price was $19.00 when you last looked."],
-  ])("%s", (_name, change, words) =>
-    onCart(
-      async (page) => {
-        await addByPage(page, shop, "first-light-mug", { size: "15 oz", quantity: "3" });
-        await setVariant("first-light-mug", change, "15 oz");
-        try {
-          await page.reload();
-          await lineOf(page, "First Light Mug").getByText(words).waitFor();
-          await checkoutButton(page).click();
-          await page
-            .getByRole("alert")
-            .or(page.getByRole("heading", { name: /^Pay / }))
-            .first()
-            .waitFor();
-          const paying = page.url().startsWith(shop.stripe.origin);
-          expect(paying).toBe(words.startsWith("The price"));
-        } finally {
-          await setVariant("first-light-mug", sql`stock = 30, offered = 1, price_cents = 1900`, "15 oz");
-        }
-      },
-      "1",
-      /409/,
-    ),
-  );
-});
-
-test.each([true, false])(
-  "a picture that is not on file is the placeholder in the cart too (JavaScript: %s)",
-  (javaScriptEnabled) =>
-    visit(openContext(browser, { javaScriptEnabled }), async (page) => {
-      await addByPage(page, shop, "lost");
-      expect(await lineOf(page, "Lost Picture").getByRole("img").getAttribute("src")).toBe(
-        "/pictures/shop/placeholder.svg",
-      );
-    }),
-);
 
 // oxlint-disable-next-line vitest/expect-expect -- eventually does
 test("a picture that fails to load gives way to the placeholder", () =>
@@ -376,7 +299,7 @@ test("a picture that fails to load gives way to the placeholder", () =>
 /** Opens the cart page for a shopper with notebooks in the cart. They are added as by a browser without scripts. */
 function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?: RegExp): Promise<void> {
   return sharedWindow.visit(async (page, context) => {
-    const shopper = visitWithoutScripts(shop.origin);
+    const shopper = visit(shop.origin);
     await addToCart(shopper, "stewardship-notebook", { quantity });
     await context.addCookies(
       [...shopper.jar].map(([name, value]) => ({ name, value, url: shop.origin, httpOnly: true })),

@@ -1,19 +1,21 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser, Locator, Page, Request } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactMessages, contactWords } from "../../app/content/contact.ts";
 import { lostLinkWords } from "../../app/content/orders.ts";
 import { questions } from "../../app/content/questions.ts";
 import { stockAlertWords } from "../../app/content/stock-alerts.ts";
 import { surveyWords } from "../../app/content/survey.ts";
 import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
-import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { makeMember, MFA_PATH } from "../support/desk-visitor.ts";
+import { textOf } from "../support/html-form.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addPasskey, addPictures, addSurvey, PERSON, PICTURES } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
+import { type Page as Answer, visit, type Visitor } from "../support/visitor.ts";
 
 // Every form that a person fills in says what is missing before anything is sent. Without JavaScript the server says
 // the same (docs/decisions/0140).
@@ -23,8 +25,9 @@ interface Case {
   path: string;
   /** Who is signed in: nobody, or a member who typed the password long ago, has a passkey, or has to use it yet. */
   as?: "nobody" | "stale" | "keyed" | "halfway";
-  /** What leads from the page of the path to the form. */
+  /** What leads from the page of the path to the form; without JavaScript, where it takes a post. */
   open?: (page: Page) => Promise<void>;
+  leadTo?: (person: Visitor) => Promise<Answer>;
   /** The page has no scripts, so the server alone says it. */
   isPlain?: true;
   /** What is typed, by the fields' names. A checkbox or radio button has its value. */
@@ -162,6 +165,7 @@ const cases: Case[] = [
       await page.getByRole("button", { name: "Search", exact: true }).last().click();
       await page.locator("#confirm").waitFor();
     },
+    leadTo: async (person) => person.go(await person.get("/desk/people"), "search", { q: PERSON }),
     typed: {},
     blank: { confirm: "x" },
     button: "Delete for good",
@@ -230,6 +234,7 @@ const cases: Case[] = [
       await page.getByRole("button", { name: "Continue" }).click();
       await page.locator("#code").waitFor();
     },
+    leadTo: async (person) => person.go(await person.get(MFA_PATH), "add", {}),
     typed: {},
     blank: { code: "1" },
     button: "Turn on",
@@ -327,6 +332,7 @@ const cases: Case[] = [
 let server: TestServer;
 let browser: Browser;
 const members: Record<string, DeskMember> = {};
+const windows: Record<string, SharedWindow> = {};
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
@@ -357,47 +363,73 @@ afterAll(async () => {
   await server?.remove();
 });
 
-describe.each([true, false])("JavaScript: %s", (javaScriptEnabled) => {
-  test.each(cases)("$name says what is missing", ({ path, as, open, isPlain, typed, secret = {}, ...row }) =>
-    visit(
-      signedIn(javaScriptEnabled, as ?? "member"),
-      async (page) => {
-        const { blank, button, isOfButton, savesItself, message } = row;
-        const scripts = javaScriptEnabled && !isPlain;
-        await page.goto(server.origin + path);
-        if (scripts) await waitForScripts(page);
-        await open?.(page);
-        if (scripts) await waitForScripts(page);
-        const posts: string[] = [];
-        page.on("request", (request) => {
-          const isSave = savesItself && !request.postData()?.includes("intent=");
-          if (request.method() === "POST" && !isSave) posts.push(request.url());
-        });
-        for (const [name, value] of Object.entries({ ...typed, ...secret, ...blank })) await fill(page, name, value);
-        const [field = ""] = Object.keys(blank);
-        await fill(page, field, "");
-        const input = page.locator(`main [name="${field}"]`).first();
-        if (scripts && !isOfButton) {
-          await input.blur();
-          await eventually(() => saidOf(input)).toContain(message);
-        }
-        await page.getByRole("button", { name: button, exact: true }).click();
-        const summary = page.locator("[data-part=error-summary]");
-        await eventually(() => summary.locator("li").allInnerTexts()).toEqual([message]);
-        expect(await summary.getByRole("link").getAttribute("href")).toBe(`#${field}`);
-        await eventually(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
-        expect(await page.title()).toMatch(/^Error: /);
-        expect(await input.getAttribute("aria-invalid")).toBe("true");
-        expect(await saidOf(input)).toContain(message);
-        expect(posts).toHaveLength(scripts ? 0 : 1);
-        for (const [name, value] of Object.entries(typed)) expect(await valueOf(page, name)).toBe(value);
-        for (const [name, value] of Object.entries(secret))
-          expect(await valueOf(page, name)).toBe(scripts ? value : "");
-      },
-      /status of 400/,
-    ),
-  );
+test.each(cases.filter(({ isPlain }) => !isPlain))(
+  "$name: the page says what is missing, and sends nothing",
+  async ({ path, as, open, typed, secret = {}, blank, button, isOfButton, savesItself, message }) => {
+    await windowOf(as ?? "member").visit(async (page, context) => {
+      const member = members[as ?? "member"];
+      if (member) await context.addCookies([{ ...member.cookie, url: server.origin }]);
+      await page.goto(server.origin + path);
+      await waitForScripts(page);
+      await open?.(page);
+      await waitForScripts(page);
+      const posts: string[] = [];
+      const note = (request: Request) => {
+        const isSave = savesItself && !request.postData()?.includes("intent=");
+        if (request.method() === "POST" && !isSave) posts.push(request.url());
+      };
+      page.on("request", note);
+      for (const [name, value] of Object.entries({ ...typed, ...secret, ...blank })) await fill(page, name, value);
+      const [field = ""] = Object.keys(blank);
+      await fill(page, field, "");
+      const input = page.locator(`main [name="${field}"]`).first();
+      if (!isOfButton) {
+        await input.blur();
+        await eventually(() => saidOf(input)).toContain(message);
+      }
+      await page.getByRole("button", { name: button, exact: true }).click();
+      const summary = page.locator("[data-part=error-summary]");
+      await eventually(() => summary.locator("li").allInnerTexts()).toEqual([message]);
+      expect(await summary.getByRole("link").getAttribute("href")).toBe(`#${field}`);
+      await eventually(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+      await eventually(() => page.title()).toMatch(/^Error: /);
+      expect(await input.getAttribute("aria-invalid")).toBe("true");
+      expect(await saidOf(input)).toContain(message);
+      expect(posts).toEqual([]);
+      for (const [name, value] of Object.entries({ ...typed, ...secret }))
+        expect(await valueOf(page, name)).toBe(value);
+      page.off("request", note);
+    });
+  },
+);
+
+test.each(cases)("$name: without JavaScript the server says the same", async (row) => {
+  const { path, as = "member", typed, secret = {}, blank, button, message } = row;
+  const person = members[as] ? visitDesk(server.origin, members[as]) : visit(server.origin);
+  const page = row.leadTo ? await row.leadTo(person) : await person.get(path);
+  const form = page.forms.find(({ buttons }) => buttons.some(({ text }) => text === button));
+  const intent = form?.buttons.find(({ text }) => text === button)?.intent ?? "";
+  const [field = ""] = Object.keys(blank);
+  const said = await person.press({ ...page, form: form ?? null, forms: [] }, intent, {
+    ...typed,
+    ...secret,
+    [field]: "",
+  });
+  expect(said.status).toBe(400);
+  expect(said.title).toMatch(/^Error: /);
+  const summary = /<[^>]*data-part="error-summary".*?<\/ul>/s.exec(said.html)?.[0] ?? "";
+  expect(
+    [...summary.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, text = ""]) => [to, textOf(text)]),
+  ).toEqual([[`#${field}`, message]]);
+  const fields = said.forms.flatMap((one) => one.fields);
+  for (const [name, value] of Object.entries(typed)) expect(fields, name).toContainEqual([name, value]);
+  for (const value of Object.values(secret)) expect(said.html).not.toContain(value);
 });
+
+/** One window for everybody who is the same person: a new one takes as long as opening two pages. */
+function windowOf(as: string): SharedWindow {
+  return (windows[as] ??= shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: true })));
+}
 
 /** The message by a field, or by the group of boxes that it is in. */
 function saidOf(input: Locator): Promise<string> {
@@ -405,13 +437,6 @@ function saidOf(input: Locator): Promise<string> {
     const ids = one.closest("[aria-describedby]")?.getAttribute("aria-describedby")?.split(" ") ?? [];
     return document.getElementById(ids.at(-1) ?? "")?.innerText ?? "";
   });
-}
-
-async function signedIn(javaScriptEnabled: boolean, as: string) {
-  const context = await openContext(browser, { javaScriptEnabled });
-  const member = members[as];
-  if (member) await context.addCookies([{ ...member.cookie, url: server.origin }]);
-  return context;
 }
 
 function idOf(name: string): string {

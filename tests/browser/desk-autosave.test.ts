@@ -7,7 +7,7 @@ import { button } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import { eventually, hold, visit, waitForScripts } from "../support/visit.ts";
 
 // The forms of the website's words, which save themselves as drafts.
 
@@ -35,6 +35,8 @@ afterAll(async () => {
 
 const ABOUT = "/desk/content/about";
 const AUTOSAVE = /\/desk\/content\/about\.data/;
+/** Longer than the pause after which a form saves itself. */
+const PAUSE = 3500;
 const SAVED = /^Draft saved \d+:\d\d [AP]M$/;
 
 test("what is typed is kept as a draft, with one line in the audit log, and nothing asks when the page is left", () =>
@@ -42,18 +44,23 @@ test("what is typed is kept as a draft, with one line in the audit log, and noth
     const asked = dialogsOf(page);
     const posts = postsOf(page);
     expect(await savedLine(page)).toBe("");
+    await stopClock(page);
     await page.getByLabel("Introduction").fill("");
+    await page.clock.runFor(PAUSE);
     await eventually(() => savedLine(page)).toMatch(SAVED);
     expect((await draft())?.intro).toBe("");
     await page.getByLabel("Introduction").fill("Kept by itself.");
+    await page.clock.runFor(PAUSE);
     await eventually(async () => (await draft())?.intro).toBe("Kept by itself.");
-    await eventually(() => posts.length).toBe(2);
+    await eventually(() => savedLine(page)).toMatch(SAVED);
+    expect(posts).toHaveLength(2);
     // Typed and taken back: the draft is the same, so nothing is written.
     const stamp = await stampOfDraft();
     await page.getByLabel("Introduction").fill("Kept by itself");
     await page.getByLabel("Introduction").fill("Kept by itself.");
-    await eventually(() => posts.length).toBe(3);
-    expect(await stampOfDraft()).toBe(stamp);
+    await page.clock.runFor(PAUSE);
+    await eventually(() => savedLine(page)).toMatch(SAVED);
+    expect([posts.length, await stampOfDraft()]).toEqual([3, stamp]);
     await page.getByRole("link", { name: "All content" }).click();
     await page.getByRole("heading", { name: "Content", level: 1 }).waitFor();
     expect(asked).toEqual([]);
@@ -114,23 +121,21 @@ test("a button works after the form has saved itself, and what it saved is no co
 
 test("Publish waits for a save that is under way", () =>
   atForm(async (page) => {
-    const answers: (() => void)[] = [];
-    const held = new Promise<void>((resolve) => answers.push(resolve));
     const posts: string[] = [];
-    await page.route(AUTOSAVE, async (route) => {
-      const intent = new URLSearchParams(route.request().postData() ?? "").get("intent");
+    page.on("request", (request) => {
+      const intent = new URLSearchParams(request.postData() ?? "").get("intent");
       if (intent !== null) posts.push(intent);
-      if (intent === "autosave") await held;
-      await route.continue();
     });
+    const answer = await hold(page, AUTOSAVE, 1);
+    // A button waits five seconds at most.
+    await stopClock(page);
     await page.getByLabel("Introduction").fill("Published after its draft.");
+    await page.clock.runFor(PAUSE);
     await eventually(() => posts).toEqual(["autosave"]);
     await button(page, "Publish").click();
     await eventually(() => page.locator("form[aria-busy=true]").count()).toBe(1);
-    // Longer than a post takes to be sent.
-    await page.waitForTimeout(500);
     posts.push("answered");
-    for (const answer of answers) answer();
+    answer();
     await page.getByText("Visitors see this text now").waitFor();
     expect(posts).toEqual(["autosave", "answered", "publish"]);
     expect(await draft()).toBeNull();
@@ -139,18 +144,20 @@ test("Publish waits for a save that is under way", () =>
 test("somebody else's save stops it with a sentence, and nothing is overwritten", () =>
   atForm(async (page) => {
     const asked = dialogsOf(page);
+    await stopClock(page);
     await page.getByLabel("Introduction").fill("Mine.");
+    await page.clock.runFor(PAUSE);
     await eventually(() => savedLine(page)).toMatch(SAVED);
     const other = visitDesk(server.origin, await signInMember(server.databaseFile, "Ruth"));
     await other.go(await other.get(ABOUT), "save", { intro: "Theirs." });
     await page.getByLabel("Introduction").fill("Mine again.");
+    await page.clock.runFor(PAUSE);
     await eventually(() => savedLine(page)).toContain(
       "This page was saved by someone else, or in another window of yours.",
     );
     const posts = postsOf(page);
     await page.getByLabel("Introduction").fill("Mine, once more.");
-    // Longer than the pause after which a form saves itself.
-    await page.waitForTimeout(4000);
+    await page.clock.runFor(PAUSE);
     await page.getByRole("link", { name: "All content" }).click();
     await page.getByRole("heading", { name: "Content", level: 1 }).waitFor();
     expect([asked, posts]).toEqual([["beforeunload"], []]);
@@ -250,6 +257,13 @@ function atForm(act: (page: Page, context: BrowserContext) => Promise<void>, exp
 async function open(page: Page): Promise<void> {
   await page.goto(server.origin + ABOUT);
   await waitForScripts(page);
+}
+
+/** From here on, the page saves itself only when a test says that time has passed. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await open(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
 function dialogsOf(page: Page): string[] {

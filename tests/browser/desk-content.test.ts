@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { button } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { visit, waitForScripts } from "../support/visit.ts";
+import { eventually, untilIdle, visit, waitForScripts } from "../support/visit.ts";
 
 let server: TestServer;
 let browser: Browser;
@@ -20,32 +20,25 @@ afterAll(async () => {
   await server?.remove();
 });
 
-describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
-  test("after a refused form, the marks and texts of a list stand where they belong", () =>
-    visit(
-      openContext(browser, { javaScriptEnabled }),
-      async (page, context) => {
-        await context.addCookies([{ ...member.cookie, url: server.origin }]);
-        await page.goto(`${server.origin}/desk/content/about`);
-        if (javaScriptEnabled) await waitForScripts(page);
-        const all = await people(page);
-        const [first, , ...rest] = all;
-        await page.getByLabel("Introduction").fill("");
-        await page.locator("summary", { hasText: "Person 2: " }).click();
-        await page.locator("label", { has: page.locator('[name="team[1].remove"]') }).click();
-        await button(page, "Publish").click();
-        await page.locator("[data-part=error-summary]").waitFor();
-        // The browser refuses it without a post, and the form stays as it is.
-        expect(await people(page)).toEqual(javaScriptEnabled ? all : [first, ...rest]);
-        expect(await page.locator('[name^="team["][name$=".remove"]:checked').count()).toBe(javaScriptEnabled ? 1 : 0);
-        await page.getByLabel("Introduction").fill(`Mended, scripts: ${javaScriptEnabled}`);
-        await button(page, "Save draft").click();
-        await page.getByText("Draft saved").waitFor();
-        expect(await people(page)).toEqual([first, ...rest]);
-      },
-      /status of 400/,
-    ));
-});
+test("a refused form stays as it is, and a saved one has the marks and texts of a list where they belong", () =>
+  visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
+    await context.addCookies([{ ...member.cookie, url: server.origin }]);
+    await page.goto(`${server.origin}/desk/content/about`);
+    await waitForScripts(page);
+    const all = await entries(page, "team", "name");
+    await page.getByLabel("Introduction").fill("");
+    await page.locator("summary", { hasText: "Person 2: " }).click();
+    await page.locator("label", { has: page.locator('[name="team[1].remove"]') }).click();
+    await button(page, "Publish").click();
+    await page.locator("[data-part=error-summary]").waitFor();
+    // The browser refuses it without a post.
+    expect(await entries(page, "team", "name")).toEqual(all);
+    expect(await page.locator('[name^="team["][name$=".remove"]:checked').count()).toBe(1);
+    await page.getByLabel("Introduction").fill("Mended");
+    await button(page, "Save draft").click();
+    await page.getByText("Draft saved").waitFor();
+    await eventually(() => entries(page, "team", "name")).toEqual(all.toSpliced(1, 1));
+  }));
 
 test("a headline is shown as a phone sets it, while one writes, and a word that is too long is named", () =>
   visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
@@ -55,38 +48,39 @@ test("a headline is shown as a phone sets it, while one writes, and a word that 
     const [headline, note] = [page.getByLabel("Headline"), page.locator("output").first()];
     expect(await note.textContent()).toBe("");
     await headline.fill("Supercalifragilisticexpialidocious\nToo");
-    expect(await note.textContent()).toBe(
+    await eventually(() => note.textContent()).toBe(
       "On a phone, “Supercalifragilisticexpialidocious” is set small: use a shorter word. On a phone, “Too” is set very large: add a word.",
     );
     const lines = page.locator("[data-part=poster]").first().locator("svg");
-    expect(await lines.last().textContent()).toBe("Too");
+    await eventually(() => lines.last().textContent()).toBe("Too");
     await headline.fill("A house of faith that makes media for everyone");
-    expect(await lines.allTextContents()).toEqual(["A house of faith that", "makes media for everyone"]);
+    await eventually(() => lines.allTextContents()).toEqual(["A house of faith that", "makes media for everyone"]);
     await headline.fill("A house of faith\nthat makes media");
-    expect(await note.textContent()).toBe("");
+    await eventually(() => note.textContent()).toBe("");
   }));
 
-test.each([true, false])("a person is added from the top of the list, with scripts: %s", (javaScriptEnabled) =>
-  visit(openContext(browser, { javaScriptEnabled, viewport: { width: 390, height: 844 } }), async (page, context) => {
-    await context.addCookies([{ ...member.cookie, url: server.origin }]);
-    await page.goto(`${server.origin}/desk/content/partners`);
-    if (javaScriptEnabled) await waitForScripts(page);
-    const added = await page.getByRole("link", { name: "Add a partner" }).getAttribute("href");
-    await page.getByRole("link", { name: "Add a partner" }).click();
-    const name = `Added, scripts: ${javaScriptEnabled}`;
-    await page.locator(`[id="${added?.slice(1)}"]`).fill(name);
-    expect(await page.locator("details[open]").count()).toBe(1);
-    if (javaScriptEnabled) {
+test("an entry is added from the top of the list, and another one below it", () =>
+  visit(
+    openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 844 } }),
+    async (page, context) => {
+      await context.addCookies([{ ...member.cookie, url: server.origin }]);
+      await page.goto(`${server.origin}/desk/content/partners`);
+      await waitForScripts(page);
+      const added = await page.getByRole("link", { name: "Add a partner" }).getAttribute("href");
+      await page.getByRole("link", { name: "Add a partner" }).click();
+      await page.locator(`[id="${added?.slice(1)}"]`).fill("Added");
+      expect(await page.locator("details[open]").count()).toBe(1);
       await button(page, "Add another partner").click();
       await page.keyboard.type("A second one");
-    }
-    await button(page, "Save draft").click();
-    await page.getByText("Draft saved").waitFor();
-    const last = (await entries(page, "partners", "name")).slice(-2);
-    expect(last).toEqual(javaScriptEnabled ? [name, "A second one"] : ["A second one", name]);
-    expect(await page.getByLabel("Logo's color").last().inputValue()).toBe("drawn");
-  }),
-);
+      await button(page, "Save draft").click();
+      await page.getByText("Draft saved").waitFor();
+      await eventually(async () => (await entries(page, "partners", "name")).slice(-2)).toEqual([
+        "Added",
+        "A second one",
+      ]);
+      expect(await page.getByLabel("Logo's color").last().inputValue()).toBe("drawn");
+    },
+  ));
 
 test("an entry moves by a button, which keeps the focus, says so, and keeps what was typed", () =>
   visit(
@@ -109,15 +103,11 @@ test("an entry moves by a button, which keeps the focus, says so, and keeps what
       expect(await entries(page, "values", "value")).toEqual([second, first, third, ...rest]);
       await button(page, "Save draft").click();
       await page.getByText("Draft saved").waitFor();
+      await untilIdle(page);
       expect(await entries(page, "values", "value")).toEqual([second, first, third, ...rest]);
       expect(await page.locator('[id="values[0].text"]').inputValue()).toBe("Typed before the move");
     },
   ));
-
-/** Returns the names in the team's inputs, without the blank one. */
-function people(page: Page): Promise<string[]> {
-  return entries(page, "team", "name");
-}
 
 /** Returns what a field has in the entries of a list, without the blank one. */
 async function entries(page: Page, list: string, part: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
@@ -13,9 +14,10 @@ const site = useSite();
 
 test("an answer that is too long is not autosaved, and the line beside the buttons says why until it fits", async () => {
   await visit(openContext(site.browser, { javaScriptEnabled: true }), async (page) => {
+    const name = `Long ${randomUUID()}`;
     await page.goto(`${site.origin}/survey/creator`);
     await waitForScripts(page);
-    await textField(page, "name").fill("Long");
+    await textField(page, "name").fill(name);
     await option(page, "current_stage", "Exploring").check();
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
@@ -30,7 +32,7 @@ test("an answer that is too long is not autosaved, and the line beside the butto
     expect([posts, await textField(page, "niche").inputValue()]).toEqual([[], long]);
     await textField(page, "niche").fill(long.slice(240));
     await eventually(() => page.locator("[data-part=saved-line]").innerText()).toBe("Saved");
-    expect((await readRecord(site.databaseFile, "Long")).niche).toHaveLength(10_000);
+    expect((await readRecord(site.databaseFile, name)).niche).toHaveLength(10_000);
   });
 });
 

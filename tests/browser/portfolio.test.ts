@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { openContext } from "../support/open-browser.ts";
 import { useSite } from "../support/use-site.ts";
+import { eventually, waitForScripts } from "../support/visit.ts";
 
 const site = useSite();
 
@@ -14,17 +15,11 @@ async function visit(
   try {
     const page = await context.newPage();
     await page.goto(site.origin + address);
-    if (options.javaScriptEnabled !== false) await waitForReact(page);
+    if (options.javaScriptEnabled !== false) await waitForScripts(page, "main");
     await look(page);
   } finally {
     await context.close();
   }
-}
-
-async function waitForReact(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
 }
 
 const openChapel = (page: Page) => page.getByRole("link", { name: "View Case Study Camp Chapel" });
@@ -36,14 +31,15 @@ async function openStudy(page: Page) {
   await page.evaluate(() => Object.assign(window, { same: true }));
   await openChapel(page).click();
   await dialog(page).waitFor();
-  expect(address(page)).toBe("/portfolio?page=1&case-study=camp-chapel");
-  expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+  await eventually(() => address(page)).toBe("/portfolio?page=1&case-study=camp-chapel");
+  await eventually(() => page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
 }
 
-/** Waits until the case study is closed. Returns the id of the focused element. */
+/** Waits until the case study is closed, and the focus is on something again. Returns its id. */
 async function focusAfterClosing(page: Page): Promise<string> {
-  await page.waitForURL(`${site.origin}/portfolio`);
+  await eventually(() => page.url()).toBe(`${site.origin}/portfolio`);
   await page.locator("dialog").waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement !== document.body);
   return page.evaluate(() => document.activeElement?.id ?? "");
 }
 
@@ -74,9 +70,9 @@ describe("the case study with scripts", () => {
   test("is closed by Back, opened by Forward, and Back after closing does not open it", () =>
     visit("/portfolio", {}, async (page) => {
       await openStudy(page);
-      await page.goBack();
+      await page.evaluate(() => history.back());
       expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
-      await page.goForward();
+      await page.evaluate(() => history.forward());
       await dialog(page).waitFor();
       await page.keyboard.press("Escape");
       expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
@@ -118,8 +114,8 @@ describe("turning pages with scripts", () => {
         expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
           { top: 200, behavior },
         ]);
-        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Page 2 of 2");
-        expect(address(page)).toBe("/portfolio?page=2");
+        await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Page 2 of 2");
+        await eventually(() => address(page)).toBe("/portfolio?page=2");
         expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
         expect(await page.locator("[data-part=project-card]").count()).toBe(5);
       }));

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { modes, openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { addByPage, badge, goToPayment, lineOf, quantityOf, subtotal } from "../support/shop-browser.ts";
 import { readOrderLines, readOrders } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { orderOf, sessionOf } from "../support/shop-steps.ts";
-import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 let shop: ShopServer;
 let browser: Browser;
@@ -19,73 +19,72 @@ afterAll(async () => {
   await shop?.remove();
 });
 
-describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }) => {
-  let sharedWindow: SharedWindow;
+function onShop(act: (page: Page) => Promise<void>, complaints?: RegExp, javaScriptEnabled = true): Promise<void> {
+  return visit(openContext(browser, { javaScriptEnabled }), act, complaints);
+}
 
-  beforeAll(() => {
-    sharedWindow = shareWindow(shop.origin, () => openContext(browser, { javaScriptEnabled: scripts }));
-  });
-
-  afterAll(() => sharedWindow?.close());
-
-  function onShop(act: (page: Page) => Promise<void>, complaints?: RegExp): Promise<void> {
-    return sharedWindow.visit(act, complaints);
-  }
-
+describe.each([true, false])("with JavaScript: %s", (scripts) => {
   test("a shopper walks from the shop to a paid order that is right to the cent", () =>
-    onShop(async (page) => {
-      await page.goto(`${shop.origin}/shop`);
-      await page
-        .getByRole("link", { name: /Covenant Tee/ })
-        .first()
-        .click();
-      await page.getByRole("heading", { level: 1, name: "Covenant Tee" }).waitFor();
-      if (scripts) await waitForScripts(page);
-      await page.getByRole("radio", { name: "2XL" }).check();
-      await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
-      await page.getByRole("button", { name: "Add to Cart" }).click();
-      await page.getByRole("heading", { level: 1, name: "Your Cart" }).waitFor();
-      await page.getByRole("link", { name: "Continue Shopping" }).click();
-      await page
-        .getByRole("link", { name: /Stewardship Notebook/ })
-        .first()
-        .click();
-      await page.getByRole("heading", { level: 1, name: "Stewardship Notebook" }).waitFor();
-      if (scripts) await waitForScripts(page);
-      await page.getByRole("button", { name: "Add to Cart" }).click();
-      await lineOf(page, "Stewardship Notebook").waitFor();
-      expect(await subtotal(page)).toBe("$80.50");
-      if (scripts) await waitForScripts(page);
+    onShop(
+      async (page) => {
+        await page.goto(`${shop.origin}/shop`);
+        await page
+          .getByRole("link", { name: /Covenant Tee/ })
+          .first()
+          .click();
+        await page.getByRole("heading", { level: 1, name: "Covenant Tee" }).waitFor();
+        if (scripts) await waitForScripts(page);
+        await page.getByRole("radio", { name: "2XL" }).check();
+        await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
+        await page.getByRole("button", { name: "Add to Cart" }).click();
+        await page.getByRole("heading", { level: 1, name: "Your Cart" }).waitFor();
+        await page.getByRole("link", { name: "Continue Shopping" }).click();
+        await page
+          .getByRole("link", { name: /Stewardship Notebook/ })
+          .first()
+          .click();
+        await page.getByRole("heading", { level: 1, name: "Stewardship Notebook" }).waitFor();
+        if (scripts) await waitForScripts(page);
+        await page.getByRole("button", { name: "Add to Cart" }).click();
+        await lineOf(page, "Stewardship Notebook").waitFor();
+        expect(await subtotal(page)).toBe("$80.50");
+        if (scripts) await waitForScripts(page);
 
-      const sessionId = await goToPayment(page, shop);
-      await page.getByLabel(/^Code/).fill("FAITH10");
-      await page.getByRole("button", { name: "Decline" }).click();
-      await page.getByText("Your card was declined.").waitFor();
-      await page.getByRole("button", { name: "Pay", exact: true }).click();
-      await page.waitForURL(`${shop.origin}/shop/success?session_id=${sessionId}`);
-      await page.getByRole("heading", { level: 1, name: "Thank you for your purchase!" }).waitFor();
-      await page.getByText("Your order is confirmed. We'll send you a shipping update shortly.").waitFor();
-      // 8050 cents minus 10%.
-      await page.getByText("$72.45").waitFor();
-      await page.getByText("-$8.05").waitFor();
-      await shop.stripe.stripeFake.settled();
-      const order = await orderOf(shop, sessionId);
-      expect(order).toMatchObject({
-        state: "paid",
-        amount_cents: 8050,
-        paid_cents: 7245,
-        currency: "usd",
-        attention: null,
-      });
-      expect(await readOrderLines(shop.databaseFile, order.id)).toMatchObject([
-        { name: "Covenant Tee", size: "2XL", price_cents: 3200, quantity: 2, held: 2 },
-        { name: "Stewardship Notebook", size: "", price_cents: 1650, quantity: 1, held: 1 },
-      ]);
-      expect(await badge(page)).toBe("Cart");
-      await page.getByRole("link", { name: "Back to the Shop" }).click();
-      await page.waitForURL(`${shop.origin}/shop`);
-    }, /402/));
+        const sessionId = await goToPayment(page, shop);
+        await page.getByLabel(/^Code/).fill("FAITH10");
+        await page.getByRole("button", { name: "Decline" }).click();
+        await page.getByText("Your card was declined.").waitFor();
+        await page.getByRole("button", { name: "Pay", exact: true }).click();
+        await page.waitForURL(`${shop.origin}/shop/success?session_id=${sessionId}`);
+        await page.getByRole("heading", { level: 1, name: "Thank you for your purchase!" }).waitFor();
+        await page.getByText("Your order is confirmed. We'll send you a shipping update shortly.").waitFor();
+        // 8050 cents minus 10%.
+        await page.getByText("$72.45").waitFor();
+        await page.getByText("-$8.05").waitFor();
+        await shop.stripe.stripeFake.settled();
+        const order = await orderOf(shop, sessionId);
+        expect(order).toMatchObject({
+          state: "paid",
+          amount_cents: 8050,
+          paid_cents: 7245,
+          currency: "usd",
+          attention: null,
+        });
+        expect(await readOrderLines(shop.databaseFile, order.id)).toMatchObject([
+          { name: "Covenant Tee", size: "2XL", price_cents: 3200, quantity: 2, held: 2 },
+          { name: "Stewardship Notebook", size: "", price_cents: 1650, quantity: 1, held: 1 },
+        ]);
+        expect(await badge(page)).toBe("Cart");
+        await page.getByRole("link", { name: "Back to the Shop" }).click();
+        await page.waitForURL(`${shop.origin}/shop`);
+      },
+      /402/,
+      scripts,
+    ));
+});
 
+// tests/http/checkout.test.ts has the same without.
+describe("with JavaScript", () => {
   test("after Cancel on the payment page, one button restores the cart", () =>
     onShop(async (page) => {
       await addByPage(page, shop, "fish-fry-bandana", { quantity: "3" });
@@ -95,7 +94,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       expect(sessionOf(shop, sessionId).status).toBe("expired");
       await page.getByRole("button", { name: "Restore my cart" }).click();
       await page.getByRole("status").filter({ hasText: "Back in your cart" }).waitFor();
-      expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("3");
+      await eventually(() => quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("3");
       expect((await orderOf(shop, sessionId)).state).toBe("cancelled");
     }));
 
@@ -110,12 +109,13 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       await unfinished.getByRole("link", { name: "Finish paying" }).click();
       await page.waitForURL(`${shop.stripe.origin}/c/pay/${sessionId}`);
       await page.goBack();
+      await waitForScripts(page);
       await unfinished.getByRole("button", { name: "Put it back in my cart" }).click();
       await eventually(() => quantityOf(page, "Fish Fry Bandana").count()).toBe(1);
       expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("4");
       expect(await unfinished.count()).toBe(0);
       expect(sessionOf(shop, sessionId).status).toBe("expired");
-      if (scripts) await waitForScripts(page);
+      await waitForScripts(page);
       expect(await goToPayment(page, shop)).not.toBe(sessionId);
     }));
 
@@ -129,7 +129,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       // Between the first HTML and hydration the title lacks its first word for a moment.
       await eventually(() => page.title()).toBe("Error: Cart | TETM");
       expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("1");
-      if (scripts) await waitForScripts(page);
+      await waitForScripts(page);
       await goToPayment(page, shop);
     }, /503/));
 
@@ -150,19 +150,16 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
     }));
 });
 
-describe.each(modes.filter(({ cookies }) => !cookies))("with $mode", ({ scripts }) => {
-  test("a shopper learns that the browser blocks cookies, and nothing fails silently", async () => {
-    await visit(
-      openContextWithoutCookies({ javaScriptEnabled: scripts }),
-      async (page) => {
-        await addByPage(page, shop, "fish-fry-bandana");
-        await page.getByRole("alert").filter({ hasText: "Your browser is blocking cookies" }).waitFor();
-        await eventually(() => page.title()).toBe("Error: Cart | TETM");
-        await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
-        expect(await badge(page)).toBe("Cart");
-      },
-      // If cookies are blocked, Chromium blocks storage too.
-      /copy of the cart/,
-    );
-  });
-});
+test("a shopper learns that the browser blocks cookies, and nothing fails silently", () =>
+  visit(
+    openContextWithoutCookies(),
+    async (page) => {
+      await addByPage(page, shop, "fish-fry-bandana");
+      await page.getByRole("alert").filter({ hasText: "Your browser is blocking cookies" }).waitFor();
+      await eventually(() => page.title()).toBe("Error: Cart | TETM");
+      await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
+      expect(await badge(page)).toBe("Cart");
+    },
+    // If cookies are blocked, Chromium blocks storage too.
+    /copy of the cart/,
+  ));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "vitest";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
@@ -15,7 +16,7 @@ const withScripts = { javaScriptEnabled: true };
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 
 test("what was typed and chosen before scripts came stays, and is saved by itself", async () => {
-  await onStepTwo("Types early", async (page) => {
+  await onStepTwo(async (page, name) => {
     await textField(page, "takeaway_goals").fill("First");
     await option(page, "monetization_intent", "As soon as possible").check();
     await button(page, "Next Step").click();
@@ -31,7 +32,7 @@ test("what was typed and chosen before scripts came stays, and is saved by itsel
     await eventually(() => savedLine(page)).toBe("Saved");
     expect(await textField(page, "takeaway_goals").inputValue()).toBe("First, and more");
     expect(await option(page, "monetization_intent", "Eventually").isChecked()).toBe(true);
-    expect(await readRecord(site.databaseFile, "Types early")).toMatchObject({
+    expect(await readRecord(site.databaseFile, name)).toMatchObject({
       niche: "Early",
       takeaway_goals: "First, and more",
       monetization_intent: "eventually",
@@ -43,28 +44,27 @@ test("what was typed and chosen before scripts came stays, and is saved by itsel
 const WAYS: [string, (page: Page) => Promise<unknown>][] = [
   ["the tab is closed", (page) => page.close({ runBeforeUnload: true })],
   ["a link is followed", (page) => page.getByRole("link", { name: "About", exact: true }).first().click()],
-  ["the page is loaded again", (page) => page.reload()],
-  ["Back is pressed", (page) => page.goBack()],
+  // In a task of their own, and without waiting for a load: what is saved is waited for.
+  ["the page is loaded again", (page) => page.evaluate(() => void setTimeout(() => location.reload()))],
+  ["Back is pressed", (page) => page.evaluate(() => void setTimeout(() => history.back()))],
 ];
 
-test.each(WAYS)("what is typed right before %s is saved, and nobody is asked", async (way, leave) => {
-  await onStepTwo(`Leaves: ${way}`, async (page) => {
+test.each(WAYS)("what is typed right before %s is saved, and nobody is asked", (_way, leave) =>
+  onStepTwo(async (page, name) => {
     const asked = noteQuestions(page);
     await textField(page, "niche").fill("In the last moment");
     await leave(page);
-    await eventually(async () => (await readRecord(site.databaseFile, `Leaves: ${way}`)).niche).toBe(
-      "In the last moment",
-    );
+    await eventually(async () => (await readRecord(site.databaseFile, name)).niche).toBe("In the last moment");
     expect(asked).toEqual([]);
-  });
-});
+  }),
+);
 
 test.each([
   ["reloads the page", (page: Page) => page.reload()],
   ["follows a link to the survey", (page: Page) => page.getByRole("contentinfo").getByText("For creators").click()],
-])("who types and %s at once finds it there: it is sent before the page is asked for", (way, go) =>
-  onStepTwo(`Types and ${way}`, async (page) => {
-    const isKept = async () => (await readRecord(site.databaseFile, `Types and ${way}`)).niche === "In the last moment";
+])("who types and %s at once finds it there: it is sent before the page is asked for", (_way, go) =>
+  onStepTwo(async (page, name) => {
+    const isKept = async () => (await readRecord(site.databaseFile, name)).niche === "In the last moment";
     // The pause after which the page saves by itself doesn't end.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -82,7 +82,7 @@ test.each([
 );
 
 test("a page that was made before the typed text arrived is loaded again, once", () =>
-  onStepTwo("Overtaken by a page", async (page) => {
+  onStepTwo(async (page, name) => {
     const pages: string[] = [];
     page.on("response", (answer) => void (answer.request().isNavigationRequest() && pages.push(answer.url())));
     await page.route("**/survey/creator.data*", async (route) => {
@@ -90,9 +90,7 @@ test("a page that was made before the typed text arrived is loaded again, once",
       await route.continue();
     });
     await page.route("**/assets/*.js", async (route) => {
-      await eventually(async () => (await readRecord(site.databaseFile, "Overtaken by a page")).niche).toBe(
-        "In the last moment",
-      );
+      await eventually(async () => (await readRecord(site.databaseFile, name)).niche).toBe("In the last moment");
       await route.continue();
     });
     await textField(page, "niche").fill("In the last moment");
@@ -106,27 +104,26 @@ test("a page that was made before the typed text arrived is loaded again, once",
   }));
 
 test("who types and opens the answers at once finds it there, and after Back on the step", async () => {
-  await onStepTwo("Looks at the answers", async (page) => {
+  await onStepTwo(async (page) => {
     const asked = noteQuestions(page);
     await textField(page, "niche").fill("In the last moment");
     await page.getByText("See, download or delete your answers").click();
     await page.waitForURL("**/survey/creator/answers");
     expect(await page.locator("main").innerText()).toContain("In the last moment");
     await page.goBack();
-    expect(await textField(page, "niche").inputValue()).toBe("In the last moment");
+    await eventually(() => textField(page, "niche").inputValue()).toBe("In the last moment");
     expect(asked).toEqual([]);
   });
 });
 
 test("a name and a stage are enough to be found again", async () => {
   await onStepOne(async (page, context) => {
-    await textField(page, "name").fill("Presses nothing");
+    const own = `Presses nothing ${randomUUID()}`;
+    await textField(page, "name").fill(own);
     await option(page, "current_stage", "Exploring").check();
     await textField(page, "self_description").fill("Not sent by a button");
     await page.close({ runBeforeUnload: true });
-    await eventually(async () =>
-      (await readSurveys(site.databaseFile)).some(({ name }) => name === "Presses nothing"),
-    ).toBe(true);
+    await eventually(async () => (await readSurveys(site.databaseFile)).some(({ name }) => name === own)).toBe(true);
     const later = await context.newPage();
     await later.goto(`${site.origin}/survey/creator`);
     await later.getByRole("status").filter({ hasText: "Welcome back" }).waitFor();
@@ -136,16 +133,17 @@ test("a name and a stage are enough to be found again", async () => {
 
 test("who comes back to the tab continues the draft that leaving began", async () => {
   await onStepOne(async (page) => {
-    await textField(page, "name").fill("Looks elsewhere");
+    const name = `Looks elsewhere ${randomUUID()}`;
+    await textField(page, "name").fill(name);
     await option(page, "current_stage", "Exploring").check();
     await hide(page, true);
     await eventually(() => savedLine(page)).toBe("Saved");
     await hide(page, false);
     await textField(page, "platforms").fill("Radio");
-    await eventually(async () => (await readRecord(site.databaseFile, "Looks elsewhere")).platforms).toBe("Radio");
+    await eventually(async () => (await readRecord(site.databaseFile, name)).platforms).toBe("Radio");
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
-    expect(await readRecord(site.databaseFile, "Looks elsewhere")).toMatchObject({ furthest_step: 2 });
+    expect(await readRecord(site.databaseFile, name)).toMatchObject({ furthest_step: 2 });
   });
 });
 
@@ -160,24 +158,20 @@ test("where it can't be saved the page says so, and the browser asks before leav
 });
 
 test("without a network the browser asks, and with it again what waited is saved", async () => {
-  await onStepTwo(
-    "Loses the line",
-    async (page, context) => {
-      const asked = noteQuestions(page);
-      await context.setOffline(true);
-      await textField(page, "niche").fill("Waits for the line");
-      await eventually(() => savedLine(page)).toBe("Not saved yet");
-      await page
-        .evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })))
-        .then((allowed) => expect(allowed, "nobody is asked").toBe(false));
-      await context.setOffline(false);
-      await eventually(() => savedLine(page)).toBe("Saved");
-      await page.goto(`${site.origin}/about`);
-      expect(asked).toEqual([]);
-      expect((await readRecord(site.databaseFile, "Loses the line")).niche).toBe("Waits for the line");
-    },
-    OFFLINE,
-  );
+  await onStepTwo(async (page, name, context) => {
+    const asked = noteQuestions(page);
+    await context.setOffline(true);
+    await textField(page, "niche").fill("Waits for the line");
+    await eventually(() => savedLine(page)).toBe("Not saved yet");
+    await page
+      .evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })))
+      .then((allowed) => expect(allowed, "nobody is asked").toBe(false));
+    await context.setOffline(false);
+    await eventually(() => savedLine(page)).toBe("Saved");
+    await page.goto(`${site.origin}/about`);
+    expect(asked).toEqual([]);
+    expect((await readRecord(site.databaseFile, name)).niche).toBe("Waits for the line");
+  }, OFFLINE);
 });
 
 /** Collects the types of the dialogs that the browser shows from now on, and accepts all of them. */
@@ -212,16 +206,16 @@ function onStepOne(act: (page: Page, context: BrowserContext) => Promise<void>, 
 }
 
 function onStepTwo(
-  name: string,
-  act: (page: Page, context: BrowserContext) => Promise<void>,
+  act: (page: Page, name: string, context: BrowserContext) => Promise<void>,
   expected?: RegExp,
 ): Promise<void> {
   return onStepOne(async (page, context) => {
+    const name = `Leaves ${randomUUID()}`;
     await textField(page, "name").fill(name);
     await option(page, "current_stage", "Exploring").check();
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
-    await act(page, context);
+    await act(page, name, context);
   }, expected);
 }
 

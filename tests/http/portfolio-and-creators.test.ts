@@ -49,7 +49,7 @@ function expectedLinks({ slug, externalUrl, status }: Project, page: number): st
   return status === "none" ? [[`/portfolio?page=${page}&amp;case-study=${slug}`, ""]] : [];
 }
 
-// browser/behavior-rows.test.ts checks the agreed sentences.
+// behavior-rows.test.ts checks the agreed sentences.
 describe("the portfolio", () => {
   test.each(["0", "-3", "99", "two", "", "2e1"])("page '%s' is clamped", async (page) => {
     const html = await read(`/portfolio?page=${page}`);

@@ -32,7 +32,7 @@ function words(html: string): string {
     .replaceAll(/ ([.,])/g, "$1");
 }
 
-// browser/behavior-rows.test.ts checks the agreed sentences.
+// behavior-rows.test.ts checks the agreed sentences.
 const rows: [page: string, what: string, expected: string | RegExp][] = [
   ["/about", "founder's words", "What they lack is help."],
   ["/about", "the name, letter by letter", "T To E Everyone T The M Message"],

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import type { Page } from "playwright";
+import { expect } from "vitest";
 import { keptByWorker } from "./shared-by-worker.ts";
 
 /**
@@ -26,6 +27,19 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} | ${target.join(" ")} | ${oneLine(failureSummary)}`),
   );
+}
+
+/** Expects a page to scroll sideways at no width from 320 pixels on, and says what is too wide. */
+export async function expectNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const widths = await page.evaluate(() => {
+    const tooWide = [...document.querySelectorAll("main *")].filter((one) => one.getBoundingClientRect().right > 321);
+    return {
+      page: document.documentElement.scrollWidth,
+      tooWide: tooWide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)),
+    };
+  });
+  expect(widths.page, widths.tooWide.join("\n")).toBeLessThanOrEqual(320);
 }
 
 function oneLine(text: string | undefined): string {

@@ -11,8 +11,8 @@ import {
 } from "playwright";
 import { keptByWorker } from "./shared-by-worker.ts";
 
-/** Timeout for a click or a page load, in milliseconds. */
-const STEP_LIMIT = 10_000;
+/** Timeout for a click or a page load on a slow and busy machine, in milliseconds. */
+const STEP_LIMIT = 30_000;
 
 /**
  * Connects to the browser that `npm test` found, the faster headless build if there is one. A worker starts it once.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import type { ShopServer } from "./shop-server.ts";
-import { waitForScripts } from "./visit.ts";
+import { ready } from "./visit.ts";
 
 interface Choice {
   size?: string;
@@ -15,7 +15,7 @@ export async function addByPage(
   { size, quantity }: Choice = {},
 ): Promise<void> {
   await page.goto(`${shop.origin}/shop/${slug}`);
-  if (await hasScripts(page)) await waitForScripts(page);
+  await ready(page);
   if (size) await page.getByRole("radio", { name: size, exact: false }).first().check();
   if (quantity) await page.getByRole("spinbutton", { name: "Quantity" }).fill(quantity);
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -23,7 +23,7 @@ export async function addByPage(
   // With scripts, the address changes before the page does.
   await page.getByRole("heading", { name: "Your Cart", level: 1 }).waitFor();
   // A browser that keeps no cookies gets an empty cart, without a form.
-  if ((await page.locator("main form").count()) > 0 && (await hasScripts(page))) await waitForScripts(page);
+  if ((await page.locator("main form").count()) > 0) await ready(page);
 }
 
 /** Finds the cart line of a product. */
@@ -65,11 +65,4 @@ export async function markWindow(page: Page): Promise<void> {
 
 export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => "marked" in window);
-}
-
-function hasScripts(page: Page): Promise<boolean> {
-  return page
-    .locator('link[rel="modulepreload"]')
-    .count()
-    .then(async (count) => count > 0 && (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)));
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { button, fillStep, option, textField, waitForStep } from "./fill-survey.ts";
 import { fullAnswers } from "./survey-answers.ts";
-import { waitForScripts } from "./visit.ts";
+import { ready, waitForScripts } from "./visit.ts";
 
 /** A page in one of its states, for checks that all pages must pass. */
 export interface PageState {
@@ -33,6 +33,7 @@ export const surveyStates: readonly PageState[] = [
 export async function beginSurvey(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(origin + survey);
+  await ready(page);
   for (const step of [1, 2, 3] as const) {
     await fillStep(page, step, fullAnswers("Looks at every page"));
     await button(page, "Next Step").click();

@@ -1,9 +1,10 @@
+import { EventEmitter, once } from "node:events";
 import type { BrowserContext, ConsoleMessage, Page, WebError } from "playwright";
 import { expect } from "vitest";
 
-/** Polls for at most ten seconds. */
+/** Polls for at most half a minute: a slow machine may take seconds for what takes a moment. */
 export function eventually<Value>(read: () => Value): ReturnType<typeof expect.poll<Value>> {
-  return expect.poll(read, { timeout: 10_000, interval: 50 });
+  return expect.poll(read, { timeout: 30_000, interval: 50 });
 }
 
 type Size = { width: number; height: number } | null;
@@ -109,10 +110,57 @@ async function listenWhile(context: BrowserContext, act: Act, expected = /^$/): 
   }
 }
 
-/** Waits until the page is hydrated. React marks the elements that it controls. */
-export async function waitForScripts(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const form = document.querySelector("main form");
-    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+/**
+ * Waits until a page is hydrated, and has what is asked for. React marks each element while it still renders, and a
+ * press meanwhile makes it start over, so this asks React's root whether the page is committed.
+ */
+export async function waitForScripts(page: Page, content = "main form"): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const [, container] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? [];
+    const root = container as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
+    return root?.stateNode.current.memoizedState.isDehydrated === false && document.querySelector(selector) !== null;
+  }, content);
+  // React runs effects, which set timers and listen, in a message of its own after that.
+  await page.evaluate(() => {
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((resolve) => {
+      port1.addEventListener("message", resolve);
+      port1.start();
+      port2.postMessage(null);
+    });
   });
+}
+
+/** Does so if the page has scripts and the browser runs them. */
+export async function ready(page: Page, content?: string): Promise<void> {
+  const isScripted = await page.evaluate(
+    () => document.querySelector('link[rel="modulepreload"]') !== null && matchMedia("(scripting: enabled)").matches,
+  );
+  if (isScripted) await waitForScripts(page, content);
+}
+
+/** Waits until Remix's router, under the name that its own scripts use, has nothing under way. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    type Work = { state: string };
+    type State = { navigation: Work; revalidation: string; fetchers: Map<string, Work> };
+    const { state } = (window as unknown as Record<"__remixRouter", { state: State }>)["__remixRouter"];
+    const works = [state.navigation, { state: state.revalidation }, ...state.fetchers.values()];
+    return works.every((work) => work.state === "idle");
+  });
+}
+
+/** Holds what a page asks for until it is let go: the state in between lasts as long as a test needs it. */
+export async function hold(page: Page, address: string | RegExp, times?: number): Promise<() => void> {
+  const gate = new EventEmitter();
+  const opened = once(gate, "open");
+  await page.route(
+    address,
+    async (route) => {
+      await opened;
+      await route.continue();
+    },
+    { ...(times !== undefined && { times }) },
+  );
+  return () => void gate.emit("open");
 }

@@ -2,30 +2,64 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderUrl } from "../../app/checkout/order-link.server.ts";
 import { orderPageWords } from "../../app/content/orders.ts";
+import type { Database } from "../../app/database/database.ts";
 import { teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
 import { orderConfirmation } from "../../app/mail/templates/order-emails.ts";
 import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { teamOrderEmail } from "../../app/mail/templates/team-order-emails.ts";
 import { renderEmail } from "../../app/mail/templates/write-email.ts";
 import { signInMember } from "../support/desk-member.ts";
+import { keepSurvey } from "../support/desk-records.ts";
 import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";
-import {
-  fillOddDesk,
-  LONG_SIZE,
-  oddAddress,
-  oddDeskPaths,
-  oddProducts,
-  oddTexts,
-  RIGHT_TO_LEFT,
-} from "../support/odd-texts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { countPrintedPages } from "../support/printed-page.ts";
-import { seedProducts } from "../support/seed-catalogue.ts";
+import { seed, seedProducts } from "../support/seed-catalogue.ts";
+import { addMail, addMessage, addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { fullAnswers } from "../support/survey-answers.ts";
 
 // Every page that shows text from visitors, on the narrowest supported screen (WCAG 2.2, 1.4.10).
+
+/** Unusual texts, each short enough for a name. */
+const oddTexts = {
+  "letters without a space": "a".repeat(200),
+  "a link": `https://drive.google.com/drive/folders/${"1AbCdEfGhIjKlMnOpQrStUvWxYz_".repeat(4)}?usp=sharing&key=0-x`,
+  emoji: "🎺".repeat(60),
+  Arabic: "عبدالرحمن".repeat(20),
+  Hebrew: "ישעיהו".repeat(30),
+  Thai: "สวัสดีครับผม".repeat(15),
+  "combining marks": "e\u0301\u0323\u0330\u035C".repeat(40),
+} as const;
+
+/** Matches characters of right-to-left scripts. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
+
+/** An email address whose local part is wider than a narrow screen. */
+const oddAddress = `${"a".repeat(200)}@example.com`;
+
+/** The longest name that a size can have. */
+const LONG_SIZE = "X".repeat(20);
+
+/** Products with the longest names. */
+const oddProducts = [
+  seed("odd-letters", "W".repeat(120), { [LONG_SIZE]: [999_999, 999], S: [2800, 3] }),
+  seed("odd-thai", oddTexts.Thai.slice(0, 120), { "": [2800, null] }),
+].map((product) =>
+  Object.assign(product, { picture: "/pictures/shop/covenant-tee.svg", description: oddTexts["a link"] }),
+);
+
+/** The desk's pages that show them. */
+const oddDeskPaths = [
+  ...["surveys", "messages", "orders", "outbox"].map((list) => `/desk/${list}`),
+  "/desk/search?q=example",
+  ...Object.keys(oddTexts).flatMap((_, index) => [
+    `/desk/surveys/survey-${index}`,
+    `/desk/messages/message-${index}`,
+    `/desk/orders/${orderId(index)}`,
+  ]),
+];
 
 const SECRET = "the-secret-of-this-site-0123456789";
 const narrow = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false };
@@ -257,4 +291,48 @@ function look(page: Page): Promise<{ excess: number; wide: string[]; mixed: stri
     );
     return { excess, wide: wideTags, mixed: mixedTags };
   }, RIGHT_TO_LEFT.source);
+}
+
+/** Stores a survey, a message, an order and an email for each odd text. The catalogue must be seeded. */
+async function fillOddDesk(db: Database): Promise<void> {
+  for (const [index, text] of Object.values(oddTexts).entries()) {
+    const time = new Date(Date.now() - (index + 1) * 3_600_000).toISOString();
+    await keepSurvey(db, `survey-${index}`, { answers: oddAnswers(text), completedAt: time });
+    await addMessage(db, `message-${index}`, {
+      name: text,
+      email: oddAddress,
+      message: `${text}\n${text}`,
+      createdAt: time,
+    });
+    await addOrder(db, orderId(index), { email: oddAddress, shipping: shippingTo(text), created_at: time });
+    await addMail(db, `mail-${index}`, {
+      to: oddAddress,
+      error: `550 ${text}`,
+      subject: `New creator survey: ${text}`,
+    });
+  }
+}
+
+function oddAnswers(text: string) {
+  const said = {
+    creator_name: text,
+    self_description: text,
+    platforms: text,
+    niche: text,
+    takeaway_goals: text,
+    success_vision: text,
+    ideal_tetm_support: text,
+  };
+  return { ...fullAnswers(text), ...said, content_links: [text, `https://${text}`], email: oddAddress };
+}
+
+function orderId(index: number): string {
+  return `odd-order-${index}`.padEnd(22, "0");
+}
+
+function shippingTo(text: string): string {
+  return JSON.stringify({
+    name: text,
+    address: { line1: text, line2: text, city: text, state: "NC", postal_code: "27701", country: "US" },
+  });
 }

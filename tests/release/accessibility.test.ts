@@ -1,0 +1,84 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectNarrow, findAccessibilityViolations } from "../support/axe.ts";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { emptyDeskStates, fillDesk } from "../support/desk-states.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { pageStates } from "../support/page-states.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { beginSurvey, type PageState } from "../support/survey-states.ts";
+
+/**
+ * Each page is checked on a phone and on a wide screen, one of them dark. Which one is dark alternates from page to
+ * page. The desk's pages share their parts, so each is checked only once, in one of the four combinations.
+ */
+const looks = [
+  [
+    { width: 390, height: 844, colorScheme: "light" },
+    { width: 1440, height: 900, colorScheme: "dark" },
+  ],
+  [
+    { width: 390, height: 844, colorScheme: "dark" },
+    { width: 1440, height: 900, colorScheme: "light" },
+  ],
+] as const;
+
+let server: TestServer;
+let shop: TestServer;
+let browser: Browser;
+/** One window for all pages, because each new window would start a new renderer process. */
+let window: Page;
+/** Windows of a signed-in member at the desk: of the empty site, and of the site with a record of each kind. */
+let atEmptyDesk: Page;
+let atDesk: Page;
+
+beforeAll(async () => {
+  [server, shop, browser] = await Promise.all([useSharedServer(), startServer(), openBrowser()]);
+  await seedCatalogue(shop.databaseFile);
+  window = await open();
+  atEmptyDesk = await open(await signInMember(server.databaseFile));
+  atDesk = await open(await fillDesk(shop.databaseFile));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+  await shop?.remove();
+});
+
+async function open(member?: DeskMember): Promise<Page> {
+  const opened = await openContext(browser, { javaScriptEnabled: true, bypassCSP: true });
+  // Cookies don't depend on the port, so the member's cookie is sent to both servers.
+  if (member) await opened.addCookies([{ ...member.cookie, url: server.origin }]);
+  return opened.newPage();
+}
+
+// Each page is opened once: axe runs at each look, then the page is checked on the narrowest screen.
+test.each(alternating(emptyDeskStates))("$name: axe finds nothing, and 320 px need no scrolling sideways", lookAt);
+
+describe("with something in it", () => {
+  beforeAll(() => beginSurvey(window.context(), server.origin));
+
+  test.each(alternating(pageStates))("$name: axe finds nothing, and 320 px need no scrolling sideways", lookAt);
+});
+
+function alternating(states: readonly PageState[]) {
+  return states.map((state, index) => Object.assign(state, { index }));
+}
+
+async function lookAt({ reach, stocked, member, index }: PageState & { index: number }): Promise<void> {
+  const page = member ? (stocked ? atDesk : atEmptyDesk) : window;
+  // Resets the window, so that no state depends on the previous one.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ colorScheme: "light" });
+  await reach(page, (stocked ? shop : server).origin);
+  const both = looks[index % 2] ?? [];
+  for (const { width, height, colorScheme } of member ? both.slice((index >> 1) % 2).slice(0, 1) : both) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
+  }
+  await expectNarrow(page);
+}

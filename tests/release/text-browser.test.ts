@@ -1,0 +1,265 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { home } from "../../app/content/home.ts";
+import { partners } from "../../app/content/partners.ts";
+import { questions } from "../../app/content/questions.ts";
+import { siteLinks } from "../../app/content/site-links.ts";
+import { surveyWords } from "../../app/content/survey.ts";
+import { type Answers, answerText, isChoiceField, STEPS, stepFields } from "../../app/survey/answers.ts";
+import type { Step } from "../../app/survey/question.ts";
+import { signInMember, visitDesk } from "../support/desk-member.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import { readOrderLines, readOrders } from "../support/shop-records.ts";
+import { startShop } from "../support/shop-server.ts";
+import { beginPayment } from "../support/shop-steps.ts";
+import type { TestServer } from "../support/start-server.ts";
+import { formAnswers, fullAnswers } from "../support/survey-answers.ts";
+import { readRecord } from "../support/survey-records.ts";
+import { type Page, type Visitor, visit } from "../support/visitor.ts";
+
+// Completes the survey in lynx with keys alone: Down moves from one link, field or button to the next, Return activates
+// it. The number of presses of Down is counted on the same pages as lynx prints them, which a second creator opens
+// beforehand.
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await useSharedServer();
+});
+
+beforeEach(({ skip }) => {
+  if (!lynx) skip("lynx is not here and could not be installed");
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+const answers: Answers = {
+  ...fullAnswers("Reader in lynx"),
+  self_description: "I sing slow hymns, and write them.",
+  takeaway_goals: "Hope and courage",
+  niche: "Gospel, jazz & folk",
+  content_links: ["example.com/one", "example.com/two"],
+};
+
+test("a text browser walks from home to the end of the survey, and the record has every field", async () => {
+  const scout = visit(server.origin);
+  // Users of lynx reach a link on a long page by searching for it.
+  const keys = ["/", ...letters(home.surveyButton), "^J", "^J"];
+  let page = await scout.get("/survey/creator");
+  for (const step of STEPS) {
+    keys.push(...(await keysOf(step, page, scout)));
+    if (step < 4) page = await scout.go(page, "next", formAnswers(step, fullAnswers("Scout")));
+  }
+  await pressKeys(server.origin, keys);
+  expect(await readRecord(server.databaseFile, answers.name)).toMatchObject({
+    ...answers,
+    completed_at: expect.any(String),
+    furthest_step: 4,
+  });
+  const pages = () => server.records().filter((record) => record.msg === "request" && record.path !== "/healthz");
+  await expect
+    .poll(() => pages().at(-1))
+    .toMatchObject({ method: "GET", path: "/survey/creator/success", status: 200 });
+});
+
+test("a text browser walks from the shop to a paid order that is right to the cent", async () => {
+  const shop = await startShop();
+  const scout = visit(shop.origin);
+  const product = await scout.get("/shop/covenant-tee");
+  const cart = await scout.go(product, "add", { size: "2XL", quantity: "3" });
+  const sessionId = await beginPayment(scout, cart);
+  const payment = await fetch(`${shop.stripe.origin}/c/pay/${sessionId}`);
+
+  const productText = await readAsText(product.html);
+  const size = numberOf(productText, "( ) 2XL");
+  const quantity = numberOf(productText, "1___");
+  const keys = ["/", ...letters("Covenant Tee"), "^J", "^J"];
+  keys.push(...moves(1, size), "^J");
+  keys.push(...moves(size, quantity), "^U", "3");
+  keys.push(...moves(quantity, numberOf(productText, "add) Add to Cart")), "^J");
+  keys.push(...moves(1, numberOf(await readAsText(cart.html), "checkout) Proceed to Checkout")), "^J");
+  keys.push(...moves(1, numberOf(await readAsText(await payment.text()), "pay) Pay")), "^J");
+  await pressKeys(`${shop.origin}/shop`, keys);
+  await shop.stripe.stripeFake.settled();
+
+  const [order, ...more] = (await readOrders(shop.databaseFile)).filter(
+    ({ stripe_session_id }) => stripe_session_id !== sessionId,
+  );
+  expect(more).toEqual([]);
+  expect(order).toMatchObject({ state: "paid", amount_cents: 9600, paid_cents: 9600, attention: null });
+  expect(await readOrderLines(shop.databaseFile, order?.id ?? "")).toMatchObject([
+    { name: "Covenant Tee", size: "2XL", price_cents: 3200, quantity: 3 },
+  ]);
+  const pages = () =>
+    shop.records().filter((record) => record.msg === "request" && /^\/(shop|cart)/.test(String(record.path)));
+  await expect.poll(() => pages().at(-1)).toMatchObject({ method: "GET", path: "/shop/success", status: 200 });
+  await shop.remove();
+});
+
+async function read(path: string): Promise<string> {
+  return readAsText((await visit(server.origin).get(path)).html);
+}
+
+// How lynx shows pages whose appearance depends on style sheets.
+
+test.each(["/", "/about", "/services", "/portfolio", "/survey/creator", "/announcements/josiah-vale"])(
+  "%s has one menu, and reads no number twice",
+  async (path) => {
+    const text = await read(path);
+    const top = text.slice(0, text.indexOf("Quick Links"));
+    for (const { name } of siteLinks.filter((link) => !link.footerOnly))
+      expect(top.split(new RegExp(`\\* \\[\\d+\\]${name}\\b`)), name).toHaveLength(2);
+    expect(text).not.toMatch(/(\b\d+)\.? \1\b/);
+  },
+);
+
+test("home has one row of logos, and no row without a name", async () => {
+  const text = await read("/");
+  const row = text.slice(text.indexOf("Our partners"), text.indexOf("Our Portfolio"));
+  for (const { name } of partners.partners) expect(row.split(name), name).toHaveLength(2);
+  expect(text).not.toMatch(/\* \*|1234/);
+});
+
+test("the portfolio counts its projects once", async () => {
+  expect(await read("/portfolio")).toMatch(/its own poster\. 11 projects/);
+});
+
+test("the survey's first question comes first", async () => {
+  expect(await read("/survey/creator")).toMatch(/The rest is up to you\. \P{L}*Name \* \(required\) \[\d+\]_/u);
+});
+
+test("the desk has one menu", async () => {
+  const visitor = visitDesk(server.origin, await signInMember(server.databaseFile));
+  const text = await readAsText((await visitor.get("/desk/surveys")).html);
+  for (const once of [/\* \[\d+\]Surveys/, /\* \[\d+\]Outbox/, /Sign out/])
+    expect(text.split(once), String(once)).toHaveLength(2);
+});
+
+test("an untouched list submits no choice", async () => {
+  const scout = visit(server.origin);
+  let page = await scout.get("/survey/creator?step=1");
+  const first = await readAsText(page.html);
+  const name = firstFieldOf(first);
+  const keys = [
+    ...moves(1, name),
+    ...letters("Chose nothing"),
+    ...moves(name, numberOf(first, "next) Next Step")),
+    "^J",
+  ];
+  for (const step of [2, 3, 4] as const) {
+    page = await scout.go(page, "next", step === 2 ? { name: "Scout", current_stage: "exploring" } : {});
+    const text = await readAsText(page.html);
+    expect(text).toContain("(*) No answer");
+    keys.push(...moves(1, numberOf(text, step === 4 ? "submit) Submit Survey" : "next) Next Step")), "^J");
+  }
+  await pressKeys(`${server.origin}/survey/creator?step=1`, keys);
+  expect(await readRecord(server.databaseFile, "Chose nothing")).toMatchObject({
+    completed_at: expect.any(String),
+    monetization_intent: null,
+    preferred_style: null,
+    discovery_call: null,
+  });
+});
+
+/** Returns all keys that are pressed on a step, from its first link to the button for the next step. */
+async function keysOf(step: Step, page: Page, scout: Visitor): Promise<string[]> {
+  const keys: string[] = [];
+  let text = await questionsOf(step, page);
+  let place = 1;
+  function press(number: number, pressed: readonly string[]): void {
+    keys.push(...moves(place, number), ...pressed);
+    place = number;
+  }
+  for (const field of stepFields[step]) {
+    const answer = answers[field];
+    const question = text.slice(text.indexOf(questions[field].label));
+    if (field === "content_links") {
+      press(firstFieldOf(question), letters(answers.content_links[0]));
+      press(numberOf(question, "add-link) Add another link"), ["^J"]);
+      text = await questionsOf(step, await scout.get("/survey/creator?step=4&rows=2"));
+      // Lynx opens the returned page at the new row, after the first row and its Remove button.
+      place = firstFieldOf(text.slice(text.indexOf(questions[field].label))) + 2;
+      press(place, letters(answers.content_links[1]));
+    } else if (isChoiceField(field)) {
+      press(numberOf(question, `( ) ${answerText(field, String(answer))}`), ["^J"]);
+    } else if (Array.isArray(answer)) {
+      for (const option of answer) press(numberOf(question, `[ ] ${option}`), ["^J"]);
+    } else press(firstFieldOf(question), letters(answer));
+  }
+  press(
+    numberOf(text.slice(text.indexOf("previous) Previous")), step === 4 ? "submit) Submit Survey" : "next) Next Step"),
+    ["^J"],
+  );
+  return keys;
+}
+
+async function questionsOf(step: Step, { html }: Page): Promise<string> {
+  const text = await readAsText(html);
+  return text.slice(text.lastIndexOf(surveyWords.steps[step].title));
+}
+
+/** The path of lynx, if `npm test` found or installed it. */
+const lynx = process.env.LYNX_PATH || undefined;
+
+/** Returns a page as lynx shows it, on a single line, with a number before each link, field and button. */
+async function readAsText(html: string): Promise<string> {
+  const text = await runLynx(["-dump", "-stdin", "-force_html", "-number_fields", "-width=1000"], html);
+  let stops = 0;
+  // Lynx also stops at a button outside a form, but doesn't number it.
+  return text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\[\d+\]|\(BUTTON\)/g, (place) => `[${(stops += 1)}]${place === "(BUTTON)" ? place : ""}`);
+}
+
+/** Opens an address and presses these keys one after another. */
+async function pressKeys(address: string, keys: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(os.tmpdir(), "tetm-lynx-"));
+  const script = join(folder, "keys");
+  writeFileSync(script, [...keys, "q", "y"].map((key) => `key ${key}\n`).join(""));
+  try {
+    await runLynx(["-nopause", "-accept_all_cookies", `-cmd_script=${script}`, address]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns the number of the link, option or button with this text. */
+function numberOf(text: string, words: string): number {
+  const number = new RegExp(`\\[(\\d+)\\]${words.replaceAll(/[^\w ]/g, "\\$&")}`).exec(text)?.[1];
+  if (!number) throw new Error(`Lynx shows no '${words}' in: ${text}`);
+  return Number(number);
+}
+
+/** Returns the number of the first text field. */
+function firstFieldOf(text: string): number {
+  return Number(/\[(\d+)\]_{5}/.exec(text)?.[1]);
+}
+
+/** Returns the keys that move from one link, field or button to a later one. */
+function moves(from: number, to: number): string[] {
+  return Array.from({ length: to - from }, () => "Down Arrow");
+}
+
+/** Returns the keys that type a text. */
+function letters(text: unknown): string[] {
+  return [...String(text)].map((letter) => (letter === " " ? "<space>" : letter));
+}
+
+function runLynx(args: readonly string[], input = ""): Promise<string> {
+  // The environment isn't inherited, because lynx would use a proxy that is set there to reach the test's server.
+  const env = { PATH: process.env.PATH, HOME: os.tmpdir(), NODE_ENV: "test" as const, TERM: "vt100", LANG: "C.UTF-8" };
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      lynx ?? "lynx",
+      args,
+      { env, timeout: 20_000, maxBuffer: 16 * 1024 * 1024 },
+      (error, stdout) => (error ? reject(error) : resolve(stdout)),
+    );
+    child.stdin?.end(input);
+  });
+}
