@@ -28,10 +28,10 @@ afterAll(async () => {
 test("while the mail server is down forms are answered and email waits; it is sent once the server is back", async () => {
   expect((await sendMessage(server.origin, MESSAGE)).status).toBe(303);
   await expect
-    .poll(async () => (await mails()).filter(({ attempts }) => attempts > 0).length, { timeout: 10_000 })
+    .poll(async () => (await mails()).filter(({ attempts }) => attempts > 0).length, { timeout: 30_000 })
     .toBe(2);
   expect((await mails()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
-  await expect.poll(async () => (await mails()).filter(({ rounds }) => rounds > 0).length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(async () => (await mails()).filter(({ rounds }) => rounds > 0).length, { timeout: 60_000 }).toBe(2);
   expect((await fetch(server.origin)).status).toBe(200);
   await inbox.up();
   // The next retry is due a minute later. Simulates that this minute has passed.
@@ -39,7 +39,7 @@ test("while the mail server is down forms are answered and email waits; it is se
     server.databaseFile,
     sql`update outbox set next_attempt_at = created_at, claimed_until = created_at`,
   );
-  await expect.poll(() => inbox.acknowledged.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => inbox.acknowledged.length, { timeout: 60_000 }).toBe(2);
 });
 
 function mails() {

@@ -39,7 +39,7 @@ test("an uncaught exception is one fatal line, the database is closed, and the p
           () => true,
           () => false,
         ),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(false);
   expect(await server.stop()).toBe(1);
