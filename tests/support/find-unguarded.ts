@@ -22,28 +22,32 @@ const BODIES = [
   ["application/json", "{}"],
 ] as const;
 
+/** The routes below /desk and /auth/v1 that need a session. */
+export function guardedRoutes(routes: readonly RouteConfigEntry[]): { path: string; id: string }[] {
+  return flatten(routes).filter(({ path }) => isOfTheTeam(path) && !(path in OPEN));
+}
+
 /**
- * Requests every address below /desk and /auth/v1 except those in `OPEN`. Returns a sentence for each request that
- * wasn't refused or redirected to sign-in.
+ * Requests the first or every spelling of a route's address. Returns a sentence for each request that wasn't refused or
+ * redirected to sign-in.
  */
 export async function findUnguarded(
-  routes: readonly RouteConfigEntry[],
+  { path, id }: { path: string; id: string },
   ask: Ask,
   headers: Record<string, string> = {},
+  spellings = 5,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const { path, id } of flatten(routes).filter((route) => isOfTheTeam(route.path) && !(route.path in OPEN))) {
-    const address = `/${path.replaceAll(/:\w+|\*/g, "made-up")}`;
-    const variants = [
-      address,
-      `${address}.data`,
-      `${address}.data?_routes=${encodeURIComponent(id)}`,
-      `${address}?_data=${encodeURIComponent(id)}`,
-      address.toUpperCase(),
-    ];
-    for (const variant of variants)
-      for (const method of METHODS) found.push(...(await check(ask, variant, method, headers)));
-  }
+  const address = `/${path.replaceAll(/:\w+|\*/g, "made-up")}`;
+  const variants = [
+    address,
+    `${address}.data`,
+    `${address}.data?_routes=${encodeURIComponent(id)}`,
+    `${address}?_data=${encodeURIComponent(id)}`,
+    address.toUpperCase(),
+  ];
+  for (const variant of variants.slice(0, spellings))
+    for (const method of METHODS) found.push(...(await check(ask, variant, method, headers)));
   return found;
 }
 
