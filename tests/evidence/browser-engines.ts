@@ -42,7 +42,7 @@ async function openFirefox(scripts: boolean): Promise<Driver> {
     open: async (address) => void (await page.goto(address)),
     read: (script, ...args) => page.evaluate(script, ...args) as Promise<never>,
     type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
+    press: (key) => page.keyboard.press(key === "Space" ? " " : key),
     close: () => browser.close(),
   };
 }
@@ -194,6 +194,7 @@ const walks: Record<string, Walk> = {
   cart: async (visitor, shop) => {
     await visitor.open("/shop/stewardship-notebook");
     await visitor.press('button[name=intent][value="add"]');
+    await visitor.see("Order Summary");
     await visitor.arrive("/cart");
     await visitor.fill("[name=quantity]", "3");
     await visitor.enter();

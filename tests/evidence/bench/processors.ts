@@ -6,18 +6,13 @@ import process from "node:process";
  * Whether servers and client can be pinned to different processors: Linux with util-linux, and at least two processors.
  */
 const canPin = cpus().length > 1 && spawnSync("taskset", ["--version"]).status === 0;
-
 const LAST = cpus().length - 1;
-
-/** The sentence above a table that describes the processors. */
-export const PROCESSORS = `${cpus().length} processors (${cpus()[0]?.model.trim()})${canPin ? ", each server on one of them, the client on the others" : ""}`;
-
-/** Node and the processors. */
-export const MACHINE = `Node ${process.version}, ${PROCESSORS}`;
 
 /** Returns the line above a table: the day (ISO-8601 UTC), the machine, and how it was measured. */
 export function describeRun(how: string): string {
-  return `${new Date().toISOString().slice(0, 10)}, ${MACHINE}, ${how}`;
+  const pinned = canPin ? ", each server on one of them, the client on the others" : "";
+  const machine = `Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model.trim()})${pinned}`;
+  return `${new Date().toISOString().slice(0, 10)}, ${machine}, ${how}`;
 }
 
 /**

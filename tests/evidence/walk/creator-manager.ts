@@ -9,7 +9,7 @@ import { orderId, seedOrders } from "../../support/many-orders.ts";
 import { readCalendar } from "../../support/read-calendar.ts";
 import { readCsv } from "../../support/read-csv.ts";
 import { withDatabase } from "../../support/server-database.ts";
-import { seedMessages } from "../bench-desk/make-side.ts";
+import { seedMessages } from "../bench/records.ts";
 import { enterDesk, field, openLink, type Person, untilMail, type World } from "./person.ts";
 import { addMember, type Step } from "./steps.ts";
 

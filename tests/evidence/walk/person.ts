@@ -29,6 +29,7 @@ export interface ChosenFile {
 /** A member at the dashboard, who uses only what it shows. */
 export interface Person {
   page: Page;
+  scripts: boolean;
   /** Pressed buttons and links, and filled-in fields, since the last step. */
   counts: { clicks: number; fields: number };
   problems: string[];
@@ -86,9 +87,10 @@ function personAt(page: Page, { scripts, folder }: World): Person {
   const settle = async () => {
     await page.waitForLoadState("load");
     if (!scripts) return;
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-    );
+    await page.waitForFunction(() => {
+      const keys = Object.keys(document.querySelector("main form") ?? document.querySelector("main") ?? {});
+      return !document.querySelector("link[rel=modulepreload]") || keys.some((key) => key.startsWith("__reactProps"));
+    });
   };
   const click = async (target: Locator) => {
     counts.clicks += 1;
@@ -101,6 +103,7 @@ function personAt(page: Page, { scripts, folder }: World): Person {
   };
   return {
     page,
+    scripts,
     counts,
     problems,
     settle,
@@ -182,8 +185,7 @@ export async function addPicture(person: Person, file: ChosenFile, description: 
   for (const end = Date.now() + LIMIT; (await ready.count()) === 0; await wait(1_000)) {
     if (Date.now() > end) throw new Error(`${name} was not prepared`);
     // With scripts, the library shows by itself that a picture is ready.
-    const again = page.getByRole("link", { name: "Look again" });
-    if ((await again.count()) > 0) await person.follow(again, /\/desk\/pictures$/);
+    if (!person.scripts) await person.follow(page.getByRole("link", { name: "Look again" }), /\/desk\/pictures$/);
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { orderNumber } from "../../../app/checkout/order.ts";
 import type { Database } from "../../../app/database/database.ts";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { type DeskMember, signInMember } from "../../support/desk-member.ts";
@@ -14,11 +15,8 @@ const START = Date.now() - 250 * DAY;
 export interface Side {
   server: TestServer;
   member: DeskMember;
-  /** A survey in the middle of the list, and its position. */
-  id: string;
+  /** The position of a survey in the middle of the list. */
   place: number;
-  /** The time of a message in the middle of the list. */
-  messageTime: string;
 }
 
 /** Starts a site with as many surveys, orders and messages. */
@@ -38,12 +36,12 @@ export async function makeSide(count: number): Promise<Side> {
     if (server.databaseFile.startsWith("postgres:")) await tidy(db);
     const row = await db
       .selectFrom("survey_cases")
-      .select(["survey_id", "place"])
+      .select("place")
       .where("place", ">=", count / 2)
       .orderBy("place")
       .limit(1)
       .executeTakeFirstOrThrow();
-    return { id: row.survey_id, place: row.place, messageTime: messageTime(count / 2) };
+    return { place: row.place };
   });
   console.error(
     `${count.toLocaleString("en-US")} surveys, messages and orders made in ${((performance.now() - start) / 1000).toFixed(0)} s`,
@@ -130,3 +128,60 @@ function messageTime(number: number): string {
 function dayFromNow(days: number): string {
   return new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 }
+
+/** A page of the dashboard whose time is measured. */
+export interface Probe {
+  name: string;
+  path: (side: Side) => string;
+}
+
+const list = (query: string) => () => `/desk/surveys${query}`;
+
+export const probes: readonly Probe[] = [
+  { name: "today", path: () => "/desk" },
+  { name: "list, first page", path: list("") },
+  { name: "list, last page", path: list("?older=26") },
+  { name: "filter: stage", path: list("?stage=exploring") },
+  { name: "filter: status", path: list("?status=call_booked") },
+  { name: "filter: waiting, oldest first", path: list("?complete=yes&status=new&sort=oldest") },
+  { name: "today's filter: overdue", path: list("?promise=overdue") },
+  { name: "filter: all four", path: list("?stage=exploring&call=yes&complete=yes&status=contacted") },
+  { name: "filter: fits nothing", path: list("?complete=no&status=closed") },
+  { name: "search: common word", path: list("?q=gospel") },
+  { name: "search: rare word", path: list("?q=777") },
+  { name: "search: an address", path: list("?q=creator-776%40example.com") },
+  { name: "search: three common words", path: list("?q=home+make+mostly") },
+  { name: "search: common and rare word", path: list("?q=gospel+776") },
+  { name: "search: two common words that never meet", path: list("?q=gospel+learned") },
+  { name: "search: common word, in the middle", path: ({ place }) => `/desk/surveys?q=gospel&older=${place}` },
+  { name: "search: beginning of a common word", path: list("?q=gosp") },
+  { name: "search: beginning of many words", path: list("?q=co") },
+  { name: "search: common beginning, rare word", path: list("?q=gosp+776") },
+  { name: "care: mine", path: list("?owner=me") },
+  { name: "care: nobody's, new", path: list("?owner=nobody&status=new") },
+  { name: "care: mine, a stage", path: list("?owner=me&stage=exploring") },
+  { name: "care: step overdue", path: list("?due=overdue") },
+  { name: "care: wants a call, no address", path: list("?reach=no-address") },
+  { name: "messages", path: () => "/desk/messages" },
+  { name: "messages: open", path: () => "/desk/messages?show=open" },
+  { name: "messages: nobody's, open", path: () => "/desk/messages?show=open&owner=nobody" },
+  { name: "messages: a rare word", path: () => "/desk/messages?q=150" },
+  { name: "messages: a common word", path: () => "/desk/messages?q=church" },
+  { name: "messages: a common beginning", path: () => "/desk/messages?q=chur" },
+  { name: "box: a rare word", path: () => "/desk/search?q=776" },
+  { name: "box: a common word", path: () => "/desk/search?q=gospel" },
+  { name: "box: a common beginning", path: () => "/desk/search?q=gosp" },
+  { name: "box: a beginning of many words", path: () => "/desk/search?q=co" },
+  { name: "box: two common words that never meet", path: () => "/desk/search?q=gospel+learned" },
+  { name: "box: an order's number", path: () => `/desk/search?q=%23${orderNumber(orderId(7))}` },
+  { name: "orders", path: () => "/desk/orders" },
+  { name: "orders: to ship", path: () => "/desk/orders?show=to-ship" },
+  { name: "orders: a word of all", path: () => "/desk/orders?q=tee" },
+  { name: "orders: a common beginning", path: () => "/desk/orders?q=ev" },
+  { name: "orders: a number", path: () => `/desk/orders?q=${orderNumber(orderId(777))}` },
+  { name: "orders: two common words that never meet", path: () => "/desk/orders?q=even+odd" },
+  { name: "orders: a common word, part shipped", path: () => "/desk/orders?show=part-shipped&q=tee" },
+  { name: "outbox", path: () => "/desk/outbox" },
+  { name: "visits", path: () => "/desk/visits" },
+  { name: "audit", path: () => "/desk/audit" },
+];
