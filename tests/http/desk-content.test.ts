@@ -184,15 +184,6 @@ test("a moment that clocks skip stays in the draft as it was typed", async () =>
   expect((await browser.get(`${path}/history`)).status).toBe(200);
 });
 
-test.each(Object.keys(documents))("the form of %s that is saved unchanged changes nothing", async (document) => {
-  const browser = desk();
-  const path = `/desk/content/${document}`;
-  await withDatabase(server.databaseFile, (db) => db.deleteFrom("document_drafts").execute());
-  const saved = await browser.press(await browser.get(path), "save");
-  // What equals the published text is no draft.
-  expect(saved.headers.get("Location")).toBe(`${path}?done=discarded`);
-});
-
 const odd: [what: string, body: (body: Body) => unknown][] = [
   ["an empty record", () => ({})],
   ["no record at all", () => "damaged"],

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldNames } from "../../app/catalogue/product-fields.ts";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { productDeskWords } from "../../app/content/desk/products.ts";
 import { readAudit } from "../support/audit-lines.ts";
@@ -213,48 +212,6 @@ function storedAs(slug: string) {
     return { product, sizes };
   });
 }
-
-test("a form that is sent unchanged changes nothing, also of a product with an order of sizes of its own", async () => {
-  const browser = desk();
-  await withDatabase(server.databaseFile, async (db) => {
-    const { id } = await db
-      .selectFrom("products")
-      .select("id")
-      .where("slug", "=", "covenant-tee")
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable("product_variants")
-      .set((row) => ({ position: row.val(99) }))
-      .where("product_id", "=", id)
-      .where("size", "=", "M")
-      .execute();
-    // Each field has a value, so that none can be lost.
-    const photo = "/pictures/shop/sunday-cap.svg";
-    const filled = {
-      more_pictures: `${photo} A cap\n${photo} Its back`,
-      compare_at: 4050,
-      collections: "former\ngone",
-    };
-    const row = await db
-      .updateTable("products")
-      .set(filled)
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    expect(fieldNames.filter((name) => !row[name])).toEqual([]);
-  });
-  const { slugs } = await withDatabase(server.databaseFile, async (db) => ({
-    slugs: await db.selectFrom("products").select("slug").where("published", "=", 1).execute(),
-  }));
-  expect(slugs.length).toBeGreaterThan(3);
-  for (const { slug } of slugs) {
-    const before = await storedAs(slug);
-    const lines = (await auditOf(slug)).length;
-    expect((await browser.press(await browser.get(`/desk/products/${slug}`), "save")).status, slug).toBe(303);
-    expect(await storedAs(slug), slug).toEqual(before);
-    expect((await auditOf(slug)).length, slug).toBe(lines);
-  }
-});
 
 test("fields and stock are one form: each button stores both, or says that it stored neither", async () => {
   const browser = desk();

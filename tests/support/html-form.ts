@@ -53,8 +53,8 @@ function readField([, input, kind, area = "", inside = ""]: RegExpMatchArray): [
 /** Returns the value of the selected option, or of the first one if none is selected. */
 function chosenOption(options: string): string {
   const [, own = "", text = ""] =
-    /<option ([^>]*selected[^>]*)>(.*?)<\/option>/.exec(options) ??
-    /<option([^>]*)>(.*?)<\/option>/.exec(options) ??
+    /<option ([^>]*selected[^>]*)>(.*?)<\/option>/s.exec(options) ??
+    /<option([^>]*)>(.*?)<\/option>/s.exec(options) ??
     [];
   return attribute(own, "value") ?? unescape(text);
 }

@@ -1,0 +1,493 @@
+import { globSync, readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldNames, productFields } from "../../app/catalogue/product-fields.ts";
+import { documents } from "../../app/content/documents.ts";
+import { type Field, questions } from "../../app/content/questions.ts";
+import { MOST_CHARACTERS as LONG } from "../../app/forms/limits.ts";
+import type { Body, DocumentDefinition, EntryField } from "../../app/publishing/document.ts";
+import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
+import { mostCharacters, stepFields } from "../../app/survey/answers.ts";
+import type { Question } from "../../app/survey/question.ts";
+import { toNewYork } from "../../app/ui/days.ts";
+import { signInMember, visitDesk } from "../support/desk-member.ts";
+import { enterDesk, makeMember, MFA_PATH } from "../support/desk-visitor.ts";
+import { type HtmlForm, readForms } from "../support/html-form.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addMessage, addOrder, addPasskey, addPictures, addSurvey, PERSON, PICTURES } from "../support/seed-desk.ts";
+import { dumpTables, withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { ANSWERS, walkTo } from "../support/survey-walk.ts";
+import { type Page, visit, type Visitor } from "../support/visitor.ts";
+
+// Every form of the site and the desk, sent by a browser without scripts. Sent as it was opened, it changes nothing that
+// is stored. Filled in to its limits and sent, it shows every value again, and nothing of what it is about has kept its
+// old value: a field that a form doesn't show is found.
+
+/** A number is a limit: the field gets a text of so many characters. `keep` leaves it as it is. */
+type Value = string | number | "keep" | readonly string[];
+type Fill = Record<string, Value> | ((field: string) => Value | undefined);
+
+interface Row {
+  open: () => Promise<Page>;
+  /** The value of its button. */
+  intent: string;
+  /** The address that a search is sent to. */
+  search?: string;
+  /** The answer to the form as it was opened; 0 if that does something, which other tests look at. */
+  unchanged: number;
+  /** What is typed, by field. Choices and boxes without a value are changed by themselves. */
+  fill?: Fill;
+  /** What is wrong: the form is refused, and shown again at once. Else it is opened again. */
+  wrong?: Record<string, Value>;
+  /** The form is shown again where its answer leads, or at once. */
+  shown?: "there" | "at-once";
+  /** What is never sent back. */
+  secrets?: readonly string[];
+  /** A line of the log says that it was saved, though nothing changed. */
+  isLogged?: true;
+  /** What is stored of what the form is about. All of it has to change. */
+  stored?: () => Promise<Record<string, unknown>>;
+}
+
+interface Control {
+  name: string;
+  kind: string;
+  values: string[];
+  chosen: string[];
+}
+
+const MAIL = `${"r".repeat(64)}@${"d".repeat(62)}.${"d".repeat(61)}.${"d".repeat(60)}.com`;
+const NO_MAIL = MAIL.replace("@", "");
+const ORDER = "A".repeat(22);
+const LINK = "L".repeat(22);
+const PASSKEY = `${MFA_PATH}?passkey=passkey-keyed`;
+const AT = "2026-01-01T00:00:00.000Z";
+const TEE = "product-covenant-tee";
+
+let server: TestServer;
+const visitors = {} as Record<"member" | "keyed" | "naomi" | "halfway" | "creator" | "done" | "shopper", Visitor>;
+
+/** What is found once the server runs: a creator's id, and the paths of a call and of an app that isn't added yet. */
+const places = { creator: "", call: "", pending: "" };
+
+/** Who opened a page sends its form. */
+const openers = new WeakMap<Page, Visitor>();
+const visitorOf = (page: Page) => openers.get(page) as Visitor;
+const opened = (visitor: Visitor, page: Page) => openers.set(page, visitor) && page;
+const openAs = async (visitor: Visitor, path: string) => opened(visitor, await visitor.get(path));
+const by = (who: keyof typeof visitors, path: string) => () => openAs(visitors[who], path);
+const asNobody = (path: string) => () => openAs(visit(server.origin), path);
+const desk = (path: string) => by("member", `/desk${path}`);
+const openCall = () => openAs(visit(server.origin), places.call);
+const openPendingApp = () => openAs(visitors.member, places.pending);
+const openPerson = async () => {
+  const people = await desk("/people")();
+  return opened(visitors.member, await visitors.member.press(people, "search", { q: PERSON }));
+};
+const PICTURE = desk(`/pictures/${PICTURES.ready}`);
+
+/** The page of a survey or a message. What goes out by other buttons stays. */
+const WORK: Fill = {
+  step: LONG.nextStep,
+  day: "2099-12-31",
+  ...Object.fromEntries([1, 2, 3].map((place) => [`time-${place}`, `2027-01-0${place}T10:00`])),
+  "talk-at": LONG.callTalk,
+  subject: LONG.replySubject,
+  "reply-text": LONG.reply,
+  text: LONG.note,
+  template: "keep",
+};
+
+/** A form that keeps what is typed. As it was opened, it is saved and changes nothing. */
+const keeps = (open: Row["open"], intent: string, fill: Fill, more: Partial<Row> = {}): Row => {
+  return { open, intent, unchanged: 303, fill, ...more };
+};
+
+/** A form that begins blank and is refused, first because it is blank and then for what is wrong. */
+const refuses = (open: Row["open"], intent: string, wrong: Record<string, Value>, more: Partial<Row> = {}): Row => {
+  return { open, intent, unchanged: 400, wrong, ...more };
+};
+
+/** A form with a password or a code, which is wrong and never sent back. */
+const asks = (open: Row["open"], intent: string, secret: string, fill: Record<string, Value> = {}): Row =>
+  refuses(open, intent, { [secret]: "0" }, { fill, secrets: [secret, "password"] });
+
+const searches = (path: string, fill: Fill): Row => {
+  return { open: desk(path), intent: "", search: `/desk${path}`, unchanged: 200, fill, shown: "at-once" };
+};
+
+const MESSAGE: Fill = { name: LONG.name, message: LONG.message, leave_blank: "keep" };
+const UNITS: Fill = { "refund-units.1": "2", "refund-amount": "99.99" };
+const storedProduct = () => storedIn("products", TEE, fieldNames);
+const storedPicture = () => storedIn("pictures", PICTURES.ready, ["name", "alt", "focus"]);
+const DAYS = { from: "2026-01-02", to: "2026-03-04" };
+
+/** Forms with fields, by the file that has them. Some are filled in more than once. */
+const forms: Record<string, (Row | Row[])[]> = {
+  "contact/contact-form": [refuses(asNobody("/contact"), "", { email: NO_MAIL }, { fill: MESSAGE })],
+  "survey/survey-form": [
+    // "next" submits the last step.
+    ([1, 2, 3, 4] as const).map((step) => {
+      const open = by("creator", `/survey/creator?step=${step}&rows=50`);
+      const stored = () => storedIn("creator_surveys", places.creator, stepFields[step]);
+      return keeps(open, step === 4 ? "previous" : "next", answerTo, { stored });
+    }),
+  ],
+  "survey/survey-success": [refuses(by("done", "/survey/creator/success"), "", { email: NO_MAIL })],
+  "checkout/lost-link-page": [refuses(asNobody("/orders"), "", { number: 20 }, { fill: { email: MAIL } })],
+  "stock-alerts/stock-alert-page": [refuses(asNobody("/shop/covenant-tee/back-in-stock"), "ask", { email: NO_MAIL })],
+  "calls/times-form": [refuses(openCall, "book", { phone: LONG.phone + 1 })],
+  "calls/call-page": [refuses(openCall, "decline", { reason: LONG.callReason + 1 })],
+  "catalogue/add-to-cart": [keeps(by("shopper", "/shop/covenant-tee"), "add", { quantity: "999" })],
+  "cart/cart-form": [keeps(by("shopper", "/cart"), "update", { quantity: "998" }, { shown: "there" })],
+  "auth/pages/sign-in-pages": [
+    asks(asNobody("/desk/sign-in"), "", "password", { email: MAIL }),
+    asks(by("halfway", "/desk/second-factor"), "", "code"),
+  ],
+  "auth/pages/password-pages": [
+    asks(asNobody(`/desk/set-password/${LINK}`), "", "password"),
+    asks(desk("/account/password"), "", "current", { password: "copper meadow thistle" }),
+  ],
+  "auth/pages/enroll-app": [
+    asks(by("naomi", MFA_PATH), "add", "current", { name: 64 }),
+    asks(openPendingApp, "verify", "code"),
+  ],
+  "auth/pages/passkey-pages": [
+    keeps(by("keyed", PASSKEY), "rename-passkey", { passkey_name: 64 }, { isLogged: true }),
+    asks(by("keyed", PASSKEY), "remove-passkey", "current"),
+  ],
+  "desk/content/content-form": [
+    Object.entries(documents).map(([name, { definition }]) => {
+      const stored = () => leavesOf(name, definition);
+      return keeps(desk(`/content/${name}`), "save", textsOf(definition), { isLogged: true, stored });
+    }),
+  ],
+  "desk/products/product-form": [
+    [
+      keeps(desk("/products/covenant-tee"), "save", productText, { shown: "there", stored: storedProduct }),
+      keeps(desk("/products/hymn-board-tote"), "save", () => "keep"),
+      refuses(desk("/new-product"), "save", { position: "0" }, { fill: productText }),
+    ],
+  ],
+  "desk/pictures/picture-form": [
+    [
+      keeps(PICTURE, "save", { name: LONG.name, alt: LONG.alt, decoration: "keep" }, { stored: storedPicture }),
+      // Decoration has no description.
+      keeps(PICTURE, "save", { name: "keep", alt: "keep" }),
+    ],
+  ],
+  "desk/work/work-form": [
+    ["/surveys/survey", "/messages/message"].map((path) => keeps(desk(path), "save", WORK, { shown: "at-once" })),
+  ],
+  "desk/filters/saved-filters": [refuses(desk("/messages?show=open"), "save", { "filter-name": LONG.filter + 1 })],
+  "desk/filters/filters-page": [keeps(desk("/filters"), "rename", () => LONG.filter)],
+  "desk/members/member-forms": [
+    refuses(desk("/members"), "invite", { email: NO_MAIL }, { fill: { name: LONG.name } }),
+    refuses(desk("/members/staff-naomi?link"), "link", { "confirm-link": [] }),
+    refuses(desk("/members/staff-naomi?disable"), "disable", { "confirm-disable": [] }),
+  ],
+  "desk/members/member-page": [
+    [
+      keeps(desk("/members/staff-naomi"), "save", { role: "keep" }),
+      // A role decides what one may be told of.
+      keeps(desk("/members/staff-naomi"), "save", (field) => (field === "role" ? "reader" : "keep")),
+    ],
+  ],
+  "desk/notifications/choice-form": [keeps(desk("/account/notifications"), "notify", {})],
+  "desk/orders/ship-form": [
+    refuses(desk(`/orders/${ORDER}?ship`), "ship", { tracking: 201 }, { fill: { "units.1": "1" }, unchanged: 0 }),
+  ],
+  "desk/orders/refund-form": [
+    refuses(desk(`/orders/${ORDER}?refund`), "refund-review", { "refund-note": 501 }, { fill: UNITS, unchanged: 200 }),
+  ],
+  "desk/people/people-page": [
+    { open: desk("/people"), intent: "search", unchanged: 400, fill: { q: LONG.email }, shown: "at-once" },
+  ],
+  "desk/people/person-result": [refuses(openPerson, "delete", { confirm: MAIL }, { secrets: ["confirm"] })],
+  "desk/surveys/surveys-page": [refuses(desk("/surveys"), "assign", { row: [] }, { fill: { "to-status": "keep" } })],
+  "desk/list/list-view": [refuses(desk("/messages"), "status", { row: [] }, { fill: { "to-owner": "keep" } })],
+  "desk/shell/search-box": [searches("/search", { q: 100 })],
+  "desk/funnel/funnel-page": [searches("/funnel", DAYS)],
+  "desk/sales/sales-page": [searches("/orders/months", DAYS)],
+  "desk/messages/message-search-form": [searches("/messages", { q: 100 })],
+  "desk/orders/order-search-form": [searches("/orders", { q: 100 })],
+  "desk/surveys/survey-filter-form": [searches("/surveys", { q: 100 })],
+};
+
+/** Forms without a field to fill in, by file, one word each: a button, perhaps with what it is about. */
+const BUTTONS = `auth/pages/account-page auth/pages/account-page auth/pages/sign-in-pages auth/pages/mfa-page
+  calls/call-page cart/cart-asides cart/cart-asides checkout/order-notice desk/content/history-page
+  desk/members/member-forms desk/members/reset-request-section desk/messages/spam-page desk/orders/order-attention
+  desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-shipping desk/orders/refund-review
+  desk/outbox/outbox-page desk/people/people-page desk/search/search-page desk/shell/desk-shell
+  desk/shell/reset-notice routes/desk.sign-out stock-alerts/stock-alert-page survey/answers-page
+  survey/conflict-form survey/resume-views ui/error-pages ui/toast`.split(/\s+/);
+
+/** Forms whose values no page shows again, with the test that looks at them. */
+const OTHERS: Record<string, string> = {
+  "auth/pages/mfa-page": "desk-mfa.test.ts",
+  "auth/pages/passkey-form": "passkeys.test.ts",
+  "auth/pages/passkey-pages": "passkeys.test.ts",
+  "desk/list/export-choice-form": "desk-exports.test.ts",
+  "desk/orders/stop-form": "desk-stopped-orders.test.ts",
+  "desk/pictures/upload-form": "pictures.test.ts",
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  const file = server.databaseFile;
+  const members = {
+    member: await signInMember(file, "Ruth Hale"),
+    keyed: await signInMember(file, "Ada Moss"),
+    halfway: await signInMember(file, "Boaz Field"),
+  };
+  for (const [name, member] of Object.entries(members))
+    visitors[name as keyof typeof members] = visitDesk(server.origin, member);
+  await makeMember(server, "naomi");
+  await seedCatalogue(file);
+  await withDatabase(file, async (db) => {
+    await addOrder(db, ORDER);
+    await sql`update order_lines set quantity = 2, held = 2`.execute(db);
+    await addMessage(db, "message");
+    await addPictures(db);
+    await addSurvey(db, "survey");
+    await addSurvey(db, "called", { email: "called@example.com" });
+    for (const name of ["keyed", "halfway"] as const) await addPasskey(db, members[name].id, `passkey-${name}`);
+    await sql`update staff_sessions set aal = 'aal1' where staff_id = ${members.halfway.id}`.execute(db);
+    const link = { token_hash: hashToken(LINK), staff_id: "staff-naomi", created_at: AT, used_at: null };
+    const links = db.insertInto("password_links");
+    await links.values({ ...link, expires_at: "2999-01-01T00:00:00.000Z" }).execute();
+    // Sizes in an order of their own, and a collection that was removed.
+    await sql`update products set collections = ${"clothing\ngone"} where id = ${TEE}`.execute(db);
+    await sql`update product_variants set position = 99 where product_id = ${TEE} and size = 'M'`.execute(db);
+  });
+  const { member } = visitors;
+  const time = toNewYork(new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString());
+  await member.press(await member.get("/desk/surveys/called"), "call-propose", { "time-1": time, talk: "phone" });
+  await member.press(await member.get("/desk/surveys?stage=exploring"), "save", { "filter-name": "Mine" });
+  places.pending = (await member.press(await member.get(MFA_PATH), "add", { name: "Phone" })).location ?? "";
+  for (const name of ["shopper", "done", "creator"] as const) visitors[name] = visit(server.origin);
+  await visitors.done.press(await walkTo(visitors.done, 4), "submit", { ...ANSWERS[4], email: "" });
+  await visitors.creator.press(await walkTo(visitors.creator, 4), "previous", ANSWERS[4]);
+  visitors.naomi = await enterDesk(server, "naomi");
+  await withDatabase(file, async (db) => {
+    const { text } = await db
+      .selectFrom("outbox")
+      .select("text")
+      .where("kind", "=", "call-times")
+      .executeTakeFirstOrThrow();
+    places.call = /\/survey\/creator\/call\?key=\S+/.exec(text)?.[0] ?? "";
+    const newest = db.selectFrom("creator_surveys").select("id").orderBy("created_at", "desc");
+    places.creator = (await newest.executeTakeFirstOrThrow()).id;
+    // Naomi typed her password long ago.
+    await sql`update staff_sessions set password_at = ${AT} where staff_id = 'staff-naomi'`.execute(db);
+  });
+}, 120_000);
+
+afterAll(() => server?.remove());
+
+const rows = Object.entries(forms).flatMap(([file, all]) =>
+  all.flat().map((row, place) => [`${file} ${place + 1}`, row] as const),
+);
+
+test.each(rows)("%s", async (_name, row) => {
+  const { open, unchanged, fill = {}, wrong, shown, secrets = [], stored = async () => ({}) } = row;
+  if (unchanged > 0) await expectNothingNew(await open(), row, unchanged);
+  const before: Record<string, unknown> = await stored();
+  const page = await open();
+  const { controls } = formOf(page, row);
+  const valueOf = typeof fill === "function" ? fill : (field: string) => fill[field];
+  const typed = fillIn(controls, (field) => wrong?.[field] ?? valueOf(field));
+  const answer = await send(page, row, typed);
+  expect(answer.status, answer.text).toBe(wrong ? 400 : shown === "at-once" ? 200 : 303);
+  const next = () => (shown === "there" ? openAs(visitorOf(page), answer.location ?? "") : open());
+  const again = wrong || shown === "at-once" ? answer : await next();
+  const { fields } = formOf(again, row).form;
+  for (const [name, values] of Object.entries(typed)) {
+    // A product's sizes are put in order.
+    const isIt = ([one, value]: [string, string]) =>
+      value !== "" && (shown === "there" ? plain(one) === plain(name) && values.includes(value) : one === name);
+    const expected = secrets.includes(name) ? [] : values.filter((value) => value !== "");
+    expect(new Set(fields.filter(isIt).map(([, value]) => value)), name).toEqual(new Set(expected));
+  }
+  const after: Record<string, unknown> = await stored();
+  const kept = Object.keys(before).filter((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]));
+  expect(kept).toEqual([]);
+  if (row.stored) await expectNothingNew(again, row, 303);
+});
+
+test("the table has every form of the product's files", () => {
+  const files = globSync("app/**/*.tsx", { exclude: ["app/dev/**"] }).flatMap((file) => {
+    const name = file.replace(/^app\/(.*)\.tsx$/, "$1");
+    const known = (forms[name]?.length ?? 0) + Number(name in OTHERS) + BUTTONS.filter((one) => one === name).length;
+    const found = readFileSync(file, "utf8").match(/<(?:form|Form)\s/g)?.length ?? 0;
+    return found + known > 0 ? [{ name, found, known }] : [];
+  });
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter(({ found, known }) => found !== known)).toEqual([]);
+});
+
+function plain(name: string): string {
+  return name.replaceAll(/\[\d+\]/g, "[]");
+}
+
+async function expectNothingNew(page: Page, row: Row, status: number): Promise<void> {
+  const before = await contents(row);
+  const answer = await send(page, row, {});
+  expect(answer.status, answer.text).toBe(status);
+  expect(await contents(row)).toEqual(before);
+}
+
+/** What every row says, but for times, versions, visits and sessions. */
+async function contents({ isLogged }: Row): Promise<Record<string, string>> {
+  const tables = await dumpTables(server.databaseFile);
+  for (const name of ["page_views", "visit_sources", "staff_sessions"]) delete tables[name];
+  if (isLogged) delete tables.audit_log;
+  const own = "updated_at|changed_at|saved_at|last_used_at|stamp|version|step_writers|left_off_step";
+  const pattern = new RegExp(String.raw`"(?:${own})":(?:"(?:[^"\\]|\\.)*"|[\w.]+),?`, "g");
+  return Object.fromEntries(Object.entries(tables).map(([name, text]) => [name, text.replaceAll(pattern, "")]));
+}
+
+/** A page's form with a button, or its search, and what a person fills in. */
+function formOf({ html, status, title }: Page, { intent, search }: Row): { form: HtmlForm; controls: Control[] } {
+  const all = [...html.matchAll(/<form .*?<\/form>/gs)].flatMap(([text]) =>
+    readForms(text).map((form) => ({ form, controls: readControls(text) })),
+  );
+  const wanted = all.find(({ form: { method, action, buttons }, controls }) =>
+    search
+      ? method === "get" && action === search
+      : method === "post" && controls.length > 0 && buttons.some((button) => button.intent === intent),
+  );
+  if (!wanted) throw new Error(`There is no form with the button “${intent}” on “${title}” (${status}).`);
+  return wanted;
+}
+
+/** The fields of a form that a person can fill in. */
+function readControls(form: string): Control[] {
+  const controls = new Map<string, Control>();
+  const inputs = /<(input) ([^>]*)>|<(textarea|select) ([^>]*)>(.*?)<\/\3>/gs;
+  for (const [text, input, own, area = "", more, inside = ""] of form.matchAll(inputs)) {
+    const attributes = own ?? more ?? "";
+    const read = (name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
+    const name = read("name");
+    const kind = input ? (read("type") ?? "text") : area;
+    if (name === undefined || kind === "hidden" || /\b(?:disabled|hidden)=""/.test(attributes)) continue;
+    const options = [...inside.matchAll(/<option(?: [^>]*?value="([^"]*)"[^>]*)?>(.*?)<\/option>/gs)];
+    const values = kind === "select" ? options.map(([, value, label = ""]) => value ?? label) : [read("value") ?? ""];
+    const chosen = (readForms(`<form x>${text}</form>`)[0]?.fields ?? []).map(([, value]) => value);
+    const others = controls.get(name) ?? { values: [], chosen: [] };
+    controls.set(name, { name, kind, values: [...others.values, ...values], chosen: [...others.chosen, ...chosen] });
+  }
+  return [...controls.values()];
+}
+
+/** Fills in every field: one that the table knows nothing of is a mistake, unless it is a choice. */
+function fillIn(controls: readonly Control[], valueOf: (field: string) => Value | undefined) {
+  const typed: Record<string, readonly string[]> = {};
+  for (const { name, kind, values, chosen } of controls) {
+    const value = valueOf(plain(name));
+    const others = values.filter((one) => one !== "" && !chosen.includes(one));
+    if (value === "keep") continue;
+    if (typeof value === "number") typed[name] = values.map((_, place) => long(value, /\d+/.exec(name)?.[0] ?? place));
+    else if (value !== undefined) typed[name] = [value].flat();
+    else if (kind === "checkbox") typed[name] = others.length === 0 ? [] : values;
+    else if (kind === "radio" || kind === "select") typed[name] = others.length === 0 ? chosen : others.slice(-1);
+    else throw new Error(`The table has no value for “${name}”.`);
+  }
+  return typed;
+}
+
+/** A text of so many characters, some of which are easily mangled. The plow counts as one, and is two for `padEnd`. */
+function long(most: number, place: string | number): string {
+  return most < 20 ? String(place).padEnd(most, "x") : `${place}<Ö&"'🌾\\>`.padEnd(most + 1, "x");
+}
+
+function send(page: Page, row: Row, typed: Record<string, readonly string[]>): Promise<Page> {
+  const { form } = formOf(page, row);
+  if (!row.search) return visitorOf(page).press({ ...page, form, forms: [form] }, row.intent, typed);
+  const kept = form.fields.filter(([name]) => !(name in typed));
+  const values = Object.entries(typed).flatMap(([name, all]) => all.map((value) => [name, value]));
+  return visitorOf(page).get(`${row.search}?${new URLSearchParams([...kept, ...values] as [string, string][])}`);
+}
+
+/** What is typed into a document. A draft takes every text within its limit. */
+function textsOf({ fields }: DocumentDefinition) {
+  return (name: string): Value | undefined => {
+    const [list = "", part = "", block = part] = name.split(/\[\]\.|\./);
+    const outer = fields[list];
+    const field = outer?.kind === "list" ? outer.fields[part] : outer;
+    if (part === "place" || part === "remove") return "keep";
+    if (!field) throw new Error(`No document has the field “${name}”.`);
+    if (field.kind in MEASURES) return MEASURES[field.kind];
+    if (field.kind !== "titled") return field.most;
+    // Of at most ten blocks.
+    return block === "title" ? 20 : Math.floor(field.most / 10) - 22;
+  };
+}
+
+const MEASURES: Partial<Record<EntryField["kind"], Value | undefined>> = {
+  date: "2031-12-31",
+  year: "2031",
+  moment: "2031-12-31T23:59",
+  money: "98765.43",
+  days: "11-22",
+  count: "997",
+  countries: "Norway\nSweden",
+  // Grows by itself when a slug changes.
+  "former-slugs": "keep",
+  choice: undefined,
+  picture: undefined,
+};
+
+/** Every text of a document's draft, or of the document without one. */
+async function leavesOf(name: string, { fields }: DocumentDefinition): Promise<Record<string, unknown>> {
+  const row = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("document_drafts").select("body").where("document", "=", name).executeTakeFirst(),
+  );
+  const body = row ? (JSON.parse(row.body) as Body) : (documents[name as "home"].initial as Body);
+  const leaves = Object.entries(fields).flatMap(([key, field]) =>
+    field.kind !== "list"
+      ? [[key, body[key]]]
+      : (body[key] as readonly Record<string, unknown>[]).flatMap((entry, place) =>
+          Object.entries(field.fields)
+            .filter(([, { kind }]) => kind !== "former-slugs")
+            .map(([part]) => [`${key}[${place}].${part}`, entry[part]]),
+        ),
+  );
+  return Object.fromEntries(leaves);
+}
+
+function productText(name: string): Value | undefined {
+  const fields: Record<string, { kind: string; most?: number }> = productFields;
+  const { kind, most = 5_000 } = fields[name] ?? { kind: name };
+  const values: Record<string, Value | undefined> = {
+    slug: "s".repeat(60),
+    line: most,
+    paragraphs: most,
+    price: "234567.89",
+    number: String(most),
+    "pictures[].alt": 500,
+    "pictures[].place": "keep",
+    "pictures[].remove": "keep",
+    "sizes[].size": 20,
+    "sizes[].price": "123456.78",
+    "sizes[].stock": "9999",
+  };
+  return values[kind];
+}
+
+function answerTo(field: string): Value | undefined {
+  const question: Question = questions[field as Field];
+  if (question.kind === "links") return LONG.link;
+  if (question.kind === "email") return MAIL;
+  return question.kind === "text" ? mostCharacters(question) : undefined;
+}
+
+/** Some columns of a row. */
+async function storedIn(table: string, id: string, columns: readonly string[]): Promise<Record<string, unknown>> {
+  const { rows: stored } = await withDatabase(server.databaseFile, (db) =>
+    sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`.execute(db),
+  );
+  return Object.fromEntries(columns.map((column) => [column, stored[0]?.[column]]));
+}
