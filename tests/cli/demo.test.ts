@@ -25,89 +25,63 @@ afterEach(() => {
   rmSync(temp, { recursive: true, force: true });
 });
 
-test("npm run demo: from the shop to a paid order, with a promotion code and tax, and nothing is left behind", async () => {
-  const port = await freePort();
-  // The demo must ignore the settings of a real site.
-  const demo = run({
-    PORT: String(port),
-    DATABASE_URL: `file:${temp}/real.db`,
-    BACKUP_DIR: `${temp}/backups`,
-    STRIPE_SECRET_KEY: "sk_live_real",
-    SITE_ORIGIN: "https://real.example",
-  });
-  await demo.prints(/^Ctrl-C ends it\.$/m);
-  const site = `http://127.0.0.1:${port}`;
-  const [stripe = ""] = /http:\/\/127\.0\.0\.1:\d+(?=\): Pay)/.exec(demo.output()) ?? [];
-  expect(demo.output()).toContain(`Site:      ${site}\n`);
-  expect(demo.output()).toContain("Nothing is charged");
-  expect(demo.output()).toContain("FAITH10");
+test(
+  "npm run demo: from the shop to a paid order, with a promotion code and tax, and nothing is left behind",
+  { timeout: 120_000 },
+  async () => {
+    const port = await freePort();
+    // The demo must ignore the settings of a real site.
+    const demo = run({
+      PORT: String(port),
+      DATABASE_URL: `file:${temp}/real.db`,
+      BACKUP_DIR: `${temp}/backups`,
+      STRIPE_SECRET_KEY: "sk_live_real",
+      SITE_ORIGIN: "https://real.example",
+    });
+    await demo.prints(/^Ctrl-C ends it\.$/m);
+    const site = `http://127.0.0.1:${port}`;
+    const [stripe = ""] = /http:\/\/127\.0\.0\.1:\d+(?=\): Pay)/.exec(demo.output()) ?? [];
+    expect(demo.output()).toContain(`Site:      ${site}\n`);
+    expect(demo.output()).toContain("Nothing is charged");
+    expect(demo.output()).toContain("FAITH10");
 
-  const shopper = visit(site);
-  await addToCart(shopper, "covenant-tee", { size: "XXL", quantity: "2" });
-  const cart = await addToCart(shopper, "stewardship-notebook");
-  const { location } = await shopper.press(cart, "checkout");
-  expect(location).toMatch(new RegExp(`^${stripe}/c/pay/`));
-  const paid = await pay(location ?? "", "FAITH10");
-  expect(paid).toMatch(new RegExp(`^${site}/shop/success\\?session_id=`));
-  const success = await shopper.get(paid.slice(site.length));
-  expect(success.text).toContain("Your order is confirmed.");
-  // 2 × $31.00 + $16.00, minus 10%, plus 7% tax: 7020 + 491 cents.
-  expect(success.text).toContain("$75.11");
+    const shopper = visit(site);
+    await addToCart(shopper, "covenant-tee", { size: "XXL", quantity: "2" });
+    const cart = await addToCart(shopper, "stewardship-notebook");
+    const { location } = await shopper.press(cart, "checkout");
+    expect(location).toMatch(new RegExp(`^${stripe}/c/pay/`));
+    const paid = await pay(location ?? "", "FAITH10");
+    expect(paid).toMatch(new RegExp(`^${site}/shop/success\\?session_id=`));
+    const success = await shopper.get(paid.slice(site.length));
+    expect(success.text).toContain("Your order is confirmed.");
+    // 2 × $31.00 + $16.00, minus 10%, plus 7% tax: 7020 + 491 cents.
+    expect(success.text).toContain("$75.11");
 
-  const file = databaseOf();
-  const [order] = await readOrders(file);
-  expect(order).toMatchObject({ state: "paid", amount_cents: 7800, paid_cents: 7511, attention: null });
-  expect(await readOrderLines(file, order?.id ?? "")).toMatchObject([
-    { name: "Covenant Tee", size: "XXL", quantity: 2 },
-    { name: "Stewardship Notebook", quantity: 1 },
-  ]);
-  expect(await countSamples(file)).toEqual({ complete: 3, begun: 2, messages: 3 });
+    const file = databaseOf();
+    const [order] = await readOrders(file);
+    expect(order).toMatchObject({ state: "paid", amount_cents: 7800, paid_cents: 7511, attention: null });
+    expect(await readOrderLines(file, order?.id ?? "")).toMatchObject([
+      { name: "Covenant Tee", size: "XXL", quantity: 2 },
+      { name: "Stewardship Notebook", quantity: 1 },
+    ]);
+    expect(await countSamples(file)).toEqual({ complete: 3, begun: 2, messages: 3 });
 
-  const [link = ""] = /http:\S+\/desk\?key=\S+/.exec(demo.output()) ?? [];
-  const opened = await fetch(link, { redirect: "manual" });
-  expect([opened.status, opened.headers.get("Location")]).toEqual([303, `${site}/desk`]);
-  const member = { headers: { Cookie: opened.headers.getSetCookie()[0]?.split(";")[0] ?? "" } };
-  const orders = await (await fetch(`${site}/desk/orders`, member)).text();
-  expect(orders).toContain("2 x Covenant Tee XXL");
-  expect((await fetch(`${link}x`, { redirect: "manual" })).status).toBe(404);
+    const [link = ""] = /http:\S+\/desk\?key=\S+/.exec(demo.output()) ?? [];
+    const opened = await fetch(link, { redirect: "manual" });
+    expect([opened.status, opened.headers.get("Location")]).toEqual([303, `${site}/desk`]);
+    const member = { headers: { Cookie: opened.headers.getSetCookie()[0]?.split(";")[0] ?? "" } };
+    const orders = await (await fetch(`${site}/desk/orders`, member)).text();
+    expect(orders).toContain("2 x Covenant Tee XXL");
+    expect((await fetch(`${link}x`, { redirect: "manual" })).status).toBe(404);
 
-  demo.child.kill("SIGTERM");
-  expect(await demo.ended).toBe(0);
-  expect(readdirSync(temp), "its folder is gone, and it touched no other database").toEqual([]);
-  await expect(fetch(site)).rejects.toThrow("fetch failed");
-  await expect(fetch(stripe)).rejects.toThrow("fetch failed");
-  await expect(fetch(link)).rejects.toThrow("fetch failed");
-});
-
-test.skipIf(process.platform === "win32")("it ends with the shell that npm runs it in", async () => {
-  const port = await freePort();
-  // npm sends SIGTERM to this shell, which doesn't forward it.
-  const demo = run({ PORT: String(port), npm_command: "run-script" }, [
-    "/bin/sh",
-    "-c",
-    `"${process.execPath}" app/dev/demo/demo.js; true`,
-  ]);
-  await demo.prints(/^Ctrl-C ends it\.$/m);
-  demo.child.kill("SIGTERM");
-  await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}/healthz`).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(false);
-  await expect.poll(() => readdirSync(temp), { timeout: 10_000 }).toEqual([]);
-});
-
-test("a wrong setting ends it with one sentence, and makes no folder", async () => {
-  const demo = run({ PORT: "http" });
-  expect(await demo.ended).toBe(1);
-  expect(await demo.complaints).toBe("PORT is 'http', but must be a whole number from 1 to 65535.\n");
-  expect(readdirSync(temp)).toEqual([]);
-});
+    demo.child.kill("SIGTERM");
+    expect(await demo.ended).toBe(0);
+    expect(readdirSync(temp), "its folder is gone, and it touched no other database").toEqual([]);
+    await expect(fetch(site)).rejects.toThrow("fetch failed");
+    await expect(fetch(stripe)).rejects.toThrow("fetch failed");
+    await expect(fetch(link)).rejects.toThrow("fetch failed");
+  },
+);
 
 /** Submits the form of the payment page. Returns the address that it redirects to. */
 async function pay(address: string, code: string): Promise<string> {
@@ -147,7 +121,7 @@ function run(env: Record<string, string>, command: readonly string[] = [process.
     cwd: root,
     env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", TMPDIR: temp, TEMP: temp, ...env },
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: 60_000,
+    timeout: 120_000,
   });
   started.push(child);
   let printed = "";
@@ -158,7 +132,7 @@ function run(env: Record<string, string>, command: readonly string[] = [process.
     complaints: text(child.stderr),
     ended: new Promise<number | null>((resolve) => child.once("close", resolve)),
     prints: async (pattern: RegExp) => {
-      await expect.poll(() => printed, { timeout: 30_000 }).toMatch(pattern);
+      await expect.poll(() => printed, { timeout: 90_000 }).toMatch(pattern);
     },
   };
 }

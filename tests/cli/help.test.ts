@@ -6,16 +6,13 @@ import { root, runNode } from "../support/run-tool.ts";
 const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
+/** Those of ours. The compiler, the linter and the formatter explain themselves. */
+const own = Object.entries(scripts).filter(([, script]) => /^node (app|tests)\//.test(script));
 
-test("there are at most 17 commands", () => expect(Object.keys(scripts).length).toBeLessThanOrEqual(17));
-
-test.each(Object.entries(scripts))(
-  "npm run %s -- --help explains the command without running it",
-  async (name, script) => {
-    const { code, output } = await runNode([script.replace("node ", ""), "--help"], {
-      DATABASE_URL: "file:/nowhere/at/all.db",
-    });
-    expect(code).toBe(0);
-    expect(output).toMatch(name === "evidence" || name === "draw" ? /^\S+ +\S/ : new RegExp(`^\`npm (run )?${name}`));
-  },
-);
+test.each(own)("npm run %s -- --help explains the command without running it", async (name, script) => {
+  const { code, output } = await runNode([script.replace("node ", ""), "--help"], {
+    DATABASE_URL: "file:/nowhere/at/all.db",
+  });
+  expect(code).toBe(0);
+  expect(output).toMatch(name === "evidence" ? /^\S+ +\S/ : new RegExp(`^\`npm (run )?${name}`));
+});

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -23,9 +22,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(["SIGTERM", "SIGINT"] as const)(
-  "it prints where everything is, and leaves nothing behind after %s",
-  async (signal) => {
+test(
+  "it prints where everything is, and leaves nothing behind",
+  async () => {
     const port = await freePort();
     const command = start({ PORT: String(port) });
     await command.prints(/^Ctrl-C ends it\.$/m);
@@ -34,7 +33,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     expect(command.output()).toContain(`Dashboard: http://127.0.0.1:${port}/desk (`);
     expect(command.output()).toContain(`Data: ${path.join(folder, "site.db")} (migrated: 0001-creator-surveys`);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-    command.child.kill(signal);
+    command.child.kill("SIGINT");
     expect(await command.ended).toBe(0);
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow("fetch failed");
   },
@@ -62,16 +61,6 @@ test("a wrong setting ends it with one sentence", async () => {
   expect(await command.ended).toBe(1);
   expect(command.output()).toBe("");
   expect(await command.complaints).toBe("PORT is 'http', but must be a whole number from 1 to 65535.\n");
-});
-
-test("a port in use ends it with one sentence", async () => {
-  const other = createServer();
-  const port = await freePort();
-  await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
-  const command = start({ PORT: String(port) });
-  expect(await command.ended).toBe(1);
-  expect(await command.complaints).toMatch(/^Port \d+ is in use by another program\. .*\n$/);
-  await new Promise((resolve) => other.close(resolve));
 });
 
 function isListening(port: number): Promise<boolean> {

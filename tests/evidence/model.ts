@@ -48,7 +48,7 @@ try {
 }
 
 function report(
-  { runs: told, commands, together, faults, crashes, charges, orders, emails, pieces, cents }: RunCounts,
+  { runs: told, commands, together, faults, crashes, charges, orders, pieces, cents }: RunCounts,
   seconds: number,
 ): void {
   const total = Object.values(commands).reduce((sum, many) => sum + many, 0);
@@ -60,7 +60,6 @@ function report(
     "faults of Stripe": faults,
     crashes,
     charges,
-    emails,
     seconds: Math.round(seconds),
   });
   console.table({ ...commands });

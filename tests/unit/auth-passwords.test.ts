@@ -49,26 +49,6 @@ test("forty at once are all hashed, and of ninety the last are refused", async (
 });
 
 describe("the fair semaphore", () => {
-  test("serves the queues round robin: the last task, in its own queue, waits for one task of a flood", async () => {
-    const { take, finish, order } = openSemaphore(1, 60);
-    for (let number = 0; number < 20; number += 1) take("flood", `flood ${number}`);
-    take("ruth", "ruth");
-    take("naomi", "naomi");
-    await finish();
-    expect(order.slice(0, 4)).toEqual(["flood 0", "flood 1", "ruth", "naomi"]);
-    expect(order).toHaveLength(22);
-  });
-
-  test("when too many wait, refuses the newest of the longest queue, and new ones of that queue", async () => {
-    const { take, finish, order, refused } = openSemaphore(1, 4);
-    for (let number = 0; number < 6; number += 1) take("flood", `flood ${number}`);
-    take("ruth", "ruth");
-    take("naomi", "naomi");
-    await finish();
-    expect(refused.toSorted()).toEqual(["flood 3", "flood 4", "flood 5"]);
-    expect(order).toEqual(["flood 0", "flood 1", "ruth", "naomi", "flood 2"]);
-  });
-
   test("serves known members first, no matter how many others wait in queues of their own, and never refuses them for others", async () => {
     const { take, finish, order, refused } = openSemaphore(1, 4);
     for (let number = 0; number < 6; number += 1) take(`address ${number}`, `guess ${number}`);
@@ -77,21 +57,6 @@ describe("the fair semaphore", () => {
     await finish();
     expect(order).toEqual(["guess 0", "ruth", "naomi", "guess 3", "guess 4"]);
     expect(refused.toSorted()).toEqual(["guess 1", "guess 2", "guess 5"]);
-  });
-
-  test("runs tasks up to its capacity; a larger one runs alone, and no task overtakes it", async () => {
-    const { take, finish, most, order } = openSemaphore(2, 60);
-    for (const [name, size] of [
-      ["a", 1],
-      ["b", 1],
-      ["large", 5],
-      ["c", 1],
-      ["d", 1],
-    ] as const)
-      take(name, name, size);
-    await finish();
-    expect(order).toEqual(["a", "b", "large", "c", "d"]);
-    expect(most()).toBe(5);
   });
 });
 

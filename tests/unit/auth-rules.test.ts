@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { readAppCode, readRecoveryCode, recoveryCode } from "../../app/auth/factor/factor.ts";
 import { passwordProblem } from "../../app/auth/password/password-rules.ts";
 import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
-import { isLive, secondsLeft, shortUserAgent } from "../../app/auth/session/session.ts";
+import { isLive, secondsLeft } from "../../app/auth/session/session.ts";
 import { refreshDelay } from "../../app/auth/session/use-session-refresh.ts";
-import { waitInWords } from "../../app/content/limit-words.ts";
 
 const MINUTE = 60_000;
 
@@ -95,28 +94,5 @@ test("a recovery code has 80 bits in characters that are hard to misread", () =>
     null,
     null,
     null,
-  ]);
-});
-
-test("a browser is named in a few words", () => {
-  const chrome =
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
-  expect(shortUserAgent(chrome)).toBe("Chrome on Windows");
-  expect(shortUserAgent("Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0")).toBe(
-    "Firefox on Linux",
-  );
-  expect(shortUserAgent("<script>")).toBe("Unknown browser");
-  expect(shortUserAgent(null)).toBe("Unknown browser");
-});
-
-test("how long to wait is said in words", () => {
-  expect([1, 40, 60, 61, 900, 7200, 7201].map(waitInWords)).toEqual([
-    "1 second",
-    "40 seconds",
-    "1 minute",
-    "2 minutes",
-    "15 minutes",
-    "120 minutes",
-    "3 hours",
   ]);
 });

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  namedIn,
-  readCollections,
-  shelvesOf,
-  shopAddress,
-  unknownIn,
-  writeCollections,
-} from "../../app/catalogue/collections.ts";
+import { namedIn, readCollections, shelvesOf, unknownIn, writeCollections } from "../../app/catalogue/collections.ts";
 
 const shirts = { slug: "shirts", formerSlugs: ["tees", "prints"] };
 const prints = { slug: "prints", formerSlugs: [] };
@@ -37,8 +30,4 @@ test("collections come in their order, products in that of the shop, and none is
     ["shirts", [1, 3]],
   ]);
   expect(shelvesOf(all, [])).toEqual([]);
-});
-
-test("a collection's address is a query of the shop's", () => {
-  expect([shopAddress(null), shopAddress("shirts")]).toEqual(["/shop", "/shop?collection=shirts"]);
 });

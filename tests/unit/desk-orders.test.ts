@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { askedNumber, orderWords } from "../../app/checkout/order-words.ts";
 import { addressLines, readAddress } from "../../app/checkout/shipping-address.ts";
 import { isTestKey, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
-import { readOrderSearch, searchQuery } from "../../app/desk/orders/listed-order.ts";
 import { shipSchema } from "../../app/desk/orders/ship.form.ts";
 import { needsAddress } from "../../app/desk/people/person.ts";
 
@@ -33,20 +32,6 @@ test("an address is shown in its lines, and what is none as it is", () => {
   expect(places.map((one) => addressLines(one)[0])).toEqual(["Canada", "Germany", "Kosovo", undefined, "Canada"]);
   expect(addressLines("no JSON")).toEqual(["no JSON"]);
   expect(addressLines(null)).toEqual([]);
-});
-
-test("an order needs its address until it is on its way", () => {
-  expect(needsAddress({ state: "pending", shippedAt: null })).toBe(true);
-  expect(needsAddress({ state: "paid", shippedAt: null })).toBe(true);
-  expect(needsAddress({ state: "paid", shippedAt: "2026-01-01T00:00:00.000Z" })).toBe(false);
-  expect(needsAddress({ state: "refunded", shippedAt: null })).toBe(false);
-});
-
-test("an unknown filter shows all", () => {
-  expect(readOrderSearch(new URLSearchParams("show=to-ship&q=+ruth+"))).toEqual({ show: "to-ship", q: "ruth" });
-  expect(readOrderSearch(new URLSearchParams("show=constructor"))).toEqual({ show: "all", q: "" });
-  expect(searchQuery({ show: "paid", q: "a & b" })).toBe("?show=paid&q=a+%26+b");
-  expect(searchQuery({ show: "all", q: "" })).toBe("");
 });
 
 const ORDER = {
@@ -97,4 +82,11 @@ test("an address is read in parts", () => {
     phone: "1",
   });
   expect(readAddress("somewhere")).toBeNull();
+});
+
+test("an order needs its address until it is on its way", () => {
+  expect(needsAddress({ state: "pending", shippedAt: null })).toBe(true);
+  expect(needsAddress({ state: "paid", shippedAt: null })).toBe(true);
+  expect(needsAddress({ state: "paid", shippedAt: "2026-01-01T00:00:00.000Z" })).toBe(false);
+  expect(needsAddress({ state: "refunded", shippedAt: null })).toBe(false);
 });

@@ -3,13 +3,10 @@ import { creators } from "../../app/content/creators.ts";
 import { documents } from "../../app/content/documents.ts";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
 import { setAnnouncement } from "../../app/pages/announcements/set-announcements.server.ts";
-import { setCreator } from "../../app/pages/creators/set-creators.server.ts";
-import { findBySlug } from "../../app/publishing/slug.ts";
 import { toSubmitted } from "../../app/publishing/submitted.ts";
 import { anyPicture } from "../support/any-picture.ts";
 
 const { definition } = documents.creators;
-const [first, second] = creators.creators;
 const pictures = creators.creators.flatMap(({ portrait, banner }) => [portrait, banner]);
 
 const [submitted] = toSubmitted(definition, creators).creators as Record<string, string>[];
@@ -41,21 +38,6 @@ test.each(refused)("a wrong %s is refused: %o", (field, change, message) => {
 
 test.each(["micah_rowe", "micah.rowe2", "ab"])("%s is a name on TikTok", (tiktokHandle) => {
   expect(mistakesOf({ tiktokHandle })).toEqual([]);
-});
-
-test("an entry is found by its slug, before one that had the slug before", () => {
-  const entries = [{ ...first!, formerSlugs: [second!.slug, "micah"] }, second!];
-  const found = ["micah-rowe", "micah", second!.slug, "nobody"].map((slug) => findBySlug(entries, slug)?.name);
-  expect(found).toEqual([first!.name, first!.name, second!.name, undefined]);
-});
-
-function website(change: object) {
-  return setCreator({ ...first!, ...change }, anyPicture).creator.website;
-}
-
-test("a website without a label is called one, and no address is no link", () => {
-  expect(website({ websiteUrl: "https://micah.example/" })?.label).toBe("Website");
-  expect(website({ websiteUrl: "" })).toBeNull();
 });
 
 test("the first line of a block of a press release is its title, the others are its text", () => {

@@ -3,7 +3,6 @@ import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
 import { readDocumentForm } from "../../app/desk/content/read-document-form.ts";
 import type { DocumentDefinition } from "../../app/publishing/document.ts";
 import { phoneLink } from "../../app/publishing/phone.ts";
-import { makeSlug } from "../../app/publishing/slug.ts";
 import { toBody, toSubmitted } from "../../app/publishing/submitted.ts";
 
 const definition = {
@@ -88,10 +87,6 @@ describe("an entry's address", () => {
     expect(entriesOf({ ...camp, slug: "older", was: "new" })).toMatchObject([{ slug: "older", formerSlugs: "new" }]);
   });
 
-  test("a blank entry gets none", () => {
-    expect(entriesOf({ title: "" })).toEqual([]);
-  });
-
   test("is refused when another entry has it, or when it can't be part of an address", () => {
     const camp = { title: "Camp", inks: "plum" };
     expect(mistakesOf(camp, camp)).toEqual([
@@ -138,8 +133,4 @@ const links: [string, string | null][] = [
 
 test.each(links)("the link of %s is %s", (text, link) => {
   expect(phoneLink(text)).toBe(link);
-});
-
-test("a slug ends with a letter or digit, however long its title is", () => {
-  expect(makeSlug(`${"a".repeat(59)} b`)).toBe("a".repeat(59));
 });

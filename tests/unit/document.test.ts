@@ -68,8 +68,3 @@ test("a field that is missing comes from the other text; entries keep what they 
   expect(four).toEqual([{ letter: "T", word: "" }, ...letters.slice(1).map(() => ({ letter: "", word: "" }))]);
   expect(one).toEqual([{ ...team[0], role: "" }]);
 });
-
-test("what a text has is kept, and what no field is for is left out", () => {
-  const body = { ...about, intro: "Kept", gone: "x" };
-  expect(completed(definition, body, about)).toEqual({ ...about, intro: "Kept" });
-});

@@ -105,12 +105,6 @@ describe("a place for a picture", () => {
   });
 });
 
-test("a moment that is none comes back as it was typed", () => {
-  const own = documents.announcements.definition;
-  const submitted = { announcements: [{ titleLines: "x", publicFrom: "2026-03-08T02:30" }] };
-  expect(toSubmitted(own, toBody(own, submitted)).announcements).toMatchObject([{ publicFrom: "2026-03-08T02:30" }]);
-});
-
 test("while one types, no slug is made; one that was never public is not kept as an earlier address", () => {
   const own = documents.creators.definition;
   const row = { name: "Selah", place: "1" };

@@ -5,7 +5,6 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { isAnimated } from "../../app/pictures/picture-file.ts";
 import { readDrawing } from "../../app/pictures/read-drawing.server.ts";
-import { firstSigns } from "../../app/ui/beginning-of.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-drawings-"));
 const illustrator = readFileSync(path.resolve("tests/support/illustrator.svg"), "latin1");
@@ -72,10 +71,3 @@ test("a picture that moves is told from one that doesn't", async () => {
   sequence.write("avis", 8, "latin1");
   expect([isAnimated(avif, "avif"), isAnimated(sequence, "avif")]).toEqual([false, true]);
 });
-
-test.each([
-  ["👩‍👩‍👧‍👦 ✌🏽", 7, "👩‍👩‍👧‍👦"],
-  ["👩‍👩‍👧‍👦 ✌🏽", 10, "👩‍👩‍👧‍👦 ✌🏽"],
-  ["e\u0301e\u0301", 3, "e\u0301"],
-  [`a${"\u0301".repeat(9)}`, 4, "a\u0301\u0301\u0301"],
-])("%s cut to %i is %s", (text, most, cut) => expect(firstSigns(text, most)).toBe(cut));

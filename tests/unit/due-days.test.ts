@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dueDays } from "../../app/desk/cases/care.ts";
-import { addDays, newYorkDay, readDay } from "../../app/ui/days.ts";
+import { newYorkDay, readDay } from "../../app/ui/days.ts";
 
 test("a day is the company's, not Greenwich's", () => {
   expect(newYorkDay(new Date("2026-03-02T04:59:00.000Z"))).toBe("2026-03-01");
@@ -27,11 +27,3 @@ test.each([
   ["tomorrow", null],
   ["", null],
 ])("%s is read as the day %s", (text, day) => expect(readDay(text)).toBe(day));
-
-test("days are counted on and back, over the ends of months and changes of clocks", () => {
-  expect([addDays("2026-03-01", -1), addDays("2026-10-31", 2), addDays("2028-02-28", 1)]).toEqual([
-    "2026-02-28",
-    "2026-11-02",
-    "2028-02-29",
-  ]);
-});

@@ -17,14 +17,6 @@ test("small letters are measured as the capitals they are set in, and kept as ty
   expect(fitLine("av", metrics)).toEqual({ ...fitLine("AV", metrics), text: "av" });
 });
 
-test("an unknown letter takes the room of a wide one", () => {
-  expect(fitLine("A✶", metrics)).toMatchObject({ advance: 900, inkStart: 10, inkWidth: 890 });
-});
-
-test("an empty line does not break the page", () => {
-  expect(Number.isFinite(fitLine("", metrics).inkWidth)).toBe(true);
-});
-
 test("the real font gives the widths that the design names", async () => {
   const { load } = headlineMetrics() as { load: (id: string) => string };
   const real = JSON.parse(load("\0virtual:headline-metrics").replace("export default ", "")) as HeadlineMetrics;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chartText, duration } from "../../app/content/desk/funnel.ts";
-import { makeFunnel, quantile, readFunnelPeriod } from "../../app/desk/funnel/funnel.ts";
+import { chartText } from "../../app/content/desk/funnel.ts";
+import { makeFunnel, readFunnelPeriod } from "../../app/desk/funnel/funnel.ts";
 
 const NOW = new Date("2026-03-31T23:30:00.000Z");
 
@@ -22,26 +22,6 @@ test("the funnel counts from the beginning, and a step's time is known from when
     { step: "finished", surveys: 2, share: 0.2, median: null, ninetieth: null },
   ]);
   expect(chartText(rows)).toContain("Finished: 2 (20%)");
-});
-
-test("a quantile is the least time that so many kept to", () => {
-  const times = [100, 10, 50].map((seconds) => ({ seconds, surveys: 1 }));
-  expect([0.1, 0.5, 0.67, 0.9, 1].map((share) => quantile(times, share))).toEqual([10, 50, 100, 100, 100]);
-  expect(quantile([], 0.5)).toBeNull();
-});
-
-test("times are said as people say them", () => {
-  expect([0, 55, 60, 150, 3600, 11_400, 86_400, 280_800, null].map(duration)).toEqual([
-    "0 sec",
-    "55 sec",
-    "1 min",
-    "2 min 30 sec",
-    "1 hr",
-    "3 hr 10 min",
-    "1 day",
-    "3 days 6 hr",
-    "Unknown",
-  ]);
 });
 
 const periods: [address: string, expected: object][] = [

@@ -88,32 +88,6 @@ test.each([
   expect(found).toBe(expected);
 });
 
-test("a project's poster on the home page is its own words, else its picture and title, else its title", () => {
-  const { work } = setHome(
-    {
-      company,
-      home,
-      partners,
-      projects: {
-        ...projects,
-        projects: [
-          { ...projects.projects[0]!, homeLines: ["Own", "words"] },
-          projects.projects[1]!,
-          { ...projects.projects[2]!, poster: "" },
-        ],
-      },
-    },
-    findIn(path.resolve("public")),
-    log,
-  );
-  const shown = work.map(({ headline, poster }) => [headline.map(({ text }) => text).join(" "), poster?.src ?? null]);
-  expect(shown).toEqual([
-    ["Fever App", "/pictures/portfolio/fever-app.svg"],
-    ["Own words", null],
-    ["Camp Chapel", null],
-  ]);
-});
-
 test.each([
   ["Camp Chapel", ["Camp", "Chapel"]],
   ["One World Ascension", ["One World", "Ascension"]],

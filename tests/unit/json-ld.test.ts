@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { creators } from "../../app/content/creators.ts";
 import { setCreator } from "../../app/pages/creators/set-creators.server.ts";
-import { breadcrumbsJsonLd, productJsonLd, profilePage } from "../../app/seo/json-ld.ts";
+import { productJsonLd, profilePage } from "../../app/seo/json-ld.ts";
 import { anyPicture } from "../support/any-picture.ts";
 
 const origin = "https://tetm.example";
@@ -20,17 +20,6 @@ test("a profile names the person, and every place where they are too", () => {
     },
   });
   expect(profilePage(selah!, null, origin).mainEntity.sameAs).toEqual(["https://selahbrooks.example/"]);
-});
-
-test("breadcrumbs are numbered from one and absolute", () => {
-  const list = breadcrumbsJsonLd(origin, [
-    { name: "Home", path: "/" },
-    { name: "Portfolio", path: "/portfolio" },
-  ]);
-  expect(list.itemListElement).toEqual([
-    { "@type": "ListItem", position: 1, name: "Home", item: "https://tetm.example/" },
-    { "@type": "ListItem", position: 2, name: "Portfolio", item: "https://tetm.example/portfolio" },
-  ]);
 });
 
 test("a product has an offer per size, in dollars, and says whether it can be had", () => {

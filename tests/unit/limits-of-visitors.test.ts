@@ -135,5 +135,5 @@ test("bodies have a bound in all, and give back their room", async () => {
 test("a connection with many requests that wait is closed, and no more of them are worked at", async () => {
   const socket = await openRaw(origin(), "GET /ahead HTTP/1.1\r\nHost: a\r\n\r\n".repeat(50));
   expect(await readRaw(socket)).toBe("");
-  expect(urls().length).toBeLessThanOrEqual(5);
+  expect(urls().filter((url) => url === "/ahead").length).toBeLessThanOrEqual(5);
 });

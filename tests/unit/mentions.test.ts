@@ -30,8 +30,3 @@ test("a note is the sum of its parts", () => {
     { text: "@Ruth", member: "ruth" },
   ]);
 });
-
-test("without members, or with a member without a name, nobody is named", () => {
-  expect(splitNote("@Ruth", [])).toEqual([{ text: "@Ruth", member: null }]);
-  expect(membersNamed("@ and @Ruth", [{ id: "x", name: " " }, RUTH])).toEqual(["ruth"]);
-});

@@ -24,11 +24,6 @@ test.each([
   expect(isNewEnough(version)).toBe(expected);
 });
 
-test("the package's Node is taken where it runs", () => {
-  writeBinary("#!/bin/sh\necho v24.7.0\n");
-  expect(findNode(project)).toBe(binary);
-});
-
 test.each(["#!/bin/sh\nexit 1\n", "\u007fELF half a download", "#!/bin/sh\necho v18.0.0\n"])(
   "%j is passed over for the Node that runs",
   (content) => {

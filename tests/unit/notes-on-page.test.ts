@@ -12,9 +12,3 @@ test("as many of the last notes are on a page as fit into it, never more than a 
     note("<".repeat(5_000)),
   ]);
 });
-
-test("one is on it, however long it is", () => {
-  const long = note('"'.repeat(100_000));
-  expect(notesOnPage([note("first"), long])).toEqual([long]);
-  expect(notesOnPage([long, note("last")])).toEqual([note("last")]);
-});

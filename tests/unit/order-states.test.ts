@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nextCheck } from "../../app/checkout/next-check.ts";
 import { type OrderTrigger, holdsStock, type OrderState, stateAfter } from "../../app/checkout/order-states.ts";
-import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession, orderNumber } from "../../app/checkout/order.ts";
+import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession } from "../../app/checkout/order.ts";
 import { triggerOf, isRightAmount, type SessionFacts } from "../../app/checkout/payments.ts";
 
 const states: OrderState[] = ["pending", "paid", "cancelled", "expired", "refunded"];
@@ -130,9 +130,4 @@ describe("an order's times", () => {
   function after(seconds: number): Date {
     return new Date(now.getTime() + seconds * 1000);
   }
-});
-
-test("an order is named by eight digits of its id", () => {
-  expect(orderNumber("AAECAwQFBgcICQoLDA0ODw")).toBe("00010203");
-  expect(orderNumber("__79_Pv6-fj39vX08_Lx8A")).toBe("FFFEFDFC");
 });

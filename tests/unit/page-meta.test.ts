@@ -33,18 +33,6 @@ test("a page for the team asks search engines to leave it out", () => {
   expect(robots).toEqual([{ name: "robots", content: "noindex,nofollow" }]);
 });
 
-test("a share shows the page's own picture, or the one that it borrows", () => {
-  const meta = pageMeta(onOrigin, page);
-  const image = "https://faith.example/share/services.png";
-  expect(meta).toContainEqual({ property: "og:image", content: image });
-  expect(meta).toContainEqual({ property: "og:image:width", content: "1200" });
-  expect(meta).toContainEqual({ property: "og:image:alt", content: "Poster: Services" });
-  expect(meta).toContainEqual({ name: "twitter:image", content: image });
-  expect(meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
-  const borrowed = { property: "og:image", content: "https://faith.example/share/home.png" };
-  expect(pageMeta(onOrigin, { ...page, sharedAs: "/" })).toContainEqual(borrowed);
-});
-
 test("a shared picture without a description is named by the page's title", () => {
   const image = { src: "/media/a.start.jpg", width: 1200, height: 630 };
   const altOf = (alt: string) =>

@@ -38,14 +38,6 @@ test("a select has the 40 newest pictures, the drawings of its folder, and its o
   expect([choice.older, choice.isOlder]).toEqual(["id-60", false]);
 });
 
-test("older ones follow, up to the oldest", () => {
-  const second = choose("id-60");
-  expect([values(second)[0], second.older, second.isOlder]).toEqual(["picture:id-59", "id-20", true]);
-  const last = choose("id-20");
-  expect([values(last).at(-2), last.older, last.isOlder]).toEqual(["picture:id-0", null, true]);
-  expect(choose("deleted meanwhile")).toEqual(choose(null));
-});
-
 test("an option says the picture's name, when it was added, and the beginning of what it shows", () => {
   const [first, second, ...rest] = choose(null).listed.map(({ name }) => name);
   expect(first).toBe(`IMG_99, Nov 23, 2026: A choir 🌾${"x".repeat(51)}…`);

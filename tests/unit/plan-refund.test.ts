@@ -98,16 +98,6 @@ describe("what a refund comes to", () => {
     expect(plan).toEqual({ cents: 4_019, units: [], postage: false, restock: false });
   });
 
-  test("an order from before there were rates never suggests its shipping", () => {
-    const old = { ...order, postageCents: null, paidCents: 4_150 };
-    const units = [
-      [1, 3],
-      [2, 1],
-    ] as const;
-    expect(planRefund(old, { ...request, units })).toMatchObject({ cents: 3_550 });
-    expect(planRefund(old, { ...request, postage: true })).toBe("refund-units");
-  });
-
   test.each([
     ["an amount of nothing", { what: "amount", cents: 0 }, "refund-amount"],
     ["no amount", { what: "amount" }, "refund-amount"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countProjects, portfolioWords } from "../../app/content/portfolio.ts";
+import { portfolioWords } from "../../app/content/portfolio.ts";
 import {
   findView,
   onPage,
@@ -60,12 +60,4 @@ test("each address that can be kept has a title of its own", () => {
   expect(portfolioTitle(portfolioWords, 1, undefined)).toBe("Our Portfolio");
   expect(portfolioTitle(portfolioWords, 2, undefined)).toBe("Our Portfolio, page 2");
   expect(portfolioTitle(portfolioWords, 2, "OpenABA")).toBe("OpenABA, case study");
-});
-
-test.each([
-  [1, "one project"],
-  [20, "twenty projects"],
-  [21, "21 projects"],
-])("%i are %s", (count, words) => {
-  expect(countProjects(count)).toBe(words);
 });

@@ -34,9 +34,3 @@ test("a draft promises nothing yet, and counts as answered once somebody took ca
   expect(clockAfter(1000 * HOUR, "new", null)).toEqual({ state: "draft" });
   expect(clockAfter(0, "contacted", null)).toEqual({ state: "answered" });
 });
-
-test("a long delay is said in days", () => {
-  expect(promiseWords({ state: "overdue", hours: 0 }).text).toMatch(/^Less than an hour past/);
-  expect(promiseWords({ state: "overdue", hours: 47 }).short).toBe("47 hr late");
-  expect(promiseWords({ state: "overdue", hours: 49 }).short).toBe("2 days late");
-});

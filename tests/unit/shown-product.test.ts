@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { rasterPath } from "../../app/catalogue/product.ts";
-import { availabilityOf, nameLines, neighboursOf, showProduct } from "../../app/catalogue/shown-product.ts";
+import { availabilityOf, neighboursOf, showProduct } from "../../app/catalogue/shown-product.ts";
 import { entryOf } from "../support/catalogue-entries.ts";
 
 const ELSE = { others: [], collections: [], compareAtCents: 0, formerSlugs: [] };
@@ -48,25 +47,9 @@ test.each([
   expect(showProduct(product, picture, 5).wasCents).toBe(shown);
 });
 
-const names: [name: string, lines: string[]][] = [
-  ["Sunday Cap", ["Sunday Cap"]],
-  ["Stewardship Notebook", ["Stewardship", "Notebook"]],
-  ["Split Fountain Hoodie", ["Split Fountain", "Hoodie"]],
-  ["Unbreakablywholehearted", ["Unbreakablywholehearted"]],
-];
-
-test.each(names)("%s is set in %j", (name, lines) => {
-  expect(nameLines(name)).toEqual(lines);
-});
-
 test("the products that follow come next, and after the last the first", () => {
   const products = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
   expect(neighboursOf(products, "b").map(({ id }) => id)).toEqual(["c", "d", "e"]);
   expect(neighboursOf(products, "d").map(({ id }) => id)).toEqual(["e", "a", "b"]);
   expect(neighboursOf(products.slice(0, 1), "a")).toEqual([]);
-});
-
-test("the PNG lies beside the SVG; other pictures are their own", () => {
-  expect(rasterPath("/pictures/shop/tee.svg")).toBe("/pictures/shop/tee.png");
-  expect(rasterPath("/pictures/shop/tee.jpg")).toBe("/pictures/shop/tee.jpg");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isTooLong, loadsOrRuns } from "../../app/pictures/drawing.ts";
 import { isTooMuchAtOnce, kindOf, scaleOf, widthsFor } from "../../app/pictures/picture-file.ts";
-import { idIn, referenceTo, type StoredFile, type StoredPicture, toShown } from "../../app/pictures/stored-picture.ts";
+import { type StoredFile, type StoredPicture, toShown } from "../../app/pictures/stored-picture.ts";
 
 const picture: StoredPicture = {
   id: "a",
@@ -70,11 +70,6 @@ test("a page gets all files of a picture, the smallest formats first", () => {
   });
   expect(toShown({ ...picture, isDecoration: true }, files)?.alt).toBe("");
   expect(toShown(picture, [])).toBeNull();
-});
-
-test("a reference names a picture of the library; a path does not", () => {
-  expect(idIn(referenceTo("abc"))).toBe("abc");
-  expect(idIn("/pictures/team/amos-bell.svg")).toBeNull();
 });
 
 test("no file is wider than the picture", () => {

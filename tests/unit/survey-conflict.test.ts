@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differingFields, toSubmitted } from "../../app/survey/answers.ts";
+import { allFields, differingFields, isListField, toSubmitted } from "../../app/survey/answers.ts";
 import { type FormOrigin, judgeSave, type StepWriter } from "../../app/survey/journey.ts";
 
 const writer: StepWriter = { version: 5, page: "a", sequence: 3 };
@@ -46,27 +46,7 @@ describe("in which fields two sets of answers differ", () => {
 });
 
 test("the form shows blank text for null and an empty list for none", () => {
-  expect(toSubmitted({})).toEqual({
-    name: "",
-    creator_name: "",
-    current_stage: "",
-    self_description: "",
-    archetypes: [],
-    platforms: "",
-    niche: "",
-    takeaway_goals: "",
-    monetization_intent: "",
-    monetization_methods: [],
-    current_barriers: [],
-    weak_areas: [],
-    preferred_style: "",
-    community_needs: [],
-    success_vision: "",
-    ideal_tetm_support: "",
-    content_links: [],
-    discovery_call: "",
-    email: "",
-  });
+  expect(toSubmitted({})).toEqual(Object.fromEntries(allFields.map((field) => [field, isListField(field) ? [] : ""])));
   expect(toSubmitted({ name: "Ruth", niche: null, weak_areas: ["Website"] })).toMatchObject({
     name: "Ruth",
     niche: "",

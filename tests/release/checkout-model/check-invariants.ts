@@ -3,7 +3,6 @@ import { restockedOf } from "../../support/check-orders.ts";
 import { checkCents } from "./check-cents.ts";
 import { checkPieces, isPaid, unitsOf } from "./check-pieces.ts";
 import { checkRefunds } from "./check-refunds.ts";
-import { checkMail } from "./mail-server.ts";
 import type { World } from "./model-world.ts";
 import { expectedPostage } from "./postage-plans.ts";
 import type { ShopState, OrderRow } from "./shop-state.ts";
@@ -24,7 +23,6 @@ export async function checkInvariants(world: World): Promise<void> {
     ...shopState.orders.flatMap((order) => checkOrder(world, shopState, order)),
     ...checkPages(world, shopState),
     ...checkSessions(world),
-    ...checkMail(world, shopState),
   ];
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }

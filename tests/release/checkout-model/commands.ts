@@ -23,9 +23,6 @@ export type Command =
   | DeskRefund
   /** A member sends a parcel, or takes one back. */
   | PackingCommand
-  /** A server sends the emails that are due. */
-  | { do: "mail" }
-  | { do: "mail-server"; up: boolean }
   /** From now on, refunds wait for a bank, or don't. */
   | { do: "refund-status"; status: "pending" | "succeeded" }
   | { do: "refund-ends"; which: number; status: "succeeded" | "failed" | "canceled" }
@@ -122,8 +119,6 @@ export const packing: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: is("unship"), which, parcel: fc.nat(1) }) },
 );
 
-export const mail = fc.constant<Command>({ do: "mail" });
-
 /** Commands that a server handles, or that may run concurrently with one that it handles. */
 const served: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: add },
@@ -140,7 +135,6 @@ const served: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is("refund-fails"), which }) },
   { weight: 5, arbitrary: deskRefund },
   { weight: 6, arbitrary: packing },
-  { weight: 3, arbitrary: mail },
   {
     weight: 1,
     arbitrary: fc.record({ do: is("refund-ends"), which, status: fc.constantFrom("succeeded", "failed", "canceled") }),
@@ -175,7 +169,6 @@ const alone: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ do: is("wait"), minutes: fc.constantFrom(1, 3, 11, 50, 180, 25 * 60, 61 * 24 * 60) }),
   },
   { weight: 1, arbitrary: fc.record({ do: is("delete-carts") }) },
-  { weight: 1, arbitrary: fc.record({ do: is("mail-server"), up: fc.boolean() }) },
 );
 
 const kinds: FaultKind[] = [
@@ -239,11 +232,10 @@ const purchase = fc
     parts.flat().map((command) => ({ commands: [Object.assign({}, command, { who: shopper })] })),
   );
 
-/** What happens to paid orders at the dashboard, and to the emails about them. */
+/** What happens to paid orders at the dashboard. */
 export const atDesk: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: packing },
   { weight: 3, arbitrary: deskRefund },
-  { weight: 2, arbitrary: mail },
   { weight: 1, arbitrary: fc.constant<Command>({ do: "sweep", all: true }) },
 );
 

@@ -55,18 +55,6 @@ export const journeys: Record<string, readonly Command[]> = {
     { do: "desk-refund", which: 0, what: "all", ...plain, restock: true },
     deliver(2, true),
   ],
-  "refunded by the team, which the bank refuses later": [
-    add(0),
-    press("fresh"),
-    visit("pay"),
-    deliver(1),
-    { do: "refund-status", status: "pending" },
-    { do: "desk-refund", which: 0, what: "all", ...plain, restock: true },
-    { do: "refund-ends", which: 0, status: "failed" },
-    deliver(1, true),
-    { do: "desk-refund", which: 0, what: "items", ...plain, restock: true },
-    { do: "sweep", all: true },
-  ],
   "disputed and lost": [
     add(0),
     press("fresh"),
@@ -86,11 +74,7 @@ export const journeys: Record<string, readonly Command[]> = {
     ship("one"),
     unship,
     ship("one"),
-    { do: "wait", minutes: 11 },
-    { do: "mail" },
     ship("rest"),
-    { do: "wait", minutes: 11 },
-    { do: "mail" },
     unship,
   ],
   "sent in part, refunded with shipping, which the bank refuses": [
@@ -106,19 +90,6 @@ export const journeys: Record<string, readonly Command[]> = {
     deliver(1),
     // The unit that the refund put back is taken from the stock again.
     ship("rest"),
-    { do: "wait", minutes: 11 },
-    { do: "mail" },
-  ],
-  "to pick up, once the rates have changed": [
-    { do: "postage", plan: 4 },
-    add(0),
-    press("fresh"),
-    { do: "postage", plan: 1 },
-    visit("pay"),
-    visit("return"),
-    ship("rest"),
-    { do: "wait", minutes: 11 },
-    { do: "mail" },
   ],
   "gone to pay twice, paid the second time": [
     add(0),
@@ -128,16 +99,6 @@ export const journeys: Record<string, readonly Command[]> = {
     visit("pay"),
     deliver(1),
     visit("restore"),
-  ],
-  "gone to pay twice, pressed again": [
-    add(0),
-    press("fresh"),
-    add(3),
-    press("fresh"),
-    press("last"),
-    press("old"),
-    visit("pay"),
-    deliver(1),
   ],
   "turned back, restored, paid": [
     add(0),
@@ -165,15 +126,6 @@ export const journeys: Record<string, readonly Command[]> = {
     visit("restore"),
   ],
   "turned back after paying": [add(0), press("fresh"), visit("pay"), visit("cancel"), visit("restore")],
-  "pressed twice, with a change of mind between": [
-    add(0),
-    press("fresh"),
-    add(0),
-    press("last"),
-    press("fresh"),
-    visit("pay"),
-    deliver(1),
-  ],
 };
 
 const ENDINGS: readonly Ending[] = [

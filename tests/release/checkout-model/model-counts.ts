@@ -7,8 +7,6 @@ export interface RunCounts {
   crashes: number;
   charges: number;
   orders: Record<string, number>;
-  /** Emails that came. */
-  emails: number;
   /** At the end of each run: units of sizes and of paid orders, by place, and cents of paid orders. */
   pieces: Record<string, number>;
   cents: Record<string, number>;
@@ -23,7 +21,6 @@ export function emptyCounts(): RunCounts {
     crashes: 0,
     charges: 0,
     orders: {},
-    emails: 0,
     pieces: {},
     cents: {},
   };

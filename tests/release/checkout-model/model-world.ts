@@ -1,7 +1,6 @@
 import type { Postage } from "../../../app/content/postage.ts";
 import { openStripeHarness } from "../../support/stripe-harness.ts";
 import { SHOPPERS } from "./commands.ts";
-import type { MailServer } from "./mail-server.ts";
 import { emptyCounts, type RunCounts } from "./model-counts.ts";
 import { openModelDatabase } from "./model-database.ts";
 import { firstPlan } from "./postage-plans.ts";
@@ -44,7 +43,6 @@ export interface World {
   counts: RunCounts;
   desk: ReturnType<typeof openStripeHarness>;
   webhooks: WebhookDelivery;
-  mailServer: MailServer;
   shoppers: Shopper[];
   /** The shop keeper's shipping rates. */
   postage: Postage;
@@ -92,7 +90,6 @@ export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
     counts,
     desk: openStripeHarness(),
     webhooks: openWebhookDelivery(),
-    mailServer: { isUp: true, accepted: [] },
     shoppers: [],
     postage: firstPlan,
     faults: [],
@@ -133,7 +130,6 @@ export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
     world.reversed.clear();
     world.disputed.clear();
     world.packing.clear();
-    world.mailServer = { isUp: true, accepted: [] };
     world.concurrent = false;
     world.disturbed = false;
     ids = 0;

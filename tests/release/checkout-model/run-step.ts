@@ -1,7 +1,6 @@
 import { checkInvariants } from "./check-invariants.ts";
 import type { Command, PaymentCommand, Step } from "./commands.ts";
 import { dispute, endRefund, openRefund } from "./desk-commands.ts";
-import { sendEmails } from "./mail-server.ts";
 import { count } from "./model-counts.ts";
 import type { ServerIndex, Shopper, World } from "./model-world.ts";
 import * as outside from "./outside-commands.ts";
@@ -141,11 +140,6 @@ async function perform(
       return outside.forge(world, command.which);
     case "sweep":
       return outside.sweep(world, command.all, server);
-    case "mail":
-      return sendEmails(world, server);
-    case "mail-server":
-      world.mailServer.isUp = command.up;
-      return;
     case "delete-carts":
       return outside.deleteCarts(world);
     case "postage":

@@ -20,10 +20,7 @@ export interface ShopState {
   lines: Selectable<OrderLineTable>[];
   events: Selectable<OrderEventTable>[];
   stripeEvents: Selectable<StripeEventTable>[];
-  mails: Pick<
-    Selectable<DatabaseSchema["outbox"]>,
-    "id" | "about" | "kind" | "state" | "message_id" | "keep_until" | "next_attempt_at" | "claimed_until"
-  >[];
+  mails: Pick<Selectable<DatabaseSchema["outbox"]>, "id" | "about" | "kind">[];
   audit: Selectable<DatabaseSchema["audit_log"]>[];
   journal: Selectable<DatabaseSchema["journal_entries"]>[];
 }
@@ -65,7 +62,7 @@ export const SOURCES: Record<keyof ShopState, { from: string; by: string }> = {
   events: { from: "order_events", by: "id" },
   stripeEvents: { from: "stripe_events", by: "id" },
   mails: {
-    from: "(select id, about, kind, state, message_id, keep_until, next_attempt_at, claimed_until from outbox) as mails",
+    from: "(select id, about, kind from outbox) as mails",
     by: "id",
   },
   audit: { from: "audit_log", by: "id" },

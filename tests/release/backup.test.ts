@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   chmodSync,
-  chownSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -21,13 +19,11 @@ import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit } from "../support/database-files.ts";
 import { COMPILED, root, runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { changeDatabase, readMessages, withDatabase } from "../support/server-database.ts";
+import { changeDatabase, readMessages } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // `npm run backup`: docs/decisions/0024-backups.md
-
-const isRoot = process.getuid?.() === 0;
 
 let server: TestServer;
 let folder: string;
@@ -87,17 +83,6 @@ test("its checksum is what sha256sum would write, and both are for their owner a
   expect([target, `${target}.sha256`].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
 });
 
-test("the search of the desk finds in the copy what it found in the database", async () => {
-  const database = await testDatabase();
-  for (const own of [survey("b", "Boaz of Bethlehem"), survey("a", "Ruth of Moab")]) await own.execute(database.db);
-  await database.db.deleteFrom("creator_surveys").where("id", "=", "b").execute();
-  expect((await backUp(database.file)).code).toBe(0);
-  const found = sql<{
-    survey_id: string;
-  }>`select survey_id from survey_search join survey_cases on place = survey_search.rowid where survey_search match 'moab'`;
-  expect((await withDatabase(target, (db) => found.execute(db))).rows).toEqual([{ survey_id: "a" }]);
-});
-
 test("a name that is taken is not overwritten, nor is a checksum", async () => {
   writeFileSync(target, "mine");
   expect(await backUp()).toEqual({
@@ -112,15 +97,6 @@ test("a name that is taken is not overwritten, nor is a checksum", async () => {
   });
   expect(readFileSync(`${target}.sha256`, "utf8")).toBe("mine too");
   expect(readdirSync(folder)).toEqual(["copy.db.sha256"]);
-});
-
-test("of several backups to one name at once one is made, whole", async () => {
-  const runs = await Promise.all([backUp(), backUp(), backUp()]);
-  expect(runs.map(({ code }) => code).toSorted()).toEqual([0, 1, 1]);
-  expect(runs.filter(({ output }) => output.includes("already exists"))).toHaveLength(2);
-  const hash = createHash("sha256").update(readFileSync(target)).digest("hex");
-  expect(readFileSync(`${target}.sha256`, "utf8")).toContain(hash);
-  expect(readdirSync(folder).toSorted()).toEqual(["copy.db", "copy.db.sha256"]);
 });
 
 test.each(["SIGKILL", "SIGTERM"] as const)(
@@ -177,22 +153,8 @@ test("a file that is no database of this site is not backed up", async () => {
   expect(existsSync(target)).toBe(false);
 });
 
-test("references that lead nowhere are said instead of copied", async () => {
-  const database = await testDatabase();
-  await sql`pragma foreign_keys = off`.execute(database.db);
-  await sql`insert into cart_items (cart_id, product_id, size, quantity, seen_price_cents, position) values ('none', 'none', '', 1, 1, 1)`.execute(
-    database.db,
-  );
-  expect(await backUp(database.file)).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^The copy has references that lead nowhere: from cart_items to .*\.\n$/),
-  });
-});
-
 test.each([
   ["no file is named", [], {}, /^Name a file for the backup: npm run backup -- FILE\n$/],
-  ["two files are named", ["one.db", "two.db"], {}, /^Name a file /],
-  ["an option is given", ["--force"], {}, /^Name a file /],
   ["its folder is missing", ["nowhere/copy.db"], {}, /^There is no folder .*nowhere\.\n$/],
   [
     "there is no database",
@@ -200,7 +162,6 @@ test.each([
     { DATABASE_URL: "file:./none/site.db" },
     /^There is no database at .*none\/site\.db\.\n$/,
   ],
-  ["a setting is wrong", ["copy.db"], { DATABASE_URL: "nonsense" }, /^DATABASE_URL must look like .*\n$/],
 ])("it is refused in a sentence where %s", async (_case, names, env, sentence) => {
   const args = names.map((name) => (name.startsWith("-") ? name : path.join(folder, name)));
   const { code, output } = await runNode(["app/cli/backup.ts", ...args], {
@@ -210,22 +171,6 @@ test.each([
   expect(output).toMatch(sentence);
   expect(code).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
-});
-
-test("a folder that may not be written to is named", async () => {
-  const own = path.join(folder, "own");
-  mkdirSync(own);
-  const database = await testDatabase();
-  await database.db.destroy();
-  if (isRoot) for (const name of [path.dirname(database.file), database.file, folder]) chownSync(name, 1000, 1000);
-  chmodSync(own, 0o555);
-  const child = spawnBackup(database.file, path.join(own, "copy.db"), isRoot ? { uid: 1000, gid: 1000 } : {});
-  let complaint = "";
-  child.stderr?.on("data", (chunk) => (complaint += String(chunk)));
-  expect(await new Promise((resolve) => child.once("close", resolve))).toBe(1);
-  expect(complaint).toMatch(
-    /^The database .*own\/copy\.db can't be written: its folder must exist, be writable, .* \(EACCES\)\n$/,
-  );
 });
 
 async function backUp(databaseFile = server.databaseFile) {

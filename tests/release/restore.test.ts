@@ -30,7 +30,7 @@ import { startServer } from "../support/start-server.ts";
 
 // `npm run restore`: docs/decisions/0024-backups.md
 
-const FLIPS = 400;
+const FLIPS = 40;
 
 let made: string;
 let folder: string;
@@ -138,10 +138,8 @@ describe("refused, and all is as it was", () => {
 
   test.each([
     ["no backup is named", () => [], /^Name the backup: /],
-    ["two are named", () => [backup, backup], /^Name the backup: /],
     ["an option is unknown", () => [backup, "--force"], /^Name the backup: /],
     ["the backup is not there", () => [path.join(folder, "none.db")], /^There is no file .*none\.db\.\n$/],
-    ["a folder is named", () => [folder], /^There is no file /],
     ["the backup is the database itself", () => [databaseFile], /^.*site\.db is the database itself\.\n$/],
   ])("%s", async (_case, args, sentence) => {
     const { code, output } = await runNode(["app/cli/restore.ts", ...args()], { DATABASE_URL: `file:${databaseFile}` });
@@ -152,7 +150,7 @@ describe("refused, and all is as it was", () => {
 
   test("a truncated backup, wherever it is cut", async () => {
     const { length } = readFileSync(backup);
-    for (const size of [0, 1, 99, 100, 4096, Math.floor(length / 2), length - 4096, length - 1]) {
+    for (const size of [0, 100, length - 1]) {
       copyFileSync(path.join(made, "backup.db"), backup);
       truncateSync(backup, size);
       expect(await run(backup), `cut to ${size}`).toMatchObject({
@@ -197,18 +195,6 @@ describe("refused, and all is as it was", () => {
     expect(await messagesIn(databaseFile)).toEqual(["hn-backup"]);
   });
 
-  test("a checksum with a flipped bit", async () => {
-    flipBit(`${backup}.sha256`, 5, 1);
-    const { code, output } = await run(backup);
-    expect(output).toMatch(/(is damaged: it is not what its checksum|holds no SHA-256 checksum)/);
-    expect(code).toBe(1);
-    writeFileSync(`${backup}.sha256`, "");
-    expect(await refusal({})).toBe(
-      `${backup}.sha256 holds no SHA-256 checksum: one of the two files is damaged, take another backup.`,
-    );
-    expect(live()).toEqual(live(before));
-  });
-
   test("a backup without its checksum, unless one says so", async () => {
     rmSync(`${backup}.sha256`);
     expect(await run(backup)).toEqual({
@@ -228,13 +214,6 @@ describe("refused, and all is as it was", () => {
       code: 1,
       output: `${backup} is damaged or not an SQLite file (SQLITE_NOTADB).\n`,
     });
-    expect(live()).toEqual(live(before));
-  });
-
-  test("an empty file", async () => {
-    writeFileSync(backup, "");
-    sign(backup);
-    expect(await refusal({})).toMatch(/is not a database of this site/);
     expect(live()).toEqual(live(before));
   });
 
@@ -262,12 +241,6 @@ describe("refused, and all is as it was", () => {
     expect(live()).toEqual(live(before));
   });
 
-  test("a backup that lacks a migration in the middle", async () => {
-    await remake(backup, sql`delete from kysely_migration where name = '0004-shop'`);
-    expect(await refusal({})).toBe(`${backup} lacks the migration 0004-shop, but has later ones.`);
-    expect(live()).toEqual(live(before));
-  });
-
   test("a backup with references that lead nowhere", async () => {
     await remake(backup, sql`delete from products where id = 'product-covenant-tee'`);
     expect(await refusal({})).toMatch(/has references that lead nowhere: from .* to products/);
@@ -279,22 +252,6 @@ describe("refused, and all is as it was", () => {
     sign(backup);
     expect(await refusal({})).toMatch(/is damaged: row 1 missing from index /);
     expect(live()).toEqual(live(before));
-  });
-
-  test("a database with a log of its own instead of a backup", async () => {
-    const raw = path.join(folder, "raw.db");
-    copyFileSync(databaseFile, raw);
-    writeFileSync(`${raw}-wal`, "what was written last");
-    expect(await refusal({ name: raw, withoutChecksum: true })).toMatch(
-      /raw\.db is no backup but a database with a log of its own/,
-    );
-    expect(live()).toEqual(live(before));
-  });
-
-  test("a folder of the database that is not there", async () => {
-    await expect(restore(backup, path.join(folder, "nowhere", "site.db"), { now: new Date() })).rejects.toThrow(
-      /^There is no folder .*nowhere\.$/,
-    );
   });
 });
 

@@ -120,36 +120,15 @@ Nothing was imported.
 
   test.each([
     [[], "Usage: npm run catalogue"],
-    [["toString"], "There is no command 'toString'.\n\nUsage: npm run catalogue"],
-    [["import"], "A file is missing.\n\nUsage:"],
-    [["publish"], "A product's slug is missing.\n\nUsage:"],
-    [["import", "a.yaml", "b.yaml"], "'b.yaml' is one argument too many.\n\nUsage:"],
-    [["list", "--publish"], "--publish belongs to import.\n\nUsage:"],
     [["import", "a.yaml", "--without-stock"], "Unknown option '--without-stock'"],
     [["import", "no/such.yaml"], "'no/such.yaml' can't be read: there is no such file or folder.\n"],
-    [["import", "docs"], "'docs' can't be read: it is a folder.\n"],
     [["export", "README.md"], "'README.md' can't be written: it already exists, and may have your comments in it.\n"],
     [["publish", "hat", "cap"], "There is no product 'hat', 'cap', so nothing was changed; 'list' shows all.\n"],
-    [["unpublish", "hat"], "There is no product 'hat', so nothing was changed; 'list' shows all.\n"],
   ])("%j", async (args, said) => {
     const { code, stdout, output } = await catalogue(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(output.startsWith(said), output).toBe(true);
     expect(output).not.toContain("    at ");
-  });
-
-  test("in the settings", async () => {
-    expect(await runCatalogue(["list"], "mysql://x")).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/^DATABASE_URL must look like .*\n$/),
-    });
-  });
-
-  test("a database that is none", async () => {
-    expect(await runCatalogue(["list"], `file:${file}`)).toMatchObject({
-      code: 1,
-      output: `The database ${file} is damaged or not an SQLite file: restore a copy of it. (SQLITE_NOTADB)\n`,
-    });
   });
 });
 

@@ -4,7 +4,6 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { documents } from "../../app/content/documents.ts";
 import { addCopies } from "../../app/pictures/copy-pictures.server.ts";
-import { saveDraft } from "../../app/publishing/documents.store.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -96,15 +95,7 @@ test("a file that is no picture, and a picture that is missing, change nothing",
 
 const mistakes: [string, string, string, string][] = [
   ["a text that is too long", "intro: We started", `intro: ${"a".repeat(500)} We started`, "about.yaml: Introduction"],
-  ["a blank text", "name: Imani Rhodes", 'name: ""', "about.yaml: Person 1: Name can't be blank"],
   ["a field that is missing", "intro: We started", "# intro: We started", "about.yaml: intro is missing."],
-  ["a field that is none", "intro: We started", "intor: x\nintro: We started", "about.yaml: intor is not a field"],
-  [
-    "a text in place of lines",
-    "headline:\n  - A house of faith\n  - that makes media",
-    "headline: One",
-    "headline must be a list of texts.",
-  ],
   ["no YAML", "intro: We started", "intro: [We started", "about.yaml: line "],
   [
     "a picture that is not there",
@@ -124,18 +115,8 @@ test.each(mistakes)("%s is said with its place, and nothing is changed", async (
   expect(await published("one")).toEqual([]);
 });
 
-test("a member's draft is not replaced", async () => {
-  await content("one", "export", inFolder("first"));
-  const body = { ...documents.about.initial, intro: "Hers" };
-  await withDatabase(inFolder("one.db"), (db) => saveDraft(db, "about", { body, stamp: "s", at: "x", by: "a" }));
-  change("first", "company", "location: Based in", "location: At home in");
-  expect((await content("one", "import", inFolder("first"), "--publish")).code).toBe(1);
-  expect(await published("one")).toEqual([]);
-});
-
 test.each([
   ["none", ["import", "/nowhere"], "can't be read"],
-  ["no", [], "Usage"],
   ["an odd", ["export", "a", "--publish"], "Usage"],
 ])("with %s folder it says what to do", async (_, args, message) => {
   expect(await content("one", ...args)).toMatchObject({ code: 1, output: expect.stringContaining(message) });
