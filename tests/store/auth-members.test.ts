@@ -161,21 +161,6 @@ describe("the mail with a link", () => {
   });
 });
 
-describe("a form that is sent again", () => {
-  test("returns the same link, which depends on the secrets, and with another option makes a change", async () => {
-    const { id } = await join("lydia", "reader");
-    const form = await asked(id);
-    const first = await sendNewLink(to, id, form, miriam);
-    desk.wait(1);
-    expect(await sendNewLink(to, id, form, miriam)).toEqual(first);
-    expect(await sendNewLink(to, id, { ...form, factors: true }, miriam)).toEqual({ kind: "changed" });
-    expect(await sendNewLink({ ...to, secrets: ["another secret of thirty-two marks"] }, id, form, miriam)).toEqual({
-      kind: "changed",
-    });
-    expect(desk.audited.map(({ what }) => what)).toEqual(["staff.reset"]);
-  });
-});
-
 async function join(name: string, role: Role = "owner"): Promise<Staff> {
   const email = `${name}@example.com`;
   const id = await addMember(store, email);

@@ -64,16 +64,6 @@ test("one payment is at most $999,999.99 with the dearest shipping of the choice
   expect(outcomes).toEqual(["too-much", "pay"]);
 });
 
-test("a page that is pressed again long after a crash begins a new order, which Stripe takes", async () => {
-  const press = await openPage();
-  // Crashes after the order is stored and before the call to Stripe.
-  const points = await pointsOfOrder(press);
-  expect(points).toBeGreaterThan(0);
-  world.desk.later(180);
-  expect(await press()).toMatchObject({ kind: "pay" });
-  expect((await world.observer.read()).orders.map(({ state }) => state)).toEqual(["cancelled", "pending"]);
-});
-
 test("a refund is noted of an order that a person looks into, though its webhook is lost", async () => {
   await (
     await openPage()
@@ -142,15 +132,4 @@ function holdStripe(orders: number): void {
     await expect.poll(async () => (await world.observer.read()).orders.length).toBe(orders);
     return handle(request);
   };
-}
-
-/** Crashes the server as soon as there is an order. Returns the number of that crash point. */
-async function pointsOfOrder(press: () => Promise<CheckoutOutcome>): Promise<number> {
-  for (let point = 1; point < 200; point += 1) {
-    const { lifetime } = await world.server(0);
-    lifetime.crashAt(point);
-    await world.serve(0, press);
-    if ((await world.observer.read()).orders.length > 0) return point;
-  }
-  return 0;
 }

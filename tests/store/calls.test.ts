@@ -364,22 +364,6 @@ test.each([
   expect(canceled).toEqual(["This call was canceled.", "This call was canceled."]);
 });
 
-test("a video call is a button in the email; how they talk can change alone, and nothing goes out if nothing changed", async () => {
-  const [{ html }] = await agree("video", VIDEO);
-  expect(html).toContain(`href="${VIDEO}"`);
-  for (const times of [["2026-11-02T15:00"], [" "]])
-    expect(await act("call-move", times)).toMatchObject({ problem: "no-change", field: "time-1" });
-  expect(await takeLetters()).toEqual([]);
-  expect(await act("call-move", ["2026-11-02T15:00"], { talk: "phone", talkAt: "" })).toMatchObject({
-    problem: "no-number",
-    field: "talk-at",
-  });
-  expect((await act("call-move", [""], { talk: "place", talkAt: "1 Mill Road" })).kind).toBe("told");
-  const [toCreator] = await takeLetters();
-  expect(toCreator?.text).toContain("has changed");
-  expect(eventIn(toCreator?.calendar)).toMatchObject({ sequence: 1, location: "1 Mill Road" });
-});
-
 test.each([
   ["", VIDEO, "no-talk", "talk"],
   ["video", "http://meet.example/tetm", "wrong-link", "talk-at"],

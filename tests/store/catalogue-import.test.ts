@@ -3,7 +3,7 @@ import { listEntries } from "../../app/catalogue/catalogue-edit.store.server.ts"
 import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
 import { listPublished } from "../../app/catalogue/catalogue.store.server.ts";
 import { createProduct } from "../../app/catalogue/edit-product.server.ts";
-import { importCatalogue, type ImportReport, publishProducts } from "../../app/catalogue/import-catalogue.server.ts";
+import { importCatalogue, type ImportReport } from "../../app/catalogue/import-catalogue.server.ts";
 import { countStock, findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -144,20 +144,6 @@ test("an import that fails at its last product changes nothing", async () => {
     take([{ ...TEE, name: "Shirt", sizes: [] }, MUG, impossible], { withStock: true, publish: true }),
   ).rejects.toThrow(/check constraint/i);
   expect(await everything()).toEqual(before);
-});
-
-describe("publishing", () => {
-  test("puts products into the shop and takes them out", async () => {
-    await take([TEE, MUG]);
-    expect(await publishProducts(to, ["mug", "mug"], true)).toEqual({ kind: "done", changed: ["mug"], unchanged: [] });
-    expect(await publishProducts(to, ["mug", "tee"], true)).toEqual({
-      kind: "done",
-      changed: ["tee"],
-      unchanged: ["mug"],
-    });
-    expect(await publishProducts(to, ["mug"], false)).toEqual({ kind: "done", changed: ["mug"], unchanged: [] });
-    expect((await listPublished(store.db)).map(({ slug }) => slug)).toEqual(["tee"]);
-  });
 });
 
 function take(

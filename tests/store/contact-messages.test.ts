@@ -87,14 +87,6 @@ describe("twenty an hour", () => {
     desk.to.time = new Date("2026-01-01T01:00:00.000Z");
     expect(await post({}, "ruth")).toEqual({ kind: "sent", receipt: "taken" });
   });
-
-  test("a repeated post is answered like the first, and does not count", async () => {
-    expect(await post({ page: "the first" }, "ruth")).toEqual({ kind: "sent", receipt: "taken" });
-    await fill("ruth", 19);
-    expect(await post({ page: "the first" }, "ruth")).toEqual({ kind: "sent", receipt: "taken" });
-    expect(await post({}, "ruth")).toMatchObject({ kind: "slowed" });
-    expect(await rows()).toHaveLength(20);
-  });
 });
 
 test("a database that fails is an outcome, counts nothing, and the log tells why without the message", async () => {

@@ -1,8 +1,7 @@
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { insertNote, listNotes } from "../../app/desk/cases/note.store.server.ts";
+import { listNotes } from "../../app/desk/cases/note.store.server.ts";
 import { addNote } from "../../app/desk/cases/notes.server.ts";
-import { timeKey } from "../../app/desk/list/list-page.ts";
 import { changeStatus } from "../../app/desk/surveys/change-survey.server.ts";
 import { findCase } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { addMember } from "../support/desk-member.ts";
@@ -92,23 +91,4 @@ test("a change whose log line can't be written is not made", async () => {
   await store.db.schema.dropTable("audit_log").execute();
   await expect(changeStatus(to, "a", "m", { status: "closed", seen: "" })).rejects.toThrow("audit_log");
   expect(await findCase(store.db, "a")).toMatchObject({ status: "new" });
-});
-
-test("notes are read in pages, the newest first, none twice", async () => {
-  for (let place = 0; place < 30; place += 1)
-    await insertNote(store.db, "survey", "a", {
-      id: `note-${String(place).padStart(2, "0")}`,
-      by: "m",
-      text: `Note ${place}`,
-      createdAt: "2026-03-01T12:00:01.000Z",
-    });
-  const newest = await listNotes(store.db, "survey", "a");
-  expect(newest.map(({ text }) => text)).toEqual(Array.from({ length: 26 }, (_, place) => `Note ${place + 4}`));
-  const [{ id, createdAt: time } = { id: "", createdAt: "" }] = newest;
-  expect((await listNotes(store.db, "survey", "a", timeKey({ time, id }))).map(({ text }) => text)).toEqual([
-    "Note 0",
-    "Note 1",
-    "Note 2",
-    "Note 3",
-  ]);
 });

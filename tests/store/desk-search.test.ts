@@ -207,24 +207,3 @@ test("nothing is counted beyond a thousand", async () => {
   for (const address of ["", "q=many&stage=exploring", "q=man&older=1100"])
     expect(await count(address), address).toEqual({ surveys: 1000, more: true });
 });
-
-test("two common words are found where they meet, and a page goes on from the one before, in either order", async () => {
-  await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash)
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < 7000)
-    select 'i' || i, case when i % 100 = 0 then 'Alpha Beta' when i % 2 = 1 then 'Alpha' else 'Beta' end, 'exploring', '2026', '2026', 2, 2, 1, 1, 't' || i from n`.execute(
-    store.db,
-  );
-  const all = Array.from({ length: 70 }, (_, place) => `i${7000 - 100 * place}`);
-  for (const sort of ["newest", "oldest"] as const) {
-    const forward = sort === "newest" ? "older" : "newer";
-    const ids: string[] = [];
-    for (let more: string | null = ""; more !== null && ids.length < 100;) {
-      const { page, count: found } = await view(`q=alph+beta&sort=${sort}${more}`);
-      expect(found).toEqual({ surveys: 70, more: false });
-      ids.push(...page.rows.map(({ id }) => id));
-      more = page[forward] === null ? null : `&${forward}=${page[forward]}`;
-    }
-    expect(ids).toEqual(sort === "newest" ? all : all.toReversed());
-  }
-  expect((await view("q=alpha-beta&older=101")).page.rows).toMatchObject([{ id: "i100" }]);
-});

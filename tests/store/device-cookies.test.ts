@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertFactor, markVerified } from "../../app/auth/factor/factor.store.server.ts";
-import { challengeFactor, verifySecondFactor } from "../../app/auth/factor/verify-factor.server.ts";
+import { verifySecondFactor } from "../../app/auth/factor/verify-factor.server.ts";
 import { resetStaff } from "../../app/auth/members/change-account.server.ts";
 import { findStaff } from "../../app/auth/members/staff.store.server.ts";
 import { DEVICE_COOKIE_DAYS, readDeviceCookie, writeDeviceCookie } from "../../app/auth/session/desk-cookies.server.ts";
@@ -106,15 +106,6 @@ describe("the second factor", () => {
     expect(await verifySecondFactor(desk.to, await session(), "000000", "own browser")).toEqual({ kind: "wrong" });
     const refused = (await auditLines()).filter(({ action }) => action === "code.attempt-refused");
     expect(refused.map(({ details }) => details)).toEqual(['{"count":20}', '{"count":10}', '{"count":1}']);
-  });
-
-  test("has at most ten challenges a factor: a new one replaces the oldest", async () => {
-    const own = await session();
-    const ids: string[] = [];
-    for (let time = 0; time < 25; time += 1, desk.wait(1))
-      ids.push((await challengeFactor(desk.to, own, "factor-1"))?.id ?? "");
-    const kept = await store.db.selectFrom("challenges").select("id").orderBy("created_at").execute();
-    expect(kept.map(({ id }) => id)).toEqual(ids.slice(15));
   });
 });
 

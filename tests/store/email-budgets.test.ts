@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { notifyOfAttention } from "../../app/checkout/notify-of-order.server.ts";
-import type { Order } from "../../app/checkout/order.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import type { OutgoingMail } from "../../app/mail/delivery.ts";
@@ -14,22 +12,6 @@ import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const LETTER = testEmail("https://tetm.example");
-const ORDER = {
-  email: null,
-  shipping: null,
-  id: "order-1",
-  number: 1,
-  lines: [],
-  delivery: null,
-  postageName: null,
-  postageCents: null,
-  amountCents: 100,
-  paidCents: 100,
-  refundedCents: 0,
-  returnOrigin: "https://tetm.example",
-  state: "paid",
-  attention: null,
-} as unknown as Order;
 
 const store = useTestDatabase();
 let desk: ReturnType<typeof openDesk>;
@@ -120,12 +102,6 @@ describe("emails to the team", () => {
     expect(sender.delivered[0]?.text).toContain("Creator 2");
     expect(sender.delivered[0]?.text).not.toContain("Creator 1");
     expect(JSON.stringify((await mails()).filter(({ kind }) => kind === "team-digest"))).not.toContain("Creator");
-  });
-
-  test("about paid orders are not bundled", async () => {
-    await setCount("team-all:all", 20);
-    await notifyOfAttention(store.db, desk.to, ORDER, "stock-short");
-    expect(await mails()).toMatchObject([{ kind: "team-attention", state: "waiting", bundled_in: null }]);
   });
 });
 

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { migrations } from "../../app/database/migrations.ts";
-import { checkHealth, compareLedger, type HealthDeps } from "../../app/server/health.server.ts";
+import { checkHealth, type HealthDeps } from "../../app/server/health.server.ts";
 import { makeMetrics } from "../../app/server/metrics.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
-import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { openReadOnly } from "../support/server-database.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
@@ -36,11 +35,6 @@ const event = (at: string) =>
   sql`insert into stripe_events (id, type, outcome, facts, received_at, deliveries) values (${at}, 't', 'handled', '{}', ${at}, 1)`.execute(
     store.db,
   );
-const setStock = (stock: number) =>
-  sql`update product_variants set stock = ${stock} where product_id = 'product-lighthouse-print'`.execute(store.db);
-/** Compares stock and ledger some minutes later, as if the comparison took a long time. */
-const compareAfter = (minutes: number) =>
-  compareLedger({ ...to, now: () => new Date(NOW.getTime() + minutes * 60_000) }, 0);
 
 test("an empty site is well, and says which schema it has", async () => {
   expect(await checkHealth(to)).toEqual({
@@ -79,17 +73,6 @@ test("a database that can be read but not written is no reason to take the docum
   const db = await openReadOnly(store);
   expect(await checkHealth({ ...to, db })).toMatchObject({ ok: true, database: "read-only", ledger: "equal" });
   if (db !== store.db) await db.destroy();
-});
-
-test("a ledger that takes long to add up is added up again after a while, one that differs each time", async () => {
-  await seedCatalogue(store.file);
-  expect(await compareAfter(0)).toBe("equal");
-  await setStock(3);
-  expect(await compareAfter(0)).toBe("equal");
-  expect(await compareAfter(60)).toBe("differs");
-  expect(await compareAfter(60)).toBe("differs");
-  await setStock(4);
-  expect(await compareAfter(60)).toBe("equal");
 });
 
 test("the figures for Prometheus count records by state", async () => {

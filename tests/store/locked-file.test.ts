@@ -64,16 +64,3 @@ test("an exception undoes a transaction, and the next one begins", async () => {
   await inTransaction(store.db, (db) => keep(db, "kept"));
   expect(await kept(other)).toEqual(["kept"]);
 });
-
-test("transactions at once follow each other", async () => {
-  const keys = Array.from({ length: 20 }, (_, index) => String(index).padStart(2, "0"));
-  await Promise.all(
-    keys.map((key) =>
-      inTransaction(store.db, async (db) => {
-        await keep(db, key);
-        await wait(1);
-      }),
-    ),
-  );
-  expect(await kept(other)).toEqual(keys);
-});

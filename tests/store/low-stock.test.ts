@@ -75,9 +75,3 @@ test("two payments at once tell of a fall once", async () => {
   await Promise.all([pay(0), pay(1)]);
   expect(await told()).toEqual(["Covenant Tee, size M: 4 left"]);
 });
-
-test("the last unit is told of, also in a size that never had more than a few", async () => {
-  await openOrders(0, 1);
-  await pay(0);
-  expect(await told()).toEqual(["Covenant Tee, size M: sold out"]);
-});

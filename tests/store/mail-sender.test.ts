@@ -145,19 +145,6 @@ describe("a mail that the server does not take at once", () => {
       expect(row?.last_error + desk.logged.join()).not.toMatch(/ruth|example\.com/);
     },
   );
-
-  test("where the server can't be talked to, most of a full outbox waits without trying", async () => {
-    await inbox.down();
-    for (let mail = 0; mail < 20; mail += 1) await desk.enqueue();
-    await desk.round();
-    const rows = await desk.rows();
-    expect(rows.every(({ state, rounds }) => state === "waiting" && rounds === 1)).toBe(true);
-    expect(rows.filter(({ attempts }) => attempts > 0)).toHaveLength(4);
-    await inbox.up();
-    desk.later(2 * MINUTE);
-    await desk.round();
-    expect(inbox.acknowledged).toHaveLength(20);
-  });
 });
 
 describe("several senders on one outbox", () => {

@@ -4,7 +4,6 @@ import { listOpenMentions } from "../../app/desk/cases/mention.store.server.ts";
 import { listNotes } from "../../app/desk/cases/note.store.server.ts";
 import { addNote, loadNotes, seeMentions } from "../../app/desk/cases/notes.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
-import { loadMentions } from "../../app/desk/today/load-today.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMessage, PERSON } from "../support/seed-desk.ts";
@@ -80,14 +79,6 @@ test("a member whose role may not read surveys is told nothing of one", async ()
   await store.db.updateTable("staff").set({ role: "content" }).where("id", "=", ada).execute();
   await addNote(deps, SURVEY, ruth, { text: "@Ada", page: "p" });
   expect([await mails(), await listOpenMentions(store.db, ada, KINDS, 10)]).toEqual([[], []]);
-});
-
-test("old mentions that a role may not open hide no newer ones", async () => {
-  for (let count = 0; count < 10; count += 1) await addNote(deps, SURVEY, ruth, { text: `@Ada ${count}`, page: "p" });
-  await addNote(deps, MESSAGE, ruth, { text: "@Ada, please answer", page: "p" });
-  expect(await loadMentions(store.db, ada, "shop")).toMatchObject([{ kind: "message", by: "Ruth Hale" }]);
-  expect(await loadMentions(store.db, ada, "owner")).toHaveLength(10);
-  expect(await loadMentions(store.db, ada, "content")).toEqual([]);
 });
 
 test("who is deleted leaves no note, no mention and no email about one", async () => {

@@ -143,13 +143,4 @@ describe("with thousands of messages", () => {
     expect(first.rows.map(({ id }) => id)).toEqual(ids.slice(0, 25));
     expect(first.newer).toBeNull();
   });
-
-  test("a filter and a second common word are checked on all of them", async () => {
-    await keep("first", { message: "gospel choir" });
-    await keepMany(1, 3_000, "gospel");
-    await keepMany(3_001, 6_000, "choir");
-    await store.db.updateTable("contact_messages").set({ answered_at: "2026" }).where("id", "!=", "first").execute();
-    expect((await findAll("q=gospel&show=open")).ids).toEqual(["first"]);
-    expect((await findAll("q=gosp+choir")).ids).toEqual(["first"]);
-  });
 });

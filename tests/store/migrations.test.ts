@@ -10,7 +10,6 @@ import type { Database } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { findSurvey } from "../../app/survey/survey.store.server.ts";
-import { runNode } from "../support/run-tool.ts";
 
 const names = Object.keys(migrations);
 let folder: string;
@@ -82,18 +81,6 @@ test("a database whose migrations ran in another order is left alone, in a sente
     ),
   );
   expect(await schemaOf(db)).toEqual(before);
-});
-
-// Separate processes, because a connection that waits for a lock blocks its whole process.
-test("several starts at once on a new file: one of them migrates, none fails", async () => {
-  const env = { DATABASE_URL: `file:${path.join(folder, "site.db")}` };
-  const runs = await Promise.all(Array.from({ length: 4 }, () => runNode(["app/cli/migrate.ts"], env)));
-  expect(
-    runs.map((run) => run.code),
-    JSON.stringify(runs),
-  ).toEqual([0, 0, 0, 0]);
-  expect(runs.filter((run) => run.output.includes("migrated: "))).toHaveLength(1);
-  expect(await migrateToLatest(openSite())).toEqual([]);
 });
 
 test("the connection keeps to the rules that orders need", async () => {

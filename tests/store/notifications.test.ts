@@ -8,7 +8,6 @@ import type { Order } from "../../app/checkout/order.ts";
 import type { Refund } from "../../app/checkout/refund.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { type OutgoingMail, DeliveryError } from "../../app/mail/delivery.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import { teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
@@ -16,7 +15,6 @@ import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
 import { setChoice } from "../../app/notifications/choice.store.server.ts";
 import { notifyTeam } from "../../app/notifications/notify-team.server.ts";
-import { giveUpOldMail } from "../../app/notifications/tell-of-failure.server.ts";
 import type { Choice, Topic } from "../../app/notifications/topic.ts";
 import { addMember } from "../support/desk-member.ts";
 import { MINUTE, openMailHarness, TEAM } from "../support/mail-harness.ts";
@@ -160,22 +158,6 @@ describe("a member who may not be told any more", () => {
       expect(sender.delivered[0]?.text).toContain("Creator 1");
     },
   );
-
-  test("who lost one topic gets the rest of the summary, and the settings' address what is lost", async () => {
-    for (const topic of ["surveys", "messages"] as const) await choose(ruth, topic, "digest");
-    await survey(1);
-    await message(2);
-    await setRole(store.db, ruth, "shop", now());
-    const sender = openSender();
-    sender.later(TO_MORNING);
-    expect(await sender.round()).toEqual(["sent"]);
-    expect(await sender.round()).toEqual(["sent"]);
-    const [own, team] = sender.delivered;
-    expect([own?.to, team?.to]).toEqual([`${ruth}@example.com`, TEAM]);
-    expect(own?.text).toMatch(/Messages:\s+1\b/);
-    expect(own?.text).not.toContain("Creator 1");
-    expect(team?.text).toContain("Creator 1");
-  });
 });
 
 describe("the morning's summary", () => {
@@ -260,21 +242,6 @@ describe("a flood", () => {
     const digests = sender.delivered.filter(({ kind }) => kind === "team-digest");
     expect(digests.map(({ text }) => /Surveys:\s+(\d+)/.exec(text)?.[1])).toEqual(["95", "95"]);
   });
-
-  test("of orders has 60 emails an hour for a member, and as many as there are for the settings' address", async () => {
-    for (let number = 0; number < 70; number += 1) await notifyOfAttention(store.db, desk.to, ORDER, "stock-short");
-    expect((await mails()).filter(({ bundled_in }) => bundled_in === null)).toHaveLength(70);
-    await store.db.deleteFrom("outbox").execute();
-    await choose(ruth, "orders", "at-once");
-    for (let number = 0; number < 70; number += 1) await notifyOfAttention(store.db, desk.to, ORDER, "stock-short");
-    const own = (await mails()).filter(({ staff_id, kind }) => staff_id !== null && kind === "team-attention");
-    expect(own).toHaveLength(60);
-    const sender = openSender();
-    sender.later(16 * MINUTE);
-    while ((await sender.round()).length > 0);
-    expect(sender.delivered.at(-1)).toMatchObject({ subject: "A lot is going on: a summary" });
-    expect(sender.delivered.at(-1)?.text).toMatch(/Orders that need attention:\s+10\b/);
-  });
 });
 
 describe("an email that failed for good", () => {
@@ -292,22 +259,6 @@ describe("an email that failed for good", () => {
     const { length } = await mails();
     sender.later(24 * HOUR);
     expect([await sender.round(), (await mails()).length]).toEqual([[], length]);
-  });
-
-  test("because it waited too long is told of too, all of them in a line", async () => {
-    for (const to of ["ruth@example.com", "ada@example.com"])
-      await enqueueEmail(store.db, desk.to, testEmail(ORIGIN), { to, about: null });
-    await choose(ruth, "surveys", "digest");
-    await survey(1);
-    later(32 * 24 * HOUR);
-    await giveUpOldMail(desk.to);
-    await blankMail(desk.to);
-    await giveUpOldMail(desk.to);
-    const sender = openSender();
-    sender.later(32 * 24 * HOUR + HOUR + MINUTE);
-    expect(await sender.round()).toEqual(["sent"]);
-    expect(sender.delivered).toMatchObject([{ to: TEAM, kind: "team-failures" }]);
-    expect(sender.delivered[0]?.text).toContain("Not sent in time: 2 emails");
   });
 });
 

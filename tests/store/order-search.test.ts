@@ -14,7 +14,6 @@ import { addOrder } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const NOW = new Date("2026-05-01T00:00:00.000Z");
-const PAGE = 25;
 
 const store = useTestDatabase();
 let lines = 0;
@@ -93,18 +92,6 @@ test("pages of a search follow each other both ways, and neighbors are those of 
   const at = (row = first.rows[0]) => findNeighbours(store, search, row ?? { id: "", time: "" });
   expect(await at(two)).toEqual({ newer: one?.id, older: three?.id });
   expect((await at(one)).newer).toBeNull();
-});
-
-test("common words are found where they meet, and an order's neighbors there, however far they are", async () => {
-  await seedOrders(store.db, 1_600);
-  expect([await find("even odd"), await find("even tee")]).toEqual([[], expect.any(Array)]);
-  expect(await find("even tee")).toHaveLength(PAGE);
-  const [first = "", last = ""] = [orderId(3), orderId(1_500)];
-  for (const id of [first, last])
-    await store.db.updateTable("orders").set({ words: "Tee special" }).where("id", "=", id).execute();
-  const search = { show: "all", q: "spec tee" } as const;
-  expect(await findNeighbours(store, search, { id: last, time: "" })).toEqual({ newer: null, older: first });
-  expect(await findNeighbours(store, search, { id: first, time: "" })).toEqual({ newer: last, older: null });
 });
 
 test("a slip has no refunded units, and an order without anything to send has none", async () => {

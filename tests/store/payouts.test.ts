@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Payments } from "../../app/checkout/payments.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
-import { payoutSweeper, sweepPayouts } from "../../app/checkout/sweep-payouts.server.ts";
+import { sweepPayouts } from "../../app/checkout/sweep-payouts.server.ts";
 import { exportSales } from "../../app/desk/sales/export-sales.server.ts";
 import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fake/serve.ts";
 import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
@@ -116,20 +116,4 @@ test("a sweep that ends in the middle of a payout is continued by the next", asy
   expect((await rows()).filter(([, id]) => id === payout.id)).toHaveLength(1);
   await sweepPayouts(deps());
   expect((await rows()).filter(([, id]) => id === payout.id)).toHaveLength(2);
-});
-
-test("a key that may not read payouts is reported once; another problem each time", async () => {
-  const refused = Object.assign(new Error("The key has no right to payouts"), { type: "StripePermissionError" });
-  const refusing = { listPayouts: () => Promise.reject(refused), listPaidOut: payments.listPaidOut };
-  const sweep = payoutSweeper({ ...deps(), payments: refusing });
-  await sweep();
-  await sweep();
-  expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    "the Stripe key may not read payouts, so the accountant's file has none",
-  ]);
-  await stripe.close();
-  const other = payoutSweeper(deps());
-  await other();
-  await other();
-  expect(logged).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { changeFilters, saveFilter } from "../../app/desk/filters/save-filter.server.ts";
 import { listFilters } from "../../app/desk/filters/saved-filter.store.server.ts";
-import { MOST_FILTERS, type SavedFilter } from "../../app/desk/filters/saved-filter.ts";
+import type { SavedFilter } from "../../app/desk/filters/saved-filter.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
@@ -85,11 +85,4 @@ test.each([
     kind: "refused",
     problem,
   });
-});
-
-test("a list has a limited number of them", async () => {
-  for (let count = 0; count < MOST_FILTERS; count += 1)
-    await saveFilter(deps, ruth, { ...MINE, name: `Mine ${count}` });
-  expect(await saveFilter(deps, ruth, MINE)).toMatchObject({ problem: "too-many" });
-  expect(await saveFilter(deps, ruth, { ...MINE, list: "messages" })).toMatchObject({ kind: "saved" });
 });

@@ -44,20 +44,6 @@ test("its key opens it on the last day, and not a moment later", async () => {
   expect(await openSurvey(desk.to, key)).toBeNull();
 });
 
-test("old drafts are deleted, and it is logged how many", async () => {
-  await desk.save(1, { ...STEP_1, name: "First" });
-  await desk.save(1, { ...STEP_1, name: "Second" });
-  desk.to.time = new Date(desk.to.time.getTime() + DAY);
-  await desk.save(1, { ...STEP_1, name: "Third" });
-  desk.to.time = new Date(desk.to.time.getTime() + 90 * DAY);
-  await deleteStaleDrafts(desk.to);
-  expect((await desk.rows()).map((row) => row.name)).toEqual(["Third"]);
-  const told = () => desk.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "stale drafts deleted");
-  expect(told()).toMatchObject([{ deleted: 2 }]);
-  await deleteStaleDrafts(desk.to);
-  expect(told()).toHaveLength(1);
-});
-
 test("a call counts as a change, until its date; afterward the email about it goes with the draft", async () => {
   const [kept, gone] = [await desk.save(1, STEP_1), await desk.save(1, STEP_1)];
   const days = (count: number) => new Date(desk.to.time.getTime() + count * DAY).toISOString();

@@ -42,31 +42,3 @@ test("a column that is searched no more is not found from the next start on", as
   await keepSurvey(store.db, "c");
   expect(await find("q=creator")).toEqual(["c", "b", "a"]);
 });
-
-test("a start where nothing changed leaves the index alone", async () => {
-  const untouched = { ...store.surveyIndex, lock: () => Promise.reject(new Error("touched")) };
-  await bringUpToDate({ ...store, surveyIndex: untouched });
-  await expect(bringUpToDate({ ...store, surveyIndex: untouched }, withAdded)).rejects.toThrow("touched");
-  await bringUpToDate(store, withAdded);
-  await bringUpToDate({ ...store, surveyIndex: untouched }, withAdded.toReversed());
-});
-
-test("several that start at once, while surveys change: the index is made again once, and misses nothing", async () => {
-  let made = 0;
-  const counted: typeof store.surveyIndex = {
-    ...store.surveyIndex,
-    setColumns: (db, columns) => {
-      made += 1;
-      return store.surveyIndex.setColumns(db, columns);
-    },
-  };
-  await Promise.all([
-    ...[1, 2, 3].map(() => bringUpToDate({ ...store, surveyIndex: counted }, withAdded)),
-    answer("b", "Obed"),
-    setStatus(store.db, "a", { status: "closed", by: "m", at: "2026" }),
-    keepSurvey(store.db, "c"),
-  ]);
-  expect(made).toBe(1);
-  expect([await find("q=boaz&status=closed"), await find("q=obed&status=new")]).toEqual([["a"], ["b"]]);
-  expect(await find("q=creator")).toEqual(["c", "b", "a"]);
-});

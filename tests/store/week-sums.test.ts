@@ -63,16 +63,3 @@ test("sales count in their week in New York, surveys in the week in which they w
   expect(weeks[10]).toMatchObject({ started: 2, submitted: 1, orders: 1 });
   expect(weeks[11]).toMatchObject({ started: 0, submitted: 0, orders: 1 });
 });
-
-test("the current week is summed up again after a minute, one that is over after an hour", async () => {
-  const read = open();
-  await read();
-  await sell("now", "2026-03-10T11:00:00.000Z", 100);
-  await sell("late", "2026-03-05T11:00:00.000Z", 20);
-  const lastTwo = async () => (await read()).slice(-2).map(({ cents }) => cents);
-  expect(await lastTwo()).toEqual([0, 0]);
-  time += 60_000;
-  expect(await lastTwo()).toEqual([0, 100]);
-  time += 59 * 60_000;
-  expect(await lastTwo()).toEqual([20, 100]);
-});
