@@ -1,6 +1,5 @@
 # The image that Fly.io runs. Its contents and the reasons: docs/operating.md, "What is in the image".
-# tests/static/dockerfile.test.ts reads this file, `npm run evidence -- container-steps` replays its steps,
-# and `npm run evidence -- container` builds and runs it.
+# tests/static/dockerfile.test.ts reads this file, and `npm run evidence -- container` builds and runs it.
 
 FROM litestream/litestream:0.3.13 AS litestream
 

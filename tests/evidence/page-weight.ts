@@ -1,7 +1,7 @@
 import process from "node:process";
 import { markdownTable } from "../support/markdown-table.ts";
 import { startShop } from "../support/shop-server.ts";
-import { overruns, weighedPages, weighPage, WEIGHT_HEAD, weightRow } from "./page-weight/weigh-page.ts";
+import { overruns, weighedPages, weighPage, WEIGHT_HEAD, weightRow } from "../support/weigh-page.ts";
 
 // `npm run evidence -- page-weight [PATH...]`: what a first visit of each public page of the built site loads, in
 // compressed bytes by kind, beside its limits. Fails if a page is above one of them. With paths, also lists each part

@@ -9,6 +9,7 @@ import type { Database } from "../../app/database/database.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { readCartLines } from "../support/cart-page.ts";
 import { cartIdOf } from "../support/check-carts.ts";
+import { answersOf, fillIn } from "../support/complete-survey.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit } from "../support/database-files.ts";
 import { markdownTable } from "../support/markdown-table.ts";
@@ -16,10 +17,9 @@ import { runNode } from "../support/run-tool.ts";
 import { seed } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { walkToPaid } from "../support/shop-walk.ts";
 import { startServer } from "../support/start-server.ts";
 import { valuesOf, visit, type Visitor } from "../support/visitor.ts";
-import { answersOf, fillIn } from "./load/fill-in-survey.ts";
-import { walkToPaid } from "./load/shop-walk.ts";
 
 // `npm run evidence -- restore-drill [--surveys 20000 --seconds 5]`: backs up the built site while people write to it,
 // restores the backup into a fresh folder, starts the site on it, and compares every table and everything that was

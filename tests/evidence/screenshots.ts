@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Browser, Cookie, Page } from "playwright";
 import { fillSampleDesk, type SampleDesk } from "../../app/dev/demo/sample-desk.ts";
 import { launchBrowser } from "../support/open-browser.ts";
-import { serveTemporarily } from "../support/serve-temporarily.ts";
+import { startServer } from "../support/start-server.ts";
 import { deskPages, orderPages, publicPages, shopPages, type Visit } from "./screenshots/screenshot-pages.ts";
 
 const widths = [390, 768, 1440];
@@ -76,7 +76,7 @@ function chosen(pages: Record<string, Visit>): Record<string, Visit> {
 }
 
 mkdirSync(folder, { recursive: true });
-const site = await serveTemporarily();
+const site = await startServer();
 try {
   const browser = await launchBrowser();
   try {
@@ -89,6 +89,6 @@ try {
     await browser.close();
   }
 } finally {
-  await site.stop();
+  await site.remove();
 }
 console.log(`Pictures are in ${folder}`);

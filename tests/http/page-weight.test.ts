@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { overruns, sumUp, weighedPages, weighPage } from "../evidence/page-weight/weigh-page.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { overruns, sumUp, weighedPages, weighPage } from "../support/weigh-page.ts";
 
 // The weights that `npm run budget` prints as a table: the first visit of each page, without
 // scrolling.

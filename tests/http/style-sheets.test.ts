@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resourcesOf } from "../evidence/page-weight/weigh-page.ts";
 import { isMark } from "../support/class-names.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { resourcesOf } from "../support/weigh-page.ts";
 
 let server: ShopServer;
 

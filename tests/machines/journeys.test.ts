@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { allFields } from "../../app/survey/answers.ts";
-import { answersOf, fillIn } from "../evidence/load/fill-in-survey.ts";
-import { walkToPaid } from "../evidence/load/shop-walk.ts";
+import { answersOf, fillIn } from "../support/complete-survey.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { avoidWindowEnd } from "../support/rate-limit-window.ts";
 import { header } from "../support/read-mail.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { walkToPaid } from "../support/shop-walk.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { type Machines, startMachines } from "../support/start-machines.ts";
 import { readSurveys, withLists } from "../support/survey-records.ts";

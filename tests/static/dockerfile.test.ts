@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { allowedNames } from "../evidence/container/replay-stage.ts";
 import { findInstructions, readDockerfile } from "../support/dockerfile.ts";
 import { root } from "../support/run-tool.ts";
 
@@ -136,4 +135,14 @@ function commandsInShell(): string[] {
     /There is no npm in the image: .*/.exec(readFileSync(path.join(root, "docs/operating.md"), "utf8")) ?? [];
   const names = [/`npm run ([a-z-]+)/g, /`([a-z-]+)`/g].flatMap((pattern) => Array.from(list.matchAll(pattern)));
   return names.map(([, name]) => name ?? "");
+}
+
+/** Returns the names that .dockerignore allows. That file must first exclude everything and then list exceptions. */
+function allowedNames(context: string): string[] {
+  const lines = readFileSync(path.join(context, ".dockerignore"), "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  if (lines[0] !== "*" || lines.slice(1).some((line) => !/^![\w.-]+$/.test(line)))
+    throw new Error(".dockerignore is not '*' and names with '!'.");
+  return lines.slice(1).map((line) => line.slice(1));
 }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { addMember, PASSWORD } from "../../support/auth-harness.ts";
+import { answersOf, fillIn } from "../../support/complete-survey.ts";
 import { MESSAGE, send } from "../../support/contact-message.ts";
 import { withDatabase } from "../../support/server-database.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
+import { walkToPaid } from "../../support/shop-walk.ts";
 import { quantile } from "../../support/statistics.ts";
 import { type Sample, visit, type Visitor, type VisitorOptions } from "../../support/visitor.ts";
-import { answersOf, fillIn } from "./fill-in-survey.ts";
-import { walkToPaid } from "./shop-walk.ts";
 
 /** Ordinary people on the site, each at a human pace and from an address of their own. */
 export interface Crowd {

@@ -1,6 +1,6 @@
-import { giveWay, readCartLines, sessionIn } from "../../support/cart-page.ts";
-import type { ShopServer } from "../../support/shop-server.ts";
-import { type Page, type Sample, visit, type Visitor, type VisitorOptions } from "../../support/visitor.ts";
+import { giveWay, readCartLines, sessionIn } from "./cart-page.ts";
+import type { ShopServer } from "./shop-server.ts";
+import { type Page, type Sample, visit, type Visitor, type VisitorOptions } from "./visitor.ts";
 
 export const SHOP_STEPS = [
   "shop",

@@ -1,6 +1,6 @@
-import { type Answers, STEPS } from "../../../app/survey/answers.ts";
-import { formAnswers, fullAnswers } from "../../support/survey-answers.ts";
-import { autosave, type Visitor } from "../../support/visitor.ts";
+import { type Answers, STEPS } from "../../app/survey/answers.ts";
+import { formAnswers, fullAnswers } from "./survey-answers.ts";
+import { autosave, type Visitor } from "./visitor.ts";
 
 /** Makes unique answers for every creator, so that a mix-up shows. */
 export function answersOf(index: number): Answers {

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { publicPages } from "../../support/public-pages.ts";
+import { publicPages } from "./public-pages.ts";
 
 const KINDS = ["document", "style", "font", "script", "picture", "other"] as const;
 export type Kind = (typeof KINDS)[number];
