@@ -172,13 +172,11 @@ test("a picture is added from its field, which shows it when the member is back"
     const field = page.locator('[id="team[2].portrait"]');
     expect(await field.locator("option:checked").textContent()).toContain(name);
     expect(await field.isVisible()).toBe(true);
-    await expect
-      .poll(() =>
-        field.evaluate(
-          (one) => one.getBoundingClientRect().top < window.innerHeight && one.getBoundingClientRect().top > 0,
-        ),
-      )
-      .toBe(true);
+    const isInView = () =>
+      field.evaluate(
+        (one) => one.getBoundingClientRect().top < window.innerHeight && one.getBoundingClientRect().top > 0,
+      );
+    await eventually(isInView).toBe(true);
     expect(await page.getByLabel("Quote").inputValue()).toBe("Typed before");
   }));
 

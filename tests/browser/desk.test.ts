@@ -171,7 +171,7 @@ async function typeIn(page: Page, name: string, password = PASSWORD): Promise<vo
 }
 
 async function press(page: Page, name: string): Promise<void> {
-  // The button may stand in the header of a page without a form.
+  // Some pages have the button in their header, and no form of their own.
   await ready(page, "main");
   await page.getByRole("button", { name, exact: true }).click();
 }

@@ -130,7 +130,7 @@ test("a payment of which a killed server heard, and a parcel that it sent or too
     expect(others.every(({ times }) => times >= 1 && times <= 3 * MOMENTS.length + 1)).toBe(true);
   }
   expect(await withDatabase(shop.databaseFile, checkOrders)).toEqual([]);
-}, 300_000);
+}, 600_000);
 
 async function shipAgain(read: Read, units: string): Promise<void> {
   const browser = visitDesk(shop.origin, member);

@@ -40,7 +40,7 @@ test("a server killed while a member publishes has published all of it, with its
     expect(lines.filter(({ action }) => action === "content.published")).toHaveLength(versions.length);
   }
   expect(shown).not.toBe("");
-}, 120_000);
+}, 300_000);
 
 function readDocuments() {
   return withDatabase(server.databaseFile, async (db) => {

@@ -90,4 +90,4 @@ test("a refund during which the server is killed is made once or not at all", as
   }
   expect(await withDatabase(shop.databaseFile, checkOrders)).toEqual([]);
   expect(found).toContain("sending");
-}, 300_000);
+}, 600_000);

@@ -177,7 +177,7 @@ describe.each([true, false])("Enter (JavaScript: %s)", (scripts) => {
 
   afterAll(() => sharedWindow?.close());
 
-  test.each(forms)("$name", { timeout: 60_000 }, ({ open, fields }) =>
+  test.each(forms)("$name", { timeout: 240_000 }, ({ open, fields }) =>
     sharedWindow.visit(async (page) => {
       await open(page);
       const names = await page

@@ -75,7 +75,7 @@ describe.each(Object.entries(cases))("%s", (_name, shown) => {
         await page.goto(server.origin);
         return (await kindOf()) === kind;
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
   });
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
         await page.goto(server.origin + path);
         return (await page.locator("picture").count()) > 0;
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
 }, 120_000);
 

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import type { CDPSession, Page } from "playwright";
+import type { Page } from "playwright";
 
 /**
  * Opens a page whose scripts are still loading, as on a slow connection.
@@ -21,27 +21,4 @@ export async function openBeforeScripts(page: Page, address: string): Promise<()
     await page.waitForLoadState("load");
     await page.unroute(scripts);
   };
-}
-
-/** 400 kbit/s in bytes per second. */
-const BYTES = 400_000 / 8;
-
-/**
- * Limits a Chromium page's network to 400 kbit/s with 400 ms of latency.
- *
- * @returns a function that turns the network off (`offline`) and on again
- */
-export async function slowLine(page: Page): Promise<{ setOffline: (offline: boolean) => Promise<void> }> {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const set = async (offline: boolean) => {
-    await session.send("Network.emulateNetworkConditions", {
-      offline,
-      latency: 400,
-      downloadThroughput: BYTES,
-      uploadThroughput: BYTES,
-    });
-  };
-  await session.send("Network.enable");
-  await set(false);
-  return { setOffline: set };
 }

@@ -8,7 +8,10 @@ import { visit } from "./visitor.ts";
 export async function startShopOfTees(
   env: Record<string, string> = {},
 ): Promise<{ shop: ShopServer; member: DeskMember }> {
-  const shop = await startShop(env, { products: [{ ...seedProducts.tee, sizes: { M: [2_800, 40] } }] });
+  // A killed server may take longer to start than the fake usually tries.
+  const retryDelaysMs = Array.from({ length: 240 }, () => 500);
+  const products = [{ ...seedProducts.tee, sizes: { M: [2_800, 40] as [number, number] } }];
+  const shop = await startShop(env, { products, retryDelaysMs });
   return { shop, member: await signInMember(shop.databaseFile) };
 }
 

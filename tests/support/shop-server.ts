@@ -18,18 +18,21 @@ interface Options {
   start?: typeof startServer;
   /** The made-up tax, if the site asks for taxes. */
   taxRate?: number;
+  /** Milliseconds before each retry of a webhook. The fake gives up after twelve seconds. */
+  retryDelaysMs?: readonly number[];
 }
 
 /** Starts the shop. The Stripe fake runs in this process, so it survives a restart of the server. */
 export async function startShop(
   env: Record<string, string> = {},
-  { products, deliver = postWebhook, start = startServer, taxRate = 0 }: Options = {},
+  { products, deliver = postWebhook, start = startServer, taxRate = 0, retryDelaysMs }: Options = {},
 ): Promise<ShopServer> {
   let origin = "";
   const stripe = await serveStripeFake({
     ...FAKE_STRIPE_KEYS,
     port: 0,
     taxRate,
+    ...(retryDelaysMs && { retryDelaysMs }),
     now: () => new Date(),
     deliver: (body, headers) => deliver(origin, body, headers),
   });
