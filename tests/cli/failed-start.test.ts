@@ -23,11 +23,6 @@ test.each([
     { HOST: "192.0.2.1" },
     /^HOST is '192\.0\.2\.1', but this machine has no such address: /,
   ],
-  [
-    "a folder in the place of the database",
-    { DATABASE_URL: "file:/usr" },
-    /^The database \/usr is a folder: name a file /,
-  ],
 ])("%s", async (_name, env, sentence) => {
   expect(await desk.complaint(SERVER, env)).toMatch(sentence);
 });

@@ -46,18 +46,18 @@ const originals = () => store.db.selectFrom("picture_originals").select(["pictur
 
 test("a picture of several parts is prepared, and pages on every machine find it", { timeout: 60_000 }, async () => {
   const other = await openPictures({ db: store.db, onChange: () => {} });
-  const photo = await makePhoto({ width: 1400, height: 1100, quality: 100 });
+  const photo = await makePhoto({ width: 420, height: 330, quality: 100 });
   await add(Buffer.concat([photo, Buffer.alloc(2_500_000 - photo.length)]));
   expect(await originals()).toHaveLength(3);
   const [waiting] = await library();
-  expect(waiting).toMatchObject({ name: "wheat", state: "waiting", width: 1400, height: 1100, shown: null });
+  expect(waiting).toMatchObject({ name: "wheat", state: "waiting", width: 420, height: 330, shown: null });
   const id = waiting?.id ?? "";
   expect(pictures.read(id)).toBeNull();
 
   expect(await prepareNext(deps())).toBe(true);
   expect(await prepareNext(deps())).toBe(false);
   expect(await originals()).toEqual([]);
-  expect(pictures.read(referenceTo(id))).toMatchObject({ width: 1400, height: 1100, alt: "" });
+  expect(pictures.read(referenceTo(id))).toMatchObject({ width: 420, height: 330, alt: "" });
   expect(changes).toBe(1);
   await expect.poll(() => other.read(id), { timeout: 5_000 }).toEqual(pictures.read(id));
 

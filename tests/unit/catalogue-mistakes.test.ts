@@ -144,10 +144,10 @@ test.each([
   ["lists in lists in lists", Buffer.from("[".repeat(100_000)), "1: this is not the YAML of a catalogue: "],
   [
     "keys without end",
-    Buffer.from(`- ${Array.from({ length: 60_000 }, (_, index) => `k${index}: 1`).join("\n  ")}`),
-    "1: there are 60000 keys in one place, but no product has more than 20.",
+    Buffer.from(`- ${Array.from({ length: 6_000 }, (_, index) => `k${index}: 1`).join("\n  ")}`),
+    "1: there are 6000 keys in one place, but no product has more than 20.",
   ],
-  ["a list without end", Buffer.from("- a\n".repeat(200_000)), "1: the catalogue is a list of 200000, but"],
+  ["a list without end", Buffer.from("- a\n".repeat(20_000)), "1: the catalogue is a list of 20000, but"],
 ])("%s", (_what, bytes, said) => {
   expect(sentences(bytes)[0]).toContain(said);
 });
