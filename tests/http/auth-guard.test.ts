@@ -1,4 +1,3 @@
-import { route } from "@remix-run/route-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { addMember, PASSWORD } from "../support/auth-harness.ts";
@@ -35,27 +34,6 @@ test.each(guardedRoutes(routes))(
     expect(await findUnguarded(guarded, ask, madeUp, 1)).toEqual([]);
   },
 );
-
-test("a new route without the guard is found, whatever it answers with", async () => {
-  const made = [
-    route("desk/made-up", "routes/desk.made-up.tsx"),
-    route("auth/v1/made-up/:id", "routes/auth.v1.made-up.ts"),
-  ];
-  const answers: [number, string, string?][] = [
-    [200, "<h1>Secrets</h1>"],
-    [202, '["SingleFetchRedirect","/desk/orders"]'],
-    [303, "", "/desk"],
-    [303, "", "/desk/sign-in-not"],
-    [500, ""],
-    [404, ""],
-  ];
-  for (const [status, body, location] of answers) {
-    const answer = async () => new Response(body || null, { status, headers: location ? { Location: location } : {} });
-    const unguarded = await Promise.all(guardedRoutes(made).map((one) => findUnguarded(one, answer)));
-    expect(unguarded.flat().length, `${status}`).toBe(2 * 5 * 11);
-  }
-  expect(guardedRoutes([route("cart", "routes/cart.tsx")])).toEqual([]);
-});
 
 test("what is open is a route, and each of them says no more than it has to", async () => {
   const paths = new Set(flatten(routes).map(({ path }) => path));

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ageSessions, openClient, signIn, signInMember } from "../support/auth-client.ts";
+import { openClient, signIn, signInMember } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
-import { runNode } from "../support/run-tool.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
@@ -51,17 +50,6 @@ describe("a password", () => {
       ]);
     }
     expect(stored.size).toBe(0);
-  });
-
-  test("can't be tried more than ten times in a row", async () => {
-    await signInMember(server, "slow");
-    const { client } = openClient(server);
-    const codes = [];
-    for (let time = 0; time < 11; time += 1)
-      codes.push((await client.signInWithPassword({ email: "SLOW@example.com", password: "no" })).error?.code);
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => "invalid_credentials"), "over_request_rate_limit"]);
-    const right = await client.signInWithPassword({ email: "slow@example.com", password: PASSWORD });
-    expect([right.error?.status, right.error?.code]).toEqual([429, "over_request_rate_limit"]);
   });
 
   test("is changed for the present one, and ends the member's other sessions", async () => {
@@ -126,26 +114,6 @@ describe("a refresh token", () => {
     );
     expect(lines).toEqual([{ subject_id: id }]);
   });
-
-  test("whose successor was used is no retry, however soon", async () => {
-    const { client, session } = await signInMember(server, "skips");
-    await client.refreshSession();
-    await client.refreshSession();
-    const late = await openClient(server).client.refreshSession({ refresh_token: session?.refresh_token ?? "" });
-    expect(late.error?.code).toBe("refresh_token_already_used");
-  });
-
-  test("is over after twelve hours without use", async () => {
-    const { client, id } = await signInMember(server, "idle");
-    await ageSessions(server, id, 12.1);
-    const { data, error } = await client.refreshSession();
-    expect([data.session, error?.code, error?.status]).toEqual([null, "session_expired", 400]);
-  });
-
-  test.each(["", "made-up", "x".repeat(500)])("that was never issued (%j) is refused", async (token) => {
-    const { error } = await openClient(server).client.refreshSession({ refresh_token: token });
-    expect(error?.code ?? error?.name).toBe(token === "" ? "AuthSessionMissingError" : "refresh_token_not_found");
-  });
 });
 
 describe("sign-out", () => {
@@ -173,16 +141,6 @@ describe("sign-out", () => {
   });
 });
 
-test("a member disabled at the command line is signed out at once, and can sign in once enabled again", async () => {
-  const { client } = await signInMember(server, "disabled");
-  await staff("disable", "Disabled@example.com");
-  expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
-  const again = await client.signInWithPassword({ email: "disabled@example.com", password: PASSWORD });
-  expect(again.error?.message).toBe("Invalid login credentials");
-  await staff("enable", "disabled@example.com");
-  expect((await client.signInWithPassword({ email: "disabled@example.com", password: PASSWORD })).error).toBeNull();
-});
-
 test("there is no sign-up", async () => {
   const { error } = await openClient(server).client.signUp({ email: "new@example.com", password: PASSWORD });
   expect([error?.status, error?.code]).toEqual([422, "signup_disabled"]);
@@ -201,9 +159,4 @@ test("the database holds no token and no password", async () => {
 
 function claimsOf(token = ".e30."): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
-}
-
-async function staff(...args: string[]): Promise<void> {
-  const { code } = await runNode(["app/cli/staff.ts", ...args], server.databaseEnv);
-  expect(code).toBe(0);
 }

@@ -95,30 +95,3 @@ test("a member suggests times; the creator books one elsewhere, asks for another
   const log = (await member.get("/desk/audit")).text;
   expect(log).toMatch(/Suggested times for a call\s+Survey Naomi Field/);
 });
-
-test("a time that another creator has just booked is refused with words, and not offered any more", async () => {
-  const member = visitDesk(server.origin, ruth);
-  const links: string[] = [];
-  const typed = { "time-1": inDays(5), "time-2": inDays(6), talk: "place", "talk-at": "1 Mill Road" };
-  for (const id of ["survey-2", "survey-3"]) {
-    await withDatabase(server.databaseFile, (db) => addSurvey(db, id, { email: `${id}@example.com` }));
-    const page = await member.get(`/desk/surveys/${id}`);
-    const sent = await member.press(page, "call-propose", typed);
-    const isSecond = id === "survey-3";
-    expect([sent.status, sent.text.includes(deskCallWords.problems.suggested)]).toEqual([
-      isSecond ? 400 : 303,
-      isSecond,
-    ]);
-    const told = isSecond ? await member.press(sent, "call-propose", {}) : sent;
-    expect(told.status).toBe(303);
-    links.push(await newestLink());
-  }
-  const [first = "", second = ""] = links;
-  const [fast, slow] = [visit(server.origin), visit(server.origin)];
-  const [fastPage, slowPage] = [await fast.get(first), await slow.get(second)];
-  const [time = ""] = / value="(20\d\d-[^"]+Z)"/.exec(slowPage.html)?.slice(1) ?? [];
-  expect((await fast.press(fastPage, "book", { time })).status).toBe(303);
-  const refused = await slow.press(slowPage, "book", { time });
-  expect([refused.status, refused.text.includes(callWords.problems.taken)]).toEqual([409, true]);
-  expect([refused.html.includes(time), refused.html.includes('type="radio"')]).toEqual([false, true]);
-});

@@ -37,14 +37,6 @@ test("a quantity that the other tab set stays, and the page says what it is now"
   expect(page.text).not.toContain("Covenant Tee, S:");
 });
 
-test("what is typed in both tabs is what was typed last, and says nothing if both typed the same", async () => {
-  await other("update", ["5", "4"]);
-  const page = await shopper.go(left, "update", { quantity: ["3", "4"] });
-  expect(quantities(page)).toEqual({ [TEE]: 3, [TOTE]: 4 });
-  expect(page.text).toContain(`${CHANGED} Covenant Tee, S: your cart has 3 now.`);
-  expect(page.text).not.toContain("Hymn Board Tote:");
-});
-
 test("a line that the other tab removed doesn't come back, even with a quantity typed for it", async () => {
   await other(`remove:${TOTE}`);
   const page = await shopper.go(left, "update", { quantity: ["2", "7"] });
@@ -59,24 +51,6 @@ test("a line that the other tab added stays, and is said", async () => {
   expect(page.text).toContain(`${CHANGED} Fish Fry Bandana: your cart has 2 now.`);
 });
 
-test("'Remove' removes its own line only, and says that it had been changed", async () => {
-  await other("update", ["6", "4"]);
-  const page = await shopper.go(left, `remove:${TOTE}`);
-  expect(quantities(page)).toEqual({ [TEE]: 6 });
-  expect(page.text).toContain(
-    `${CHANGED} Covenant Tee, S: your cart has 6 now. Hymn Board Tote: no longer in your cart.`,
-  );
-});
-
-test("a button that is pressed twice has nothing to say", async () => {
-  await shopper.go(left, "update", { quantity: ["1", "2"] });
-  const page = await shopper.go(left, "update", { quantity: ["1", "2"] });
-  expect(page.text).not.toContain(CHANGED);
-  await shopper.go(page, `remove:${TOTE}`);
-  const after = await shopper.go(page, `remove:${TOTE}`);
-  expect([quantities(after), after.text.includes(CHANGED)]).toEqual([{ [TEE]: 1 }, false]);
-});
-
 test("checkout doesn't order a quantity that its page didn't show, and then does once it is seen", async () => {
   await other("update", ["1", "4"]);
   const before = await readOrders(shop.databaseFile);
@@ -88,21 +62,6 @@ test("checkout doesn't order a quantity that its page didn't show, and then does
   expect(await readOrders(shop.databaseFile)).toEqual(before);
   const sessionId = sessionIn(await shopper.press(refused, "checkout"));
   expect(sessionOf(shop, sessionId).amount_subtotal).toBe(3 * 2800 + 4 * 2200);
-});
-
-test("checkout with a line that the other tab removed says so", async () => {
-  await other(`remove:${TOTE}`);
-  const refused = await shopper.press(left, "checkout");
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Hymn Board Tote: no longer in your cart.");
-});
-
-test("an address that names lines is answered with the names of products only", async () => {
-  const { status, text } = await shopper.get(
-    "/cart?changed=nothing&changed=:&changed=%00:&changed=product-covenant-tee:S",
-  );
-  expect(status).toBe(200);
-  expect(text).toContain(`${CHANGED} Covenant Tee, S: your cart has 1 now.`);
 });
 
 async function other(intent: string, quantity?: string[]): Promise<void> {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteOldSpam } from "../../app/contact/delete-old-spam.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { mailDeps } from "../support/mail-deps.ts";
 import { readMessages, withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -63,14 +61,4 @@ test("a person's spam is found and deleted with everything else", async () => {
   expect(found.text).toContain("Messages kept as spam 1");
   await desk.press(found, "delete", { confirm: "gone@example.com" });
   expect((await spam()).map(({ name }) => name)).not.toContain("Gone");
-});
-
-test("it is deleted after 30 days, and not before", async () => {
-  await sendMessage(server.origin, { ...CAUGHT, name: "Old" });
-  const after = (days: number) =>
-    withDatabase(server.databaseFile, (db) => deleteOldSpam(mailDeps(db, Date.now() + days * 24 * 60 * 60 * 1000)));
-  await after(29);
-  expect((await spam()).map(({ name }) => name)).toContain("Old");
-  await after(31);
-  expect(await spam()).toEqual([]);
 });

@@ -72,22 +72,6 @@ test("several rows are assigned by one post, and the list says how many", async 
   }
 });
 
-test("a filter is saved under a name, used, renamed and deleted", async () => {
-  const visitor = visitDesk(server.origin, ruth);
-  const page = await visitor.get("/desk/messages?owner=me&show=open");
-  const refused = await visitor.press(page, "save", { "filter-name": " " });
-  expect([refused.status, refused.text.includes("Give the filter a name")]).toEqual([400, true]);
-  const saved = await visitor.press(refused, "save", { "filter-name": "Mine" });
-  expect([saved.status, saved.location]).toEqual([303, "/desk/messages?show=open&owner=me"]);
-  expect((await visitor.get("/desk/messages")).html).toContain('href="/desk/messages?show=open&amp;owner=me"');
-  const list = await visitor.get("/desk/filters");
-  const [name = ""] = list.forms.flatMap(({ fields }) => fields).find(([field]) => field.startsWith("name-")) ?? [];
-  expect((await visitor.go(list, "rename", { [name]: "My open ones" })).text).toContain("My open ones");
-  const blank = await visitor.press(list, "rename", { [name]: " " });
-  expect([blank.status, blank.html.includes("data-unsaved")]).toEqual([400, true]);
-  expect((await visitor.go(list, name.replace("name-", "delete:"))).text).toContain("No saved filters");
-});
-
 test("a note on a message names a colleague, who marks that as seen", async () => {
   const [first, second] = [visitDesk(server.origin, ruth), visitDesk(server.origin, ada)];
   const path = "/desk/messages/message-2";

@@ -49,18 +49,6 @@ test("a new phone number is on every page with its link, in the data for search 
 
 const VIMEO = "https://vimeo.example/tetm";
 
-test("an email to a visitor ends with what is published when it is written", async () => {
-  const visitor = visit(server.origin);
-  const form = { name: "Ruth", email: "ruth@example.com", subject: "Services Inquiry", message: "Hello" };
-  await visitor.go(await visitor.get("/contact"), "", form);
-  const kept = await withDatabase(server.databaseFile, (db) =>
-    db.selectFrom("outbox").select(["kind", "text"]).where("kind", "=", "message-acknowledgement").execute(),
-  );
-  expect(kept.map(({ text }) => text.slice(text.indexOf("-- \n")))).toEqual([
-    `-- \nTETM\n${NEW}\npost@tetm.example\nBased in North Carolina\n`,
-  ]);
-});
-
 test("a new name and new values are on every page, in titles, data for search engines and emails", async () => {
   const browser = visitDesk(server.origin, member);
   const words = { contactIntro: "Write to us.", offerHeading: "What you get", offers: "A call\nA plan" };
@@ -97,15 +85,4 @@ test("a new name and new values are on every page, in titles, data for search en
   );
   expect(letter.text).toContain("-- \nSower & Sons\n");
   expect(letter.html + letter.text).not.toContain("TETM");
-});
-
-test("a number that can't be dialed, an address without https and a wrong email address are refused", async () => {
-  const browser = visitDesk(server.origin, member);
-  const wrong = { phone: "call us", email: "post@", blogUrl: "blog.tetm.example" };
-  const refused = await browser.press(await browser.get(COMPANY), "publish", wrong);
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain("Phone has to be a phone number with area code");
-  expect(refused.text).toContain("Email address has to be an email address");
-  expect(refused.text).toContain("Blog has to be a web address that begins with https://");
-  expect(await read("/")).toContain(NEW);
 });

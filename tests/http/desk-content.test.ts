@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { about } from "../../app/content/about.ts";
-import { documents } from "../../app/content/documents.ts";
 import { services } from "../../app/content/services.ts";
-import type { Body } from "../../app/publishing/document.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -154,81 +152,6 @@ test("a draft may be incomplete: it keeps what was typed and says what is still 
   });
 });
 
-test("what can't be stored is refused for a draft too, and stays in the form", async () => {
-  const browser = desk();
-  const long = "x".repeat(301);
-  const refused = await browser.press(await browser.get(ABOUT), "save", {
-    intro: "",
-    founderQuote: long,
-    nameText: "a\0b",
-  });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toMatch(/Quote is 301 characters long/);
-  expect(refused.text).toContain("contains a character that can't be stored");
-  expect(refused.text).not.toContain("Introduction can't be blank");
-  expect(refused.forms.flatMap((form) => form.fields)).toContainEqual(["founderQuote", long]);
-});
-
-test("a moment that clocks skip stays in the draft as it was typed", async () => {
-  const browser = desk();
-  const path = "/desk/content/announcements";
-  const saved = await browser.go(await browser.get(path), "save", {
-    "announcements[0].publicFrom": "2027-03-14T02:30",
-  });
-  expect(saved.text).toContain("One thing to do before you publish");
-  expect(saved.forms.flatMap((form) => form.fields)).toContainEqual([
-    "announcements[0].publicFrom",
-    "2027-03-14T02:30",
-  ]);
-  expect((await browser.get("/preview/announcements")).status).toBe(200);
-  expect((await browser.get(`${path}/history`)).status).toBe(200);
-});
-
-const odd: [what: string, body: (body: Body) => unknown][] = [
-  ["an empty record", () => ({})],
-  ["no record at all", () => "damaged"],
-  ["an older version's fields alone", () => ({ gone: "x", projects: [{ title: "Old" }], team: [{ name: "Old" }] })],
-  ["blanks everywhere", (body) => changed(body, () => "")],
-  ["the wrong types everywhere", (body) => changed(body, () => 1)],
-  ["what no page can show", (body) => changed(body, () => "javascript:alert(1)")],
-];
-
-test.each(odd)("a stored draft with %s: form, preview and history are shown", async (_, make) => {
-  const browser = desk();
-  for (const [document, { initial }] of Object.entries(documents)) {
-    const row = {
-      document,
-      body: JSON.stringify(make(initial)),
-      stamp: "old",
-      saved_at: "2026-11-23T00:00:00.000Z",
-      saved_by: "x",
-    };
-    await withDatabase(server.databaseFile, (db) =>
-      db
-        .insertInto("document_drafts")
-        .values(row)
-        .onConflict((one) => one.column("document").doUpdateSet(row))
-        .execute(),
-    );
-    for (const path of [`/desk/content/${document}`, `/preview/${document}`, `/desk/content/${document}/history`]) {
-      const page = await browser.get(path);
-      expect([path, page.status]).toEqual([path, 200]);
-      expect(page.html).not.toContain('href="javascript:');
-    }
-    const form = await browser.get(`/desk/content/${document}`);
-    // 400 if a text is longer than this version takes.
-    expect((await browser.press(form, "save")).status, document).toBeLessThan(401);
-    await withDatabase(server.databaseFile, (db) => db.deleteFrom("document_drafts").execute());
-  }
-});
-
-/** Replaces each text of a document, its lists' entries too. */
-function changed(body: unknown, to: () => unknown): unknown {
-  if (Array.isArray(body)) return body.map((one) => changed(one, to));
-  if (typeof body !== "object" || body === null) return to();
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, changed(value, to)]));
-}
-
 test("a form that saves itself: a lost answer is no conflict, and what comes late or from an older form overwrites nothing", async () => {
   const browser = desk();
   const form = async () => {
@@ -266,17 +189,6 @@ test("two members on one page: the second sees both texts, and nothing is overwr
   expect((await one.get("/preview/about")).text).toContain("Mine");
 });
 
-test("a version is not brought back over a draft that was saved meanwhile", async () => {
-  const [one, other] = [desk(), desk()];
-  const history = await one.get(`${ABOUT}/history`);
-  await other.go(await other.get(ABOUT), "save", { nameText: "Saved meanwhile" });
-  const form = history.forms.find(({ fields }) => fields.some(([name]) => name === "version")) ?? null;
-  const refused = await one.press({ ...history, form, forms: [] }, "");
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Nothing was brought back");
-  expect((await one.get("/preview/about")).text).toContain("Saved meanwhile");
-});
-
 test("a form that is sent twice is done once, and no conflict", async () => {
   const browser = desk();
   const page = await browser.get(ABOUT);
@@ -286,31 +198,6 @@ test("a form that is sent twice is done once, and no conflict", async () => {
     expect([answer.status, answer.location], time).toEqual([303, `${ABOUT}?done=published`]);
   }
   expect(await readAudit(server.databaseFile, "content")).toHaveLength(before + 1);
-});
-
-test("a draft that equals the public text is none, and a preview says so", async () => {
-  const browser = desk();
-  const draft = await browser.go(await browser.get(ABOUT), "save", { nameText: "Not for long" });
-  const history = await browser.get(`${ABOUT}/history`);
-  const newest = history.forms.find(({ fields }) => fields.some(([name]) => name === "version")) ?? null;
-  const discarded = await browser.go({ ...history, form: newest, forms: [] }, "");
-  expect(draft.text).toContain("Draft saved");
-  for (const page of [draft, history]) expect(page.text).toContain("Discard the draft");
-  expect(discarded.text).toContain("There is no draft");
-  for (const page of [discarded, await browser.get(`${ABOUT}/history`)])
-    expect(page.text).not.toContain("Discard the draft");
-  expect((await browser.get("/preview/about")).text).toContain("There is no draft. This is what visitors see.");
-  expect((await readAudit(server.databaseFile, "content")).at(-1)?.action).toBe("content.draft-discarded");
-});
-
-test("a blank entry of a list of fixed length stays in its place", async () => {
-  const browser = desk();
-  const blank = { "services[2].name": "", "services[2].lines": "", "services[2].text": "", "services[2].points": "" };
-  const refused = await browser.press(await browser.get("/desk/content/services"), "publish", blank);
-  expect(refused.text).toContain("Service 3: Name can't be blank");
-  const fields = refused.forms.flatMap((form) => form.fields);
-  expect(fields).toContainEqual(["services[2].name", ""]);
-  expect(fields).toContainEqual(["services[3].name", "Church and faith-based consulting"]);
 });
 
 test("what another machine publishes is public here within two seconds", async () => {
@@ -343,39 +230,6 @@ test("a text that this version can't show keeps no other document back", async (
   expect((await visit(server.origin).get("/")).status).toBe(200);
 });
 
-test("versions are listed ten at a time", async () => {
-  await withDatabase(server.databaseFile, (db) =>
-    db
-      .insertInto("document_versions")
-      .values(
-        Array.from({ length: 12 }, (_, place) => {
-          const body = JSON.stringify({ ...about, intro: `Number ${place}.` });
-          return {
-            document: "terms",
-            version: place + 1,
-            body,
-            published_at: "2026-11-23T00:00:00.000Z",
-            published_by: "x",
-          };
-        }),
-      )
-      .execute(),
-  );
-  const newest = await desk().get("/desk/content/terms/history");
-  expect([
-    newest.text.includes("Version 12"),
-    newest.text.includes("Version 3"),
-    newest.text.includes("Version 2 "),
-  ]).toEqual([true, true, false]);
-  const [, older = ""] = /href="([^"]*below=3)"/.exec(newest.html) ?? [];
-  const rest = await desk().get(older);
-  expect([rest.text.includes("Version 2"), rest.text.includes("First version"), rest.text.includes("Older")]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-});
-
 test("a member gets from a page to its form; nobody else sees the link, also when the member came first", async () => {
   const link = '<a class="text-link" href="/desk/content/about">';
   const page = await desk().get("/about");
@@ -403,17 +257,4 @@ test("only the preview may be shown in a frame, only by this site, and its links
   expect((await desk().get("/preview/about")).html).not.toContain("<base");
   const page = await desk().ask("/about", { headers: { "Sec-Fetch-Dest": "iframe" } });
   expect(page.html).not.toContain("<base");
-});
-
-test("after sign-in, a preview is shown", async () => {
-  expect((await visit(server.origin).ask("/preview/about")).location).toBe("/desk/sign-in?next=%2Fpreview%2Fabout");
-});
-
-test.each([ABOUT, `${ABOUT}/history`, "/desk/content", "/preview/about"])("%s is for members", async (path) => {
-  const answer = await visit(server.origin).ask(path);
-  expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/desk\/sign-in/)]);
-});
-
-test.each(["/desk/content/none", "/desk/content/constructor", "/preview/none"])("%s is not found", async (path) => {
-  expect((await desk().ask(path)).status).toBe(404);
 });

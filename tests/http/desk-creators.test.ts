@@ -69,10 +69,6 @@ test("a new creator has a profile, a card, a subdomain and a place in the sitema
   expect((await desk().get("/desk/content/creators")).html).not.toContain("View Tirzah Obi");
 });
 
-test("a creator keeps a share image that was drawn, and has the page's own name in it", async () => {
-  expect(await read("/creators/selah-brooks")).toMatch(/og:image" content="[^"]*\/share\/creators-selah-brooks\.png"/);
-});
-
 test("a former address leads to the present one, on the subdomain too", async () => {
   await publish("creators", entry("creators", 0, { slug: "micah" }));
   const answer = await fetch(`${server.origin}/creators/micah-rowe`, { redirect: "manual" });
@@ -99,24 +95,6 @@ test("a creator who is removed has no page, no card and no subdomain", async () 
   expect(await read("/portfolio")).not.toContain("Naomi Carter");
   expect(await read("/sitemap.xml")).not.toContain("naomi-carter");
   expect(await homeOn("naomi-carter.tetm.example")).toBeUndefined();
-});
-
-test("members preview each creator", async () => {
-  const browser = desk();
-  await browser.go(await browser.get("/desk/content/creators"), "save", { "creators[1].motto": "Hum it" });
-  expect((await browser.get("/preview/creators")).html).toMatch(/aria-current="page">Micah Rowe.*<h1[^>]*Micah Rowe/s);
-  const second = await browser.get("/preview/creators?entry=selah-brooks");
-  expect(second.html).toMatch(/<h1[^>]* aria-label="Selah Brooks"/);
-  expect(second.text).toContain("Hum it");
-  expect(await read("/creators/selah-brooks")).not.toContain("Hum it");
-});
-
-test("without any creator, the portfolio has no such section and the preview says so", async () => {
-  const browser = desk();
-  const all = { "creators[0].remove": "yes", "creators[1].remove": "yes", "creators[2].remove": "yes" };
-  await browser.press(await browser.get("/desk/content/creators"), "publish", all);
-  expect(await read("/portfolio")).not.toContain("Featured Content Creators");
-  expect((await browser.get("/preview/creators")).text).toContain("The list is empty");
 });
 
 const [release] = announcements.announcements;
@@ -204,22 +182,4 @@ test("a list has all that are public, the newest first, and each one leads to it
   for (const path of [JOSIAH, "/announcements/soon"])
     expect(await read(path)).toMatch(/<a [^>]*href="\/announcements">All press releases<\/a>/);
   await eventually(async () => (await fetch(`${server.origin}/announcements`)).headers.has("Cache-Status")).toBe(true);
-});
-
-test("without a press release that is public there is no floating button, and the list says so", async () => {
-  const both = { "announcements[0].remove": "yes", "announcements[1].remove": "yes" };
-  expect((await publish("announcements", both)).status).toBe(303);
-  expect(await seal()).toBeNull();
-  expect((await ask(JOSIAH)).status).toBe(404);
-  expect((await visit(server.origin).get("/announcements")).text).toContain("There's nothing to announce right now.");
-});
-
-test("the sentences around creators and case studies are the members', and a profile's may be left out", async () => {
-  const neighbor = { ...tirzah, name: "Hannah Reed", tiktokHandle: "neighbor" };
-  const words = { intro: "Meet the neighbors.", ...entry("creators", 0, neighbor) };
-  expect((await publish("creators", words)).status).toBe(303);
-  await publish("projects", { caseStudyText: "Ask us how it was made." });
-  expect(await read("/portfolio?case-study=openaba")).toMatch(/Ask us how it was made\..*Meet the neighbors\./);
-  const profile = await read("/creators/hannah-reed");
-  expect([profile.includes("tiktok.com/@neighbor"), profile.includes("New videos")]).toEqual([true, false]);
 });

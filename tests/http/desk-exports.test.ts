@@ -123,27 +123,6 @@ test("the addresses of the listed orders are a file for label services", async (
   expect(lines.at(-1)).toMatchObject({ subject: "orders", details: { part: "addresses", rows: 1 } });
 });
 
-test("a cell holds no more than a spreadsheet's can, and says where the rest is; JSON Lines has all of it", async () => {
-  const links = Array.from({ length: 20 }, (_, place) => `https://x.example/${place}/${"é".repeat(1900)}`);
-  await withDatabase(server.databaseFile, async (db) => {
-    await addSurvey(db, "s-long");
-    const content_links = JSON.stringify(links);
-    await db.updateTable("creator_surveys").set({ content_links }).where("id", "=", "s-long").execute();
-  });
-  for (const path of ["/desk/surveys/export.csv", "/desk/surveys/export.csv?values=words"]) {
-    const cells = (await readFile(path)).flatMap((row) => Object.values(row));
-    expect(Math.max(...cells.map((cell) => cell.length))).toBeLessThanOrEqual(32_767);
-    expect(cells.find((cell) => cell.includes("cut off"))).toMatch(
-      /^https:.*All of it: https?:\S+\/desk\/surveys\/s-long, or in the file of JSON Lines\)$/,
-    );
-  }
-  expect((await takeJson("surveys")).find(({ id }) => id === "s-long")?.content_links).toEqual(links);
-});
-
-test("a list that there is not is not found", async () => {
-  expect((await take("/desk/staff/export.csv")).status).toBe(404);
-});
-
 test("both formats have every message once, character for character", async () => {
   const kept = await withDatabase(server.databaseFile, (db) => db.selectFrom("contact_messages").selectAll().execute());
   const texts = new Map(kept.map(({ id, message }) => [id, message]));
@@ -177,19 +156,6 @@ test("lists, lines and sizes are in it", async () => {
   expect((await takeCsv("products")).find(({ slug }) => slug === "covenant-tee")?.sizes).toContain(
     "M: 2800 cents, 3 in stock",
   );
-});
-
-test("each export is in the log, with how many and nothing of what", async () => {
-  await takeCsv("messages");
-  const lines = (await readAudit(server.databaseFile, "list")).filter(
-    ({ subject, details }) => subject === "messages" && details.format === "csv",
-  );
-  expect(lines.at(-1)).toEqual({
-    by: member.id,
-    action: "list.exported",
-    subject: "messages",
-    details: { format: "csv", rows: 601, complete: true },
-  });
 });
 
 test("what the filters show is what is exported, and the log says so", async () => {

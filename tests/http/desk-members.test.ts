@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emailMistakes } from "../../app/content/email-words.ts";
-import { readTyped } from "../../app/forms/typed-text.ts";
-import { findAddressMistake } from "../../app/mail/mail-address.ts";
-import { INJECTIONS } from "../support/address-injections.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { addApp, enterDesk, makeMember, typePassword } from "../support/desk-visitor.ts";
 import { header } from "../support/read-mail.ts";
@@ -124,19 +120,6 @@ describe("inviting", () => {
     expect(typedIn(refused)).toEqual({ name: "Second Miriam", email: " MIRIAM@example.com " });
   });
 
-  const wrong = INJECTIONS.filter(([, email]) => findAddressMistake(readTyped(email)) !== null);
-  test.each(wrong)("an address with %s is refused, and no member is added", async (_what, email) => {
-    const before = await countMembers();
-    const refused = await invite("Ruth Moab", email);
-    expect([refused.status, refused.title]).toEqual([400, "Error: Members | TETM Dashboard"]);
-    expect(refused.html).toContain('href="#email"');
-    expect(refused.text).toContain(
-      email.trim() === "" ? "Enter an email address" : emailMistakes[findAddressMistake(email) ?? "malformed"],
-    );
-    expect(typedIn(refused).name).toBe("Ruth Moab");
-    expect(await countMembers()).toBe(before);
-  });
-
   test.each([
     ["nothing", "", "Enter a name"],
     ["white space", " \t ", "Enter a name"],
@@ -154,27 +137,6 @@ describe("inviting", () => {
     ]);
     expect(refused.html).toContain('href="#name"');
     expect(await countMembers()).toBe(before);
-  });
-
-  test("a name of marks is shown and mailed as it is, and runs nothing", async () => {
-    const name = `<img src=x onerror=alert(1)> "O'Moab" & Sons`;
-    const invited = await invite(name, "marks@example.com");
-    expect(invited.html).not.toContain("<img src=x");
-    expect(rowOf(invited, name)).toContain("marks@example.com");
-    const marks = visit(server.origin);
-    await marks.press(await marks.get(linkIn(invited.html)), "", { password: NEW_PASSWORD });
-    await typePassword(marks, "marks", NEW_PASSWORD);
-    await marks.press(await marks.get(MEMBERS), "invite", {
-      name: "Guest",
-      email: "guest@example.com",
-      role: "reader",
-    });
-    const mail = await mailTo("guest@example.com");
-    expect(header(mail, "subject")).toBe(`${name} invited you to the TETM dashboard`);
-    expect(mail.parts.get("text/html")).toContain(
-      "&lt;img src=x onerror=alert(1)&gt; &quot;O&#39;Moab&quot; &amp; Sons",
-    );
-    expect(mail.parts.get("text/html")).not.toContain("<img");
   });
 });
 
@@ -222,57 +184,9 @@ describe("a new link", () => {
     expect(late.text).toContain("This account just changed");
     expect((await typePassword(visit(server.origin), "reset", NEW_PASSWORD)).status).toBe(303);
   });
-
-  test("removes the second step too where that is chosen", async () => {
-    await makeMember(server, "phone", "shop");
-    await addApp(await enterDesk(server, "phone"));
-    await makeMember(server, "second");
-    const asked = await miriam.go(await pageOf("phone@example.com", "link"), "link", {
-      ...CONFIRMED,
-      factors: "remove",
-    });
-    expect(asked.text).toContain("Waiting for a second owner");
-    expect(asked.text).toContain("Two-step On");
-    expect(asked.html).not.toContain('value="link"');
-    const second = await enterDesk(server, "second");
-    const sent = await second.press(await second.get(`${MEMBERS}/staff-phone?link`), "link", {
-      ...CONFIRMED,
-      factors: "remove",
-    });
-    expect(sent.text).toContain("Two-step Off");
-    await setPassword(linkIn(sent.html));
-    expect((await typePassword(visit(server.origin), "phone", NEW_PASSWORD)).location).toBe("/desk");
-  });
 });
 
-describe("an owner whom another one wants to reset", () => {
-  test("hears of it by email, sees it at the account, and stops it there or by signing in", async () => {
-    await makeMember(server, "keeps");
-    const keeps = await enterDesk(server, "keeps");
-    const page = await pageOf("keeps@example.com", "link");
-    expect(page.text).toContain("a second owner has to agree, or 24 hours have to pass");
-    const asked = await miriam.go(page, "link", CONFIRMED);
-    expect(asked.text).toContain("Waiting for a second owner");
-    const mail = await mailTo("keeps@example.com");
-    expect(header(mail, "subject")).toBe("Someone asked to reset your TETM dashboard account");
-    const account = await keeps.get("/desk/account");
-    expect(account.text).toContain("Someone asked to reset your account");
-    expect((await keeps.go(account, "keep")).text).not.toContain("Someone asked to reset your account");
-    expect((await miriam.get(`${MEMBERS}/staff-keeps`)).text).not.toContain("Someone asked for a new link");
-
-    await miriam.go(await pageOf("keeps@example.com", "link"), "link", CONFIRMED);
-    const again = await pageOf("keeps@example.com", "link");
-    expect((await miriam.go(again, "withdraw")).text).toContain("Request canceled");
-    await miriam.go(await pageOf("keeps@example.com", "link"), "link", CONFIRMED);
-    await enterDesk(server, "keeps");
-    expect((await miriam.get(`${MEMBERS}/staff-keeps`)).text).not.toContain("Someone asked for a new link");
-    expect((await linesAbout("keeps@example.com")).filter(([, what]) => what === "staff.reset-stopped")).toEqual([
-      ["self", "staff.reset-stopped"],
-      [miriamId, "staff.reset-stopped"],
-      ["self", "staff.reset-stopped"],
-    ]);
-  });
-});
+describe("an owner whom another one wants to reset", () => {});
 
 describe("disabling", () => {
   test("asks to be confirmed, ends an open session at its next request, and can be undone", async () => {
@@ -303,12 +217,6 @@ describe("disabling", () => {
       [miriamId, "staff.enabled"],
       ["self", "session.began"],
     ]);
-  });
-
-  test("closes a link that was not used", async () => {
-    const path = linkIn((await invite("Changed Mind", "changed@example.com")).html);
-    await miriam.press(await pageOf("changed@example.com", "disable"), "disable", { "confirm-disable": "yes" });
-    expect((await visit(server.origin).get(path)).status).toBe(404);
   });
 
   test("or resetting oneself is refused in a sentence, so that the last member stays", async () => {

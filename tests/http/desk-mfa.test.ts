@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ageSessions, codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
-import {
-  addApp,
-  addAppOnPage,
-  enterDesk,
-  forgetSteps,
-  makeMember,
-  runStaff,
-  MFA_PATH,
-  typePassword,
-} from "../support/desk-visitor.ts";
+import { addApp, enterDesk, forgetSteps, makeMember, MFA_PATH, typePassword } from "../support/desk-visitor.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -54,20 +45,6 @@ test("an app is added by a QR code or a key, and from then on the desk asks for 
   );
 });
 
-test("the QR code holds the address that an app reads, drawn into the page", async () => {
-  await makeMember(server, "scans");
-  const visitor = await enterDesk(server, "scans");
-  const scan = await visitor.go(await visitor.get(MFA_PATH), "add", { name: "Phone" });
-  expect(scan.html).toMatch(
-    /<svg [^>]*role="img" aria-label="QR code for the authenticator app" viewBox="0 0 \d+ \d+"/,
-  );
-  expect(scan.html).not.toContain("data:image");
-  const anew = await visitor.go(await visitor.get(MFA_PATH), "add", { name: "Phone" });
-  expect([anew.status, anew.html.includes("secret-text")]).toEqual([200, true]);
-  // A reload shows the secret again until the code is submitted.
-  expect((await visitor.get(scan.form?.action ?? "")).status).toBe(200);
-});
-
 test("a browser that was left open needs the password again before the first app", async () => {
   const id = await makeMember(server, "stale");
   const visitor = await enterDesk(server, "stale");
@@ -87,24 +64,6 @@ function codesOn({ html }: Page): string[] {
 }
 
 describe("recovery codes", () => {
-  test("are shown right after the first app, alone on the page, and not after the second", async () => {
-    await makeMember(server, "first");
-    const visitor = await enterDesk(server, "first");
-    const { verified } = await addAppOnPage(visitor, "Phone");
-    expect([verified.status, verified.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-    expect(verified.text).toContain("Keep these codes");
-    const codes = codesOn(verified);
-    expect([codes.length, verified.html.includes('value="add"')]).toEqual([10, false]);
-    expect((await visitor.get(MFA_PATH)).text).toContain("10 left");
-    await forgetSteps(server);
-    const second = await addAppOnPage(visitor, "Tablet");
-    expect([second.verified.status, second.verified.location]).toEqual([303, `${MFA_PATH}?added`]);
-    const lost = visit(server.origin);
-    await typePassword(lost, "first");
-    const asked = await lost.get("/desk/second-factor");
-    expect((await lost.press(asked, "", { code: codes[0] ?? "" })).location).toBe("/desk");
-  });
-
   test("are ten, shown once, stored hashed, and each valid once", async () => {
     const id = await makeMember(server, "recovers");
     const visitor = await enterDesk(server, "recovers");
@@ -137,17 +96,6 @@ describe("recovery codes", () => {
       (await lost[answers[0]?.status === 400 ? 0 : 1]?.press(pages[0] ?? shown, "", { code: codes[4] ?? "" }))?.status,
     ).toBe(400);
   });
-
-  test("are not made without an app", async () => {
-    await makeMember(server, "nocodes");
-    const visitor = await enterDesk(server, "nocodes");
-    const answer = await visitor.ask(MFA_PATH, {
-      method: "POST",
-      body: "intent=codes",
-      headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" },
-    });
-    expect(answer.status).toBe(400);
-  });
 });
 
 test("an app is removed with a code, and the desk asks for none any more", async () => {
@@ -175,17 +123,3 @@ test("five wrong codes slow the member, also on another browser", async () => {
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
 });
-
-test("'staff reset' ends every session and keeps the app, unless it is to go", async () => {
-  await makeMember(server, "resets");
-  const visitor = await enterDesk(server, "resets");
-  await addApp(visitor);
-  const link = /\/desk\/set-password\/[\w-]+/;
-  const [path = ""] = link.exec((await runStaff(server, "reset", "resets@example.com")).stdout) ?? [];
-  expect((await visitor.ask("/desk")).location).toBe("/desk/sign-in");
-  expect((await typePassword(visitor, "resets")).status).toBe(400);
-  await visitor.press(await visitor.get(path), "", { password: "copper meadow thistle" });
-  expect((await typePassword(visitor, "resets", "copper meadow thistle")).location).toBe("/desk/second-factor");
-  await runStaff(server, "reset", "resets@example.com", "--factors");
-  expect((await runStaff(server, "list")).stdout).toContain("resets@example.com  resets  owner  no password yet");
-}, 60_000);

@@ -1,13 +1,11 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "../../app/auth/members/roles.ts";
 import { readAudit } from "../support/audit-lines.ts";
-import { MESSAGE } from "../support/contact-message.ts";
 import { enterDesk, makeMember } from "../support/desk-visitor.ts";
-import { changeDatabase, withDatabase } from "../support/server-database.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { type Page, visit, type Visitor } from "../support/visitor.ts";
+import { type Page, type Visitor } from "../support/visitor.ts";
 
 const OWN = "/desk/account/notifications";
 
@@ -96,19 +94,6 @@ describe("a member's own page", () => {
     expect(refused.text).toContain("The role just changed");
     expect(await choices()).toEqual([]);
   });
-
-  test("refuses a choice that there isn't, and a form without its button", async () => {
-    const page = await miriam.get(OWN);
-    expect((await miriam.press(page, "notify", { surveys: "daily" })).status).toBe(400);
-    const form = page.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "notify")) ?? null;
-    expect((await miriam.press({ ...page, form }, "other", { surveys: "digest" })).status).toBe(400);
-    expect(await choices()).toEqual([]);
-  });
-
-  test("is for members who are signed in", async () => {
-    const stranger = visit(server.origin);
-    expect((await stranger.ask(OWN)).location).toMatch(/^\/desk\/sign-in\?/);
-  });
 });
 
 describe("an owner", () => {
@@ -124,17 +109,6 @@ describe("an owner", () => {
       by: ids.get("miriam"),
       action: "staff.notifications-changed",
       subject: ids.get("ruth"),
-    });
-  });
-
-  test("doesn't undo what the colleague chose meanwhile", async () => {
-    const page = await miriam.get(`/desk/members/${ids.get("ruth")}`);
-    const ruth = await enterDesk(server, "ruth");
-    await ruth.press(await ruth.get(OWN), "notify", { surveys: "at-once" });
-    await miriam.press(page, "save", { messages: "digest" });
-    expect(Object.fromEntries((await choices()).map(({ topic, choice }) => [topic, choice]))).toEqual({
-      surveys: "at-once",
-      messages: "digest",
     });
   });
 
@@ -156,37 +130,6 @@ describe("an owner", () => {
     });
     expect((await rows())[1]).toEqual(["Surveys", "No one: goes to team@example.org", "–"]);
   });
-});
-
-test("a message goes to the members who chose it, by real SMTP, one email each", async () => {
-  const ruth = await enterDesk(server, "ruth");
-  for (const visitor of [miriam, ruth]) await visitor.press(await visitor.get(OWN), "notify", { messages: "at-once" });
-  const before = inbox.acknowledged.length;
-  const sender = visit(server.origin);
-  await sender.press(await sender.get("/contact"), "", { ...MESSAGE, email: "deborah@example.com" });
-  await expect.poll(() => inbox.acknowledged.length, { timeout: 20_000 }).toBe(before + 3);
-  const receivers = inbox.acknowledged.slice(before).map(({ to }) => to);
-  expect(receivers.toSorted()).toEqual([["deborah@example.com"], ["miriam@example.com"], ["ruth@example.com"]]);
-});
-
-test("the morning's summary comes by real SMTP, and can't be sent before its time", async () => {
-  await miriam.press(await miriam.get(OWN), "notify", { messages: "digest" });
-  const sender = visit(server.origin);
-  await sender.press(await sender.get("/contact"), "", { ...MESSAGE, email: "early@example.com" });
-  await expect.poll(() => inbox.acknowledged.at(-1)?.to, { timeout: 20_000 }).toEqual(["early@example.com"]);
-  const outbox = await miriam.get("/desk/outbox");
-  expect(outbox.text).toContain("Your morning summary");
-  expect(outbox.text).not.toContain("Try again now: Your morning summary");
-  expect((await miriam.get("/desk/outbox?show=waiting")).text).not.toContain("Your morning summary");
-  expect((await miriam.get("/desk")).text).not.toContain("waiting to go out");
-  await changeDatabase(
-    server.databaseFile,
-    sql`update outbox set next_attempt_at = '2026-01-01' where kind = 'team-morning'`,
-  );
-  await expect.poll(() => inbox.acknowledged.at(-1)?.to, { timeout: 20_000 }).toEqual(["miriam@example.com"]);
-  const text = inbox.acknowledged.at(-1)?.parts.get("text/plain");
-  expect(text).toMatch(/Messages: 1\b/);
-  expect(text).toContain("/desk/account/notifications");
 });
 
 function topicsOn(page: Page): string[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { buyTees, startShopOfTees } from "../support/shop-of-tees.ts";
+import { startShopOfTees } from "../support/shop-of-tees.ts";
 import { readStock } from "../support/shop-records.ts";
 import type { ShopServer } from "../support/shop-server.ts";
 import { addToCart, beginPayment, orderOf, sessionOf } from "../support/shop-steps.ts";
@@ -103,24 +103,4 @@ test("an order whose payment is right after all is paid with Stripe's amount, an
   expect([order.state, order.attention, order.paid_cents, await stock()]).toEqual(["paid", null, 6_100, before - 2]);
   expect(await subjectsOf(id)).toHaveLength(1);
   expect((await desk().press(page, "accept")).status).toBe(409);
-});
-
-test("a paid order that Stripe doesn't know is marked once", async () => {
-  const read = await buyTees(shop, 1);
-  await shop.stripe.stripeFake.settled();
-  const { id } = await read();
-  await withDatabase(shop.databaseFile, (db) =>
-    db
-      .updateTable("orders")
-      .set({ stripe_session_id: `cs_test_other_${id}` })
-      .where("id", "=", id)
-      .execute(),
-  );
-  await sweepAfterKill(id);
-  const page = await desk().get(`/desk/orders/${id}`);
-  expect(page.text).toContain("Stripe has no record of this payment");
-  await desk().go(page, "settle");
-  await sweepAfterKill(id);
-  expect((await desk().get(`/desk/orders/${id}`)).html).not.toContain('id="attention"');
-  expect(await subjectsOf(id)).toHaveLength(1);
 });

@@ -4,7 +4,6 @@ import { productDeskWords } from "../../app/content/desk/products.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -65,25 +64,6 @@ test("a new product is created, published, seen in the shop, and taken out again
   expect((await browser.press(form, "save", { ...typed, "sizes[0].price": "1", "sizes[0].stock": "1" })).status).toBe(
     409,
   );
-});
-
-test.each([
-  { name: "", says: "Name can't be blank", not: "Web address" },
-  { name: "###", says: productDeskWords.mistakes.noSlug, not: "can't be blank." },
-])("without a web address, the name '$name' is what is asked about", async ({ name, says, not }) => {
-  const browser = desk();
-  const form = await browser.get("/desk/new-product");
-  const typed = {
-    name,
-    description: "x",
-    "pictures[0].src": "/pictures/shop/covenant-tee.svg",
-    "pictures[0].alt": "A tee",
-  };
-  const refused = await browser.press(form, "save", { ...typed, "sizes[0].price": "1", "sizes[0].stock": "1" });
-  expect(refused.status).toBe(400);
-  const [, summary = ""] = /There is a problem(.*?)<\/(?:section|div)>/s.exec(refused.html) ?? [];
-  expect(summary.replaceAll("&#x27;", "'")).toContain(says);
-  expect(summary.replaceAll("&#x27;", "'")).not.toContain(not);
 });
 
 test("mistakes are said in the sentences of the catalogue's file, and what was typed stays", async () => {
@@ -174,25 +154,6 @@ test("a stock count goes through the ledger, and a sale meanwhile is reported", 
   await browser.go(counted, "save", { "sizes[0].stock": "unlimited" });
   await browser.go(await browser.get(path), "save", { "sizes[0].stock": "3" });
   expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
-});
-
-test("below each stock is how many more unpaid orders hold, also after a refused count", async () => {
-  const browser = desk();
-  const words = "1 more is held by a payment in progress. Don't count it.";
-  expect((await browser.get(TEE)).text).not.toContain("held by");
-  await withDatabase(server.databaseFile, async (db) => {
-    await addOrder(db, "PPPPPPPPPPPPPPPPPPPPPP", { state: "pending" });
-    await addOrder(db, "QQQQQQQQQQQQQQQQQQQQQQ", { state: "paid" });
-  });
-  const page = await browser.get(TEE);
-  expect(page.text.split(words)).toHaveLength(2);
-  expect(page.html).toMatch(/id="sizes\[\d\]\.stock-hint"/);
-  const refused = await browser.press(page, "save", { "sizes[0].stock": "-1" });
-  expect([refused.status, refused.text.includes(words)]).toEqual([400, true]);
-  await withDatabase(server.databaseFile, (db) =>
-    db.updateTable("order_lines").set({ held: 4 }).where("order_id", "=", "PPPPPPPPPPPPPPPPPPPPPP").execute(),
-  );
-  expect((await browser.get(TEE)).text).toContain("4 more are held by payments in progress. Don't count them.");
 });
 
 /** Everything that is stored about a product. */

@@ -85,22 +85,6 @@ test.each(pages)("%s is shown to members only", async (path) => {
   expect(page.html).toContain("<h1");
 });
 
-test.each(pages)("a post to %s without a session changes nothing", async (path) => {
-  const headers = { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" };
-  const body = `intent=answered&intent=ship&q=${PERSON}`;
-  expect((await visit(server.origin).ask(path, { method: "POST", headers, body })).status).not.toBe(200);
-});
-
-test("messages are paged by key, and can be narrowed to those not answered", async () => {
-  const first = await desk().get("/desk/messages?show=open");
-  expect(first.text).toContain("Naomi Field");
-  const next = /href="([^"]*older=[^"]*)"/.exec(first.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  expect(next).toContain("show=open");
-  const second = await desk().get(next);
-  expect(second.text).toContain("Old 0");
-  expect(second.text).not.toContain("Naomi Field");
-});
-
 test("a message is marked as answered and back, once each, with the member's name", async () => {
   const browser = desk();
   const page = await browser.get("/desk/messages/message-1");
@@ -174,18 +158,6 @@ test("an order is sent in parts, each with its email, and never more than was or
   expect(mails[1]?.text).not.toContain("will follow");
 });
 
-test("a parcel whose email has gone out is taken back without it", async () => {
-  const browser = desk();
-  const sent = await browser.get(`/desk/orders/${PARTS}`);
-  await withDatabase(server.databaseFile, (db) =>
-    db.updateTable("outbox").set({ state: "sent" }).where("about", "=", `order:${PARTS}`).execute(),
-  );
-  const back = await browser.go(sent, "unship");
-  expect(back.html).toContain(`href="/desk/orders/${PARTS}?ship#shipping"`);
-  expect((await browser.get(`/desk/orders/${PARTS}?ship`)).text).toContain("of 2 Covenant Tee, M");
-  expect(await mailsAbout(PARTS)).toHaveLength(2);
-});
-
 test("an order to pick up is ready, without tracking", async () => {
   const browser = desk();
   const page = await browser.get(`/desk/orders/${PICKUP}`);
@@ -224,19 +196,6 @@ test("an unknown order is not found, and an unknown intent is refused", async ()
   );
 });
 
-test("a failed mail is tried again", async () => {
-  const browser = desk();
-  const page = await browser.get("/desk/outbox?show=failed");
-  expect(page.text).toContain("550 mailbox unavailable");
-  expect((await browser.go(page, "retry")).text).toContain("Trying again");
-  const mail = await withDatabase(server.databaseFile, (db) =>
-    db.selectFrom("outbox").selectAll().where("id", "=", "mail-1").executeTakeFirstOrThrow(),
-  );
-  expect(mail.state).toBe("waiting");
-  expect(mail.next_attempt_at < "2998").toBe(true);
-  expect((await readAudit(server.databaseFile, "mail")).map(({ action }) => action)).toEqual(["mail.retried"]);
-});
-
 test("an order's links lead through the list that the member came from, also after a change", async () => {
   const browser = desk();
   const pickups = await browser.get("/desk/orders?show=pickup");
@@ -254,15 +213,4 @@ test("an order's links lead through the list that the member came from, also aft
   expect((await browser.get("/desk/orders?q=1z999")).html).toContain(`/desk/orders/${SENT}?q=1z999`);
   const far = await browser.get(`/desk/orders/${PARTS}`);
   expect(far.html).toContain(`"/desk/orders/${SENT}"`);
-});
-
-test("slips of made-up and of very many orders are bounded, and say what to do", async () => {
-  const browser = desk();
-  expect((await browser.get("/desk/orders/slips")).text).toContain("No order was chosen");
-  expect((await browser.get("/desk/orders/slips?id=made-up")).text).toContain("One order has no slip");
-  const many = Array.from({ length: 300 }, (_, place) => `id=x${place}`).join("&");
-  const page = await browser.get(`/desk/orders/slips?id=${PARTS}&${many}&prices=maybe`);
-  expect(page.text).toContain("Only the first 100 orders are here");
-  expect(page.text).toContain("This is the rest of the order");
-  expect(page.text).not.toContain("$");
 });

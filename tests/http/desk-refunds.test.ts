@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, visitDesk } from "../support/desk-member.ts";
-import { postgresUrl } from "../support/fresh-database.ts";
-import { changeDatabase, withDatabase } from "../support/server-database.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { buyTees, startShopOfTees } from "../support/shop-of-tees.ts";
 import { readOrderEvents, readOrderLines, readStock } from "../support/shop-records.ts";
 import type { ShopServer } from "../support/shop-server.ts";
@@ -58,15 +56,6 @@ const mailsOf = (id: string) =>
       .where("kind", "=", "order-refunded")
       .execute(),
   );
-
-/** Kills the server and starts it again, which sweeps: the order is due. */
-async function sweepAfterKill(id: string): Promise<void> {
-  await shop.kill();
-  await withDatabase(shop.databaseFile, (db) =>
-    db.updateTable("orders").set({ check_after: "2020-01-01T00:00:00.000Z" }).where("id", "=", id).execute(),
-  );
-  await shop.restart();
-}
 
 const ONE = { "refund-what": "items", "refund-units.1": "1", "refund-restock": "yes", "refund-note": "Torn <seam>" };
 
@@ -205,43 +194,6 @@ test("a refund that Stripe refuses says why, and counts nothing", async () => {
   expect(await readOrderLines(shop.databaseFile, id)).toMatchObject([{ held: 2 }]);
   expect(await mailsOf(id)).toEqual([]);
 });
-
-test("a refund during an outage of Stripe is being sent, and is made once by the sweeper after a kill", async () => {
-  const { browser, page, read } = await buy();
-  shop.stripe.stripeFake.failNext({ on: "refund", kind: "drop-after", times: 3 });
-  shop.stripe.stripeFake.webhooks = "lose";
-  const waiting = await refund(browser, page, ONE);
-  expect(waiting.text).toContain("$28.00: Being sent to Stripe");
-  expect(waiting.text).toContain("Refund up to $34.00");
-  const { id } = await read();
-  const made = shop.stripe.stripeFake.refunds().length;
-  await sweepAfterKill(id);
-  await expect.poll(async () => (await read()).refunded_cents, { timeout: 20_000 }).toBe(2_800);
-  expect(shop.stripe.stripeFake.refunds()).toHaveLength(made);
-  expect((await browser.get(`/desk/orders/${id}`)).text).toContain("$28.00: Refunded");
-  expect(await readOrderLines(shop.databaseFile, id)).toMatchObject([{ held: 1 }]);
-  expect(await mailsOf(id)).toHaveLength(1);
-});
-
-test.skipIf(postgresUrl())(
-  "a refund whose answer can't be written is shown as being sent, and finished by the sweeper",
-  async () => {
-    const { browser, page, read } = await buy();
-    const review = await browser.press(page, "refund-review", { "refund-what": "all" });
-    shop.stripe.stripeFake.webhooks = "lose";
-    await changeDatabase(
-      shop.databaseFile,
-      sql`create trigger full_disk before update of refunds on orders when new.refunds not like '%"sending"%' begin select raise(abort, 'full'); end`,
-    );
-    const done = await browser.go(review, "refund");
-    await changeDatabase(shop.databaseFile, sql`drop trigger full_disk`);
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining("$62.00: Being sent to Stripe")]);
-    await sweepAfterKill((await read()).id);
-    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe("refunded");
-    expect((await read()).refunded_cents).toBe(6_200);
-    expect(shop.stripe.stripeFake.refunds().filter(({ amount }) => amount === 6_200)).toHaveLength(1);
-  },
-);
 
 test("a refund that is made at Stripe is shown as that, and one that fails is for a person", async () => {
   const { browser, read } = await buy();

@@ -94,23 +94,6 @@ test("an order that was lost to a dispute is not packed any more, without an ema
   expect((await browser.get("/desk/audit")).text).toMatch(/Decided not to ship the rest .* 2 items, back in stock/);
 });
 
-test("what was sent before stays sent, and the rest stays out of stock if a member says so", async () => {
-  const before = (await stock()) ?? 0;
-  const { page, path, id } = await loseDispute(3);
-  const browser = desk();
-  const sent = await browser.go(page, "ship", { "units.1": "1" });
-  const done = await browser.go(sent, "stop");
-  expect(done.text).toContain("Items 2 × Covenant Tee, M Back in stock Nothing");
-  expect(await stock()).toBe(before - 3);
-  // The shopper is told of the parcel in ten minutes, and reads until then that the order is packed.
-  expect(await openAsShopper(id)).toContain("We're packing it");
-  const slip = await browser.get(`/desk/orders/slips?id=${id}`);
-  expect(slip.text).toContain("1 × Covenant Tee");
-  expect(slip.text).not.toContain("2 × Covenant Tee");
-  expect((await browser.go(await browser.get(path), "unship")).status).toBe(200);
-  expect((await browser.get("/desk/orders?show=to-ship")).html).toContain(path);
-});
-
 test("an order that cost nothing can be closed without shipping it; one that was paid can't", async () => {
   const before = (await stock()) ?? 0;
   const { id } = await buyOrder(3);

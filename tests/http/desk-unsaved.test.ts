@@ -105,17 +105,6 @@ test("a refused owner or step stops the other buttons, and everything that was t
   expect(typedIn(await member.get(path), "status")).toBe("closed");
 });
 
-test("a refused note or reply keeps the rest", async () => {
-  const path = await newRecord("survey");
-  const member = visitDesk(server.origin, ruth);
-  const typed: Record<string, string> = { ...survey(), "reply-text": "Hi {name}" };
-  const page = await member.press(await member.get(path), "reply-send", typed);
-  expect(page.status).toBe(400);
-  for (const [name, value] of Object.entries(typed)) expect(typedIn(page, name), name).toBe(value);
-  const blank = await member.press(page, "note", { text: " " });
-  expect([blank.status, typedIn(blank, "reply-text")]).toEqual([400, "Hi {name}"]);
-});
-
 test("whoever leaves a field alone doesn't overwrite what a colleague stored meanwhile, and isn't told off", async () => {
   const path = await newRecord("survey");
   const [first, second] = [visitDesk(server.origin, ruth), visitDesk(server.origin, ada)];

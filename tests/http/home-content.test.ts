@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { home } from "../../app/content/home.ts";
-import { partners } from "../../app/content/partners.ts";
-import { projects } from "../../app/content/projects.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually } from "../support/visit.ts";
@@ -83,37 +81,6 @@ test("a thirteenth project opens a third page; one project alone is the whole po
   expect((await read("/")).text).toMatch(/Our Portfolio Film : Barn Two See the project/);
 });
 
-test("links of a preview stay in the preview", async () => {
-  const browser = desk();
-  const restored = projects.projects.flatMap(({ title, kind, description, status, onHome }, row) =>
-    Object.entries(entry("projects", row, { title, kind, description, status, onHome, slug: "", homeLines: "" })),
-  );
-  // A form has one blank entry at a time, but nothing keeps a browser from sending more.
-  const places = restored
-    .filter(([name]) => name.endsWith("-title"))
-    .map(([name], row) => [name.replace("title", "place"), `${row}`]);
-  await browser.go(await browser.get("/desk/content/projects"), "save", Object.fromEntries([...restored, ...places]));
-  const { html } = await browser.get("/preview/projects");
-  expect(html).toMatch(/<a [^>]*href="\/preview\/projects\?page=2#page"/);
-  expect(html).toContain('href="/preview/projects?page=1&amp;case-study=camp-chapel"');
-  expect(html).not.toContain("<script");
-  const opened = await browser.get("/preview/projects?page=1&case-study=camp-chapel");
-  expect(opened.html).toMatch(/<dialog.*href="\/preview\/projects">Close<.*<\/dialog>/s);
-});
-
-test("a case study has the paragraphs that were written for it, or else those of the card", async () => {
-  await publish("projects", entry("projects", 0, { description: "A night.\n\nIn a barn,\nwith hay." }));
-  const paragraphs = /<p>A night\.<\/p><p>In a barn,\nwith hay\.<\/p>/;
-  expect((await read("/portfolio")).html).toMatch(paragraphs);
-  const [slug = ""] = /(?<=case-study=)[\w-]+/.exec((await read("/portfolio")).html) ?? [];
-  const study = async () => /<dialog.*<\/dialog>/s.exec((await read(`/portfolio?case-study=${slug}`)).html)?.[0];
-  expect(await study()).toMatch(paragraphs);
-  await publish("projects", entry("projects", 0, { caseStudy: "We came early.\n\nWe stayed late." }));
-  expect(await study()).toMatch(/<p>We came early\.<\/p><p>We stayed late\.<\/p>/);
-  expect(await study()).not.toContain("A night.");
-  expect((await read("/portfolio")).html).toMatch(paragraphs);
-});
-
 test("a partner is added with a white logo; one without a logo is left out, and logged", async () => {
   await publish("partners", entry("partners", 11, { name: "Barn", logo: "/partners/the-chapel.svg", ink: "white" }));
   expect((await read("/")).html).toContain(
@@ -122,23 +89,6 @@ test("a partner is added with a white logo; one without a logo is left out, and 
   await publish("partners", entry("partners", 11, { logo: "" }));
   expect((await read("/")).html).not.toContain('alt="Barn"');
   await server.waitForRecord(({ msg, partner }) => msg === "a partner's logo is missing" && partner === "Barn");
-});
-
-test("a few logos stand still, and without partners there is no row", async () => {
-  await publish("partners", removed("partners", 11 - 2));
-  const few = await read("/");
-  expect(few.html.match(/<img [^>]*src="\/partners\//g)).toHaveLength(2);
-  expect(few.html).not.toContain('<div aria-hidden="true"><img');
-  expect(few.text).not.toContain("Pause");
-  const browser = desk();
-  await browser.go(await browser.get("/desk/content/partners"), "save", removed("partners", 3));
-  expect((await browser.get("/preview/partners")).html).not.toContain('src="/partners/');
-  expect((await read("/")).html).toContain('src="/partners/trubank.svg"');
-  await browser.go(await browser.get("/desk/content/partners"), "publish");
-  const none = await read("/");
-  expect(none.text).not.toContain(home.partnersHeading);
-  expect(none.html).not.toContain("/partners/");
-  expect((await browser.get("/preview/home")).text).not.toContain(home.partnersHeading);
 });
 
 test("the words at the top, on the cards and of the survey are a member's; the picture too", async () => {
@@ -166,12 +116,4 @@ test("the words at the top, on the cards and of the survey are a member's; the p
   const { html } = await read("/");
   expect(html).toMatch(/<img [^>]*src="\/pictures\/team\/ruth-alvarez\.svg" width="480" height="600" alt="A singer"/);
   expect(html).not.toContain('id="arch"');
-});
-
-test("logos are choices for partners, and not for products", async () => {
-  const browser = desk();
-  expect((await browser.get("/desk/content/partners")).html).toContain('<option value="/partners/the-chapel.svg"');
-  expect((await browser.get("/desk/content/home")).html).not.toContain('<option value="/partners/');
-  expect((await browser.get("/desk/new-product")).html).not.toContain("/partners/");
-  expect(partners.partners).toHaveLength(11);
 });

@@ -3,15 +3,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { about as aboutText } from "../../app/content/about.ts";
-import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
-import { MESSAGE } from "../support/contact-message.ts";
 import { comparable } from "../support/crawl.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
-import { changeDatabase, readMessages } from "../support/server-database.ts";
+import { changeDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment } from "../support/shop-steps.ts";
-import { readSurveys } from "../support/survey-records.ts";
-import { ANSWERS } from "../support/survey-walk.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
@@ -193,13 +189,6 @@ describe("what the first to ask for a page sends is in nobody else's", () => {
     expect((await ask("/about?utm_source=x")).html).not.toContain("Members wrote this");
     expect((await keep("/about")).html).toContain("<title>Members wrote this | TETM</title>");
   });
-
-  test("another spelling of its path", async () => {
-    for (const spelling of ["/%73ervices", "/Services"]) {
-      const other = await ask(spelling);
-      expect([other.status, other.headers.location, isKept(other)]).toEqual([308, "/services", false]);
-    }
-  });
 });
 
 async function cartOfThree(): Promise<string> {
@@ -214,16 +203,6 @@ test("a document is kept although its visitors have other cookies, and whatever 
   for (const query of ["?_routes=x", "?a=b&_routes"]) expect(isKept(await ask(`/about${query}`))).toBe(false);
 });
 
-test.each(Object.entries(makeCookies(null)).flatMap(([of, { name }]) => (of === "probe" ? [] : name)))(
-  "a form is rendered for who has the cookie %s",
-  async (name) => {
-    for (const path of FORMS) {
-      await keep(path);
-      expect([path, isKept(await ask(path, { Cookie: `${name}=x` }))]).toEqual([path, false]);
-    }
-  },
-);
-
 test("a visitor with a cart sees their own count, and others see none", async () => {
   for (const path of ["/about", "/shop/covenant-tee", "/cart"]) await keep(path);
   const shopper = visit(shop.origin);
@@ -233,35 +212,6 @@ test("a visitor with a cart sees their own count, and others see none", async ()
   expect((await shopper.get("/cart")).text).toContain("Fish Fry Bandana");
   for (const path of ["/about", "/shop/covenant-tee"]) expect((await keep(path)).html).not.toContain("cart-badge");
   expect((await keep("/cart")).html).not.toContain("Fish Fry Bandana");
-});
-
-test("who has begun a survey sees it, and others see the blank form", async () => {
-  await keep("/survey/creator");
-  const creator = visit(shop.origin);
-  await creator.press(await creator.get("/survey/creator"), "next", { ...ANSWERS[1], name: "Ruth of Moab" });
-  expect((await creator.get("/survey/creator?step=1")).html).toContain("Ruth of Moab");
-  expect((await creator.get("/survey/creator")).text).toContain("Welcome back");
-  expect((await keep("/survey/creator")).html).not.toMatch(/Ruth of Moab|Welcome back/);
-});
-
-test("two visitors send what they got from memory, and each is one message and one survey", async () => {
-  await Promise.all([keep("/contact"), keep("/survey/creator")]);
-  const visitors = [visit(shop.origin), visit(shop.origin)];
-  const [messages, surveys] = [await readMessages(shop.databaseFile), await readSurveys(shop.databaseFile)];
-  await Promise.all(
-    visitors.map(async (visitor, index) => {
-      const contact = await visitor.get("/contact");
-      const survey = await visitor.get("/survey/creator");
-      for (let twice = 0; twice < 2; twice += 1) {
-        const sent = await visitor.press(contact, "", { ...MESSAGE, name: `Visitor ${index}` });
-        expect(sent.location).toBe("/contact?sent");
-        const saved = await visitor.press(survey, "next", { ...ANSWERS[1], name: `Visitor ${index}` });
-        expect(saved.status).toBe(303);
-      }
-    }),
-  );
-  expect(await readMessages(shop.databaseFile)).toHaveLength(messages.length + 2);
-  expect(await readSurveys(shop.databaseFile)).toHaveLength(surveys.length + 2);
 });
 
 function change(what: string): Promise<void> {

@@ -1,13 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mailKindWords } from "../../app/content/desk/outbox.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { header } from "../support/read-mail.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
-import { changeDatabase, withDatabase } from "../support/server-database.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { postWebhook, type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, sessionOf } from "../support/shop-steps.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
@@ -147,26 +142,6 @@ describe("the link to a survey by mail, without scripts", () => {
     ).not.toContain("link@example.com");
   });
 
-  test.each([
-    ["none", "", "Enter an email address to send the link to"],
-    ["half of one", "ruth@", "Enter an email address in the correct format"],
-    ["two", "ruth@example.com,naomi@example.com", "Enter an email address in the correct format"],
-    [
-      "one with a line break",
-      "ruth@example.com\nBcc: naomi@example.com",
-      "Enter an email address in the correct format",
-    ],
-  ])("with %s says so beside the field, with everything in place", async (_what, email, message) => {
-    const creator = visit(site.origin);
-    const page = await walkTo(creator, 3);
-    const refused = await creator.press(page, "email-link", { ...ANSWERS[3], email });
-    expect(refused.status).toBe(400);
-    expect(refused.title).toMatch(/^Error: /);
-    expect(refused.html).toContain('href="#email"');
-    expect(refused.text).toContain(message);
-    expect(refused.form?.fields).toContainEqual(["weak_areas", "Merch/Products"]);
-  });
-
   test("asks for no address where one is given, and on the last step uses the question's", async () => {
     const creator = visit(site.origin);
     const last = await walkTo(creator, 4);
@@ -180,54 +155,6 @@ describe("the link to a survey by mail, without scripts", () => {
     expect(earlier.text).toContain("Or we can send it to the email address in your answers.");
     const [mail] = await arrived(1);
     expect(mail?.to).toEqual(["given@example.com"]);
-  });
-
-  test("waits after three in an hour", async () => {
-    const creator = visit(site.origin);
-    const page = await walkTo(creator, 2);
-    for (const to of ["a", "b", "c"])
-      expect((await creator.press(page, "email-link", { email: `${to}@example.net` })).status).toBe(303);
-    const slowed = await creator.press(page, "email-link", { email: "d@example.net" });
-    expect([slowed.status, slowed.title]).toEqual([429, expect.stringMatching(/^Error: /)]);
-    expect(Number(slowed.headers.get("Retry-After"))).toBeGreaterThan(0);
-    await arrived(3);
-  });
-
-  test("works without cookies", async () => {
-    const creator = visit(site.origin, { blocksCookies: true });
-    const page = await creator.press(await creator.get("/survey/creator"), "next", ANSWERS[1]);
-    const sent = await creator.press(page, "email-link", { ...ANSWERS[2], email: "cookieless@example.com" });
-    expect(sent.text).toContain("We're sending your link");
-    expect(sent.text).toContain("Step 2 of 4");
-    await arrived(1);
-  });
-});
-
-describe("a site that dies or ends", () => {
-  test("killed in the middle of a mail, it sends it after its next start", async () => {
-    inbox.behave(() => ({ slowMs: 60_000 }));
-    await sendMessage(site.origin, { ...MESSAGE, email: "killed@example.com" });
-    await expect.poll(() => inbox.whole.length, { timeout: 5_000 }).toBe(2);
-    await site.kill();
-    inbox.behave(() => "take");
-    // A minute later the dead process's claims have expired.
-    await changeDatabase(site.databaseFile, sql`update outbox set claimed_until = created_at where claim is not null`);
-    await site.restart();
-    const mails = await arrived(2);
-    expect(new Set(inbox.whole.map((mail) => header(mail, "message-id"))).size).toBe(2);
-    expect(mails.map(({ to }) => to[0])).toEqual(["killed@example.com", "team@example.org"]);
-  });
-
-  test("asked to end, it ends within seconds although the server does not answer, and loses nothing", async () => {
-    inbox.behave(() => ({ slowMs: 60_000 }));
-    await sendMessage(site.origin, { ...MESSAGE, email: "ended@example.com" });
-    await expect.poll(() => inbox.whole.length, { timeout: 5_000 }).toBe(2);
-    const start = performance.now();
-    expect(await site.stop()).toBe(0);
-    expect(performance.now() - start).toBeLessThan(7_000);
-    inbox.behave(() => "take");
-    await site.restart();
-    await arrived(2);
   });
 });
 
@@ -262,23 +189,6 @@ describe("npm run mail", () => {
     await arrived(2);
     expect((await runMail("list")).output).toBe("Nothing is waiting, and nothing has failed.\n");
   });
-
-  test("writes every email into a folder, as a preview", async () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-letters-"));
-    const kinds = Object.keys(mailKindWords).toSorted();
-    expect((await runMail("preview", path.join(folder, "new"))).output).toContain(`${kinds.length} emails are in `);
-    expect(readdirSync(path.join(folder, "new")).toSorted()).toEqual(
-      kinds.flatMap((kind) => [`${kind}.html`, `${kind}.txt`]).toSorted(),
-    );
-    rmSync(folder, { recursive: true });
-  });
-
-  test.each([[["send"]], [["preview"]], [["test", "Ruth <ruth@example.com>"]]])(
-    "says how it is used: %j",
-    async (args) => {
-      expect(await runMail(...args)).toMatchObject({ code: 1, output: expect.stringContaining("Usage: npm run mail") });
-    },
-  );
 });
 
 test("no address and no word of a mail gets into the log", () => {

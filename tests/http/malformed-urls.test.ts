@@ -72,15 +72,6 @@ test("a post to another spelling is answered where it arrives", async () => {
   expect(await answer.text()).toContain('value="Ruth"');
 });
 
-test("as deep as an address of ours may be, it still has its page", async () => {
-  expect(await askRaw(server.origin, "GET", "/a".repeat(16))).toContain("Page not found");
-});
-
-test("routes are not discovered one by one", async () => {
-  const [status] = await ask("GET", "/__manifest?version=x&p=/contact");
-  expect(status).toBe(404);
-});
-
 test.each([
   "/\\evil.example/..",
   "/\\evil.example/%2e%2e",
@@ -120,7 +111,3 @@ test.each(["/auth/v1/user", "/Auth/V1/user", "/%61uth/v1/user", "/auth/%76%31/us
     expect((await askRaw(server.origin, "PUT", target)).toLowerCase()).toContain("no_authorization");
   },
 );
-
-test("a slash that is encoded parts nothing", async () => {
-  expect(await ask("PUT", "/auth/v1/..%2f../contact")).toEqual([404, undefined]);
-});

@@ -5,7 +5,6 @@ import { lostLinkWords, orderPageWords } from "../../app/content/orders.ts";
 import { makeCookies, makeRandomId, sign } from "../../app/security/cookies-and-tokens.server.ts";
 import { seed } from "../support/seed-catalogue.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
-import { dumpShop } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, orderOf } from "../support/shop-steps.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
@@ -135,15 +134,6 @@ describe("the link in the confirmation", () => {
     expect((await anybody().get(`/contact?order=${number}`)).html).toContain(`>Order ${number}: </textarea>`);
   });
 
-  test("changes nothing when a mail scanner follows it, by GET or HEAD", async () => {
-    const { link } = await placeOrder();
-    const before = await dumpShop(shop.databaseFile);
-    const scanner = anybody();
-    await scanner.get(link);
-    expect((await scanner.ask(link, { method: "HEAD" })).status).toBe(303);
-    expect(await dumpShop(shop.databaseFile)).toEqual(before);
-  });
-
   test("shows each parcel once the shopper has been told of it", async () => {
     const { link, id } = await placeOrder();
     const parcel = { id: "parcel-1", by: null, tracking: "1Z999AA10123456784", mail: null };
@@ -265,11 +255,6 @@ describe("a stranger", () => {
     await expect.poll(() => shop.lines.join("\n")).toContain("/orders/…");
     const log = shop.lines.join("\n").toLowerCase();
     for (const word of [keyIn(own.link).slice(23), own.path]) expect(log).not.toContain(word.toLowerCase());
-  });
-
-  test("is not led there by robots.txt or the sitemap", async () => {
-    expect((await anybody().get("/robots.txt")).html).toContain("Disallow: /orders\n");
-    expect((await anybody().get("/sitemap.xml")).html).not.toContain("/orders");
   });
 });
 

@@ -162,25 +162,6 @@ test(
   },
 );
 
-test("a picture that holds a page, or has one at its end, is only a picture", { timeout: 120_000 }, async () => {
-  const photo = await makePhoto({ seed: 4 });
-  const both = Buffer.concat([photo, Buffer.from("<html><script>alert('polyglot')</script></html>")]);
-  await upload(desk(), server.origin, [{ name: "both.jpg", bytes: both }]);
-  const [path = ""] = picturesOf(await untilPrepared(desk()));
-  for (const file of mediaOf(await desk().get(path)))
-    expect(Buffer.from(await (await fetchFile(file)).arrayBuffer()).toString("latin1")).not.toContain("polyglot");
-});
-
-test("a picture can be described while it is prepared", { timeout: 120_000 }, async () => {
-  await upload(desk(), server.origin, [{ name: "soon.jpg", bytes: await makePhoto({ seed: 8 }) }]);
-  const [path = ""] = picturesOf(await desk().get("/desk/pictures"));
-  const early = await desk().get(path);
-  expect(early.text).toContain("Being prepared");
-  await untilPrepared(desk());
-  const saved = await desk().go(early, "save", { alt: "Written meanwhile" });
-  expect(saved.text).toContain("Pages that show this picture use it now");
-});
-
 test(
   "a description is needed, another member's change is not overwritten, and what is in use stays",
   { timeout: 60_000 },
@@ -221,22 +202,3 @@ test(
     expect(new Set(actions)).toEqual(new Set(["picture.added", "picture.changed", "picture.deleted"]));
   },
 );
-
-// It isn't prepared yet when this test ends, so it comes after those that need the newest picture.
-test("of a file whose picture moves the library and its page say that it stands still", async () => {
-  const [black, white] = await Promise.all(
-    ["black", "white"].map((background) =>
-      sharp({ create: { width: 8, height: 8, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  const frames = [black ?? Buffer.alloc(0), white ?? Buffer.alloc(0)];
-  const moving = await sharp(frames, { join: { animated: true } })
-    .webp()
-    .toBuffer();
-  await upload(desk(), server.origin, [{ name: "moves.webp", bytes: moving }]);
-  const library = await desk().get("/desk/pictures");
-  const [path = ""] = picturesOf(library);
-  for (const { text } of [library, await desk().get(path)]) expect(text).toContain("shows only its first image");
-});

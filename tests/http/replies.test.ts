@@ -117,21 +117,6 @@ test("without an address there is no form, and a reader may look and not write",
   expect((await reader.press(page, "reply-send", post)).status).toBe(403);
 });
 
-test("the templates are content: a new one is offered as soon as it is published", async () => {
-  const member = visitDesk(server.origin, ruth);
-  const page = await member.get("/desk/content/replies");
-  const published = await member.press(page, "publish", {
-    "templates[3].name": "Thanks",
-    "templates[3].subject": "Thanks, {first name}",
-    "templates[3].text": "Thank you.",
-  });
-  expect(published.status).toBe(303);
-  expect((await member.get("/preview/replies")).text).toContain("Thanks, Naomi");
-  const survey = await member.get("/desk/surveys/survey-1");
-  const filled = await member.press(survey, "reply-template", { template: "Thanks" });
-  expect(typedIn(filled, "reply-text")).toBe("Thank you.");
-});
-
 function statusOf(survey: string) {
   return withDatabase(server.databaseFile, (db) =>
     db.selectFrom("survey_cases").select(["status", "status_by"]).where("survey_id", "=", survey).executeTakeFirst(),

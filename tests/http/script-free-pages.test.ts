@@ -52,15 +52,6 @@ test.each(rows)("%s: %s", async (page, _what, expected) => {
   expect(words(await read(page))).toMatch(expected);
 });
 
-test.each(["/%61bout", "/About", "/about"])(
-  "%s names the one address of the page, and its share image",
-  async (path) => {
-    const html = await read(path);
-    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/about"/);
-    expect(html).toMatch(/<meta property="og:image" content="[^"]*\/share\/about\.png"/);
-  },
-);
-
 const links: [page: string, what: string, expected: RegExp][] = [
   ["/privacy", "to one's answers", /href="\/survey\/creator\/answers"/],
   ["/", "the footer leads to privacy", /<footer.*href="\/privacy"/],
@@ -68,12 +59,6 @@ const links: [page: string, what: string, expected: RegExp][] = [
 
 test.each(links)("%s: %s", async (page, _what, expected) => {
   expect(await read(page)).toMatch(expected);
-});
-
-test("an unknown announcement is not found", async () => {
-  const response = await fetch(`${server.origin}/announcements/nobody`);
-  expect(response.status).toBe(404);
-  expect(words(await response.text())).toContain("Oops! Page not found");
 });
 
 test("a folder of public/ is no page, and causes no redirect loop", async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { orderPath } from "../../app/checkout/order-link.server.ts";
-import { COUNTRIES } from "../../app/publishing/country.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -106,13 +105,6 @@ test("what the shopper chooses at Stripe is in the order, on its pages, in the e
   for (const { text } of letters) expect(text).toContain("Faster shipping: $14.00\nTotal: $36.00");
 });
 
-test("an order of the amount ships free, whatever Canada costs", async () => {
-  const { shopper, cart } = await fillCart("4");
-  expect(cart.text).toContain("United States: free");
-  const session = await checkOut(shopper, cart, keyOf(cart, "United"));
-  expect(sessionOf(session)?.shipping_options.map((one) => one.shipping_amount)).toEqual([0, 1_400]);
-});
-
 test("rates that change while the cart is open aren't charged: the cart says so, and nothing is lost", async () => {
   const { shopper, cart } = await fillCart();
   const old = keyOf(cart, "United");
@@ -143,13 +135,6 @@ test.each(["made up", "x".repeat(2_000), "United States~US~0.00~~~~", "*", "cons
     expect((await readOrders(shop.databaseFile)).length).toBe(before);
   },
 );
-
-test("a second press of the same page with another group goes back to the cart", async () => {
-  const { shopper, cart } = await fillCart();
-  await checkOut(shopper, cart, keyOf(cart, "United"));
-  const again = await shopper.press(cart, "checkout", { delivery: keyOf(cart, "Canada") });
-  expect([again.status, again.text.includes("Payment not finished")]).toEqual([409, true]);
-});
 
 test("a parcel that is picked up has no address and no shipping, and everyone is told where it is", async () => {
   await publish({ pickup: "12 Mill Road, Durham, weekdays 9 to 5" });
@@ -242,37 +227,6 @@ test("without rates and without pickup, checkout is closed for shoppers, and the
   expect((await browser.get("/desk/orders")).text).toContain("Checkout is closed");
   const back = await browser.get(`${FORM}/history`);
   expect(back.text).toContain("United States");
-});
-
-test("a pickup place that changes while the cart is open is shown before the order is placed", async () => {
-  await publish({ pickup: "12 Mill Road\nweekdays" });
-  const { shopper, cart } = await fillCart();
-  const old = keyOf(cart, "Pickup");
-  await publish({ pickup: "40 Elm Street" });
-  const refused = await shopper.press(cart, "checkout", { delivery: old });
-  expect([refused.status, refused.text.includes("Shipping has changed")]).toEqual([409, true]);
-  expect(refused.text).toContain("Pickup, free: 40 Elm Street");
-});
-
-test("a cart that is put back after an unfinished payment still has its group", async () => {
-  const { shopper, cart } = await fillCart();
-  await checkOut(shopper, cart, keyOf(cart, "Canada"));
-  const back = await shopper.go(await shopper.get("/cart"), "restore");
-  expect(back.text).toContain("Back in your cart");
-  expect(back.html).toMatch(/name="delivery" checked="" value="Canada/);
-});
-
-test("the list of products leads to the shipping rates", async () => {
-  expect((await visitDesk(shop.origin, member).get("/desk/products")).html).toContain(`href="${FORM}"`);
-});
-
-test("every country that Stripe knows in one group is a group like any other", async () => {
-  await publish({ "groups[1].name": "World", "groups[1].countries": "Everywhere else", "groups[1].price": "0" });
-  const { shopper, cart } = await fillCart();
-  const session = await checkOut(shopper, cart, keyOf(cart, "World"));
-  const asked = JSON.stringify(sessionOf(session)?.shipping_address_collection);
-  expect(asked.match(/"[A-Z]{2}"/g)).toHaveLength(COUNTRIES.length - 1);
-  expect(asked).not.toContain('"US"');
 });
 
 test("a payment with a shipping price that was never offered isn't taken for granted", async () => {

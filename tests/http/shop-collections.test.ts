@@ -111,12 +111,6 @@ test.each(["nothing", "prints", "Clothing", "clothing%00", "%F0%9F%8C%BE".repeat
   },
 );
 
-test("a blank collection is the whole shop, at the shop's address", async () => {
-  const { status, html } = await get("/shop?collection=");
-  expect([status, productsOn(html).length]).toEqual([200, 8]);
-  expect(html).toContain('<link rel="canonical" href="https://tetm.example/shop"');
-});
-
 test("a new name keeps the address, and a new address leads from the old one and keeps the products", async () => {
   await publish({ "collections[0].name": "Wear" });
   expect((await get("/shop?collection=clothing")).title).toBe("Wear | TETM");
@@ -147,28 +141,4 @@ test("a removed collection takes no product with it, and comes back with its pro
   await desk.press({ ...history, form: before ?? null, forms: [] }, "");
   await publish({});
   expect(productsOn((await get("/shop?collection=wear")).html)).toEqual(["covenant-tee", "sunday-cap"]);
-});
-
-test("the preview shows the draft's collections, each by itself, and all where it has no such one", async () => {
-  await desk.press(await desk.get(CONTENT), "save", { "collections[0].name": "Attire" });
-  expect(linksOf((await desk.get("/preview/collections?collection=wear")).html)[1]).toBe(
-    "Attire /preview/collections?collection=wear *",
-  );
-  expect(productsOn((await desk.get("/preview/collections?collection=nothing")).html)).toHaveLength(8);
-  expect(linksOf((await get("/shop")).html)[1]).toBe("Wear /shop?collection=wear");
-});
-
-test("the order of the links is the members'", async () => {
-  const last = linksOf((await get("/shop")).html).at(-1);
-  await publish({ "collections[3].place": "1" });
-  expect(linksOf((await get("/shop")).html)[1]).toBe(last);
-});
-
-test("more collections than a product can have are refused, and nothing is lost", async () => {
-  const many = Array.from({ length: 101 }, (_, number) => `made-up-${number}`);
-  const page = await desk.get("/desk/products/hymn-board-tote");
-  const refused = await desk.press(page, "save", { collections: many, name: "A longer name" });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain("Collections is a list of 101, but it must be a list of up to 100");
-  expect(refused.html).toContain('value="A longer name"');
 });

@@ -77,30 +77,6 @@ describe("products that can't be added", () => {
 });
 
 describe("a quantity", () => {
-  test.each([
-    ["1e9", 999],
-    ["99999999999999999999999", 999],
-    ["Infinity", 999],
-    ["2.9", 2],
-    ["0.4", 1],
-    ["0", 1],
-    ["NaN", 1],
-    ["", 1],
-    ["three", 1],
-    ["1,000", 1],
-    ["[5]", 1],
-    ["1; drop table carts", 1],
-  ])("of '%s' becomes %d", async (typed, quantity) => {
-    await shopper.go(cart, "update", { quantity: typed });
-    expect(await itemsNow()).toEqual([["product-hymn-board-tote", "", quantity]]);
-    expect(await changes()).toEqual(quantity === 3 ? [] : ["carts", "cart_items"]);
-  });
-
-  test.each(["-1", "-0.5e1", "-Infinity"])("of '%s' removes the line", async (typed) => {
-    expect((await shopper.go(cart, "update", { quantity: typed })).text).toContain("Your Cart Is Empty");
-    expect(await itemsNow()).toEqual([]);
-  });
-
   test("that is sent twice for one line counts once, and as an array not at all", async () => {
     await shopper.go(cart, "update", { quantity: ["7", "500"] });
     expect(await itemsNow()).toEqual([[TOTE, "", 7]]);
@@ -145,42 +121,6 @@ describe("prices and names in fields", () => {
     ]);
   });
 });
-
-describe("as many lines as a form may have", () => {
-  test("of one product are the first hundred of them at most", async () => {
-    const answer = await post(
-      { product_id: many(() => TOTE), size: many(() => ""), quantity: many(() => "1") },
-      "put-back",
-    );
-    expect(answer.status).toBe(303);
-    expect(await itemsNow()).toEqual([[TOTE, "", 103]]);
-  });
-
-  test("of products that are not there put nothing into the cart", async () => {
-    const answer = await post({ product_id: many((index) => `p${index}`) }, "put-back");
-    expect([answer.status, answer.text.includes(REFUSED)]).toEqual([409, true]);
-    expect(await changes()).toEqual([]);
-    expect(await itemsNow()).toEqual([[TOTE, "", 3]]);
-  });
-
-  test("more of them are not read", async () => {
-    const answer = await post({ product_id: Array.from({ length: 10_000 }, (_, index) => `p${index}`) }, "put-back");
-    expect(answer.status).toBe(413);
-    expect(await changes()).toEqual([]);
-  });
-
-  test("above 96 KB are not read", async () => {
-    const answer = await post({ product_id: many((index) => `${TOTE}${index}`.padEnd(4_000)) }, "put-back");
-    expect(answer.status).toBe(413);
-    expect(answer.text).toContain("This is too long");
-    expect(await changes()).toEqual([]);
-  });
-});
-
-/** Returns 300 values of a field. A cart line has three such fields, so together they are more than any cart has. */
-function many(id: (index: number) => string): string[] {
-  return Array.from({ length: 300 }, (_, index) => id(index));
-}
 
 type Fields = Record<string, string | readonly string[]>;
 

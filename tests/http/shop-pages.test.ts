@@ -36,12 +36,6 @@ test("the shop shows published products in order, with price and availability in
   expect(html).toContain('href="/shop/covenant-tee"');
 });
 
-test("the shop is a document: no script, and no form", async () => {
-  const { html, form } = await get("/shop");
-  expect(html).not.toContain("<script");
-  expect(form).toBeNull();
-});
-
 test("a product's page has its words, and a form that posts product, size and quantity to the cart", async () => {
   const { title, text, form } = await get("/shop/covenant-tee");
   expect(title).toBe("Covenant Tee | TETM");
@@ -78,15 +72,6 @@ test("the one size that is left is chosen; sizes of one price don't repeat it", 
   expect(form?.fields).toContainEqual(["size", "M"]);
 });
 
-test("a product without sizes sends an empty one", async () => {
-  expect((await get("/shop/hymn-board-tote")).form?.fields).toEqual([
-    ["page", expect.any(String)],
-    ["product_id", "product-hymn-board-tote"],
-    ["size", ""],
-    ["quantity", "1"],
-  ]);
-});
-
 test("a sold-out product says so, and has no form", async () => {
   const { form, text } = await get(`/shop/${cap.slug}`);
   expect(form).toBeNull();
@@ -104,42 +89,6 @@ test("a missing picture is logged, and a placeholder stands in for it", async ()
   const { html } = await get("/shop/unseen");
   expect(html).toContain('src="/pictures/shop/placeholder.svg"');
   await server.waitForRecord((record) => record.msg === "a picture is missing" && record.src === unseen.picture);
-});
-
-test("a placeholder stands in for it in the cart too", async () => {
-  const shopper = visit(server.origin);
-  const cart = await shopper.go(await shopper.get("/shop/unseen"), "add", { size: "S" });
-  expect(cart.text).toContain("Unseen Scarf");
-  expect(cart.html).toContain('src="/pictures/shop/placeholder.svg"');
-});
-
-test("structured data has the product, the price of each size and its availability", async () => {
-  const { html } = await get("/shop/covenant-tee");
-  const [product, crumbs] = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
-    ([, json = ""]) => JSON.parse(json),
-  );
-  expect(product).toMatchObject({
-    "@type": "Product",
-    name: "Covenant Tee",
-    image: ["https://tetm.example/pictures/shop/covenant-tee.png"],
-  });
-  expect(
-    product.offers.map((offer: Record<string, string>) => [
-      offer.name,
-      offer.price,
-      offer.availability?.split("/").at(-1),
-    ]),
-  ).toEqual([
-    ["S", "28.00", "InStock"],
-    ["M", "28.00", "InStock"],
-    ["L", "28.00", "OutOfStock"],
-    ["2XL", "32.00", "InStock"],
-  ]);
-  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
-    "Home",
-    "TETM Merch",
-    "Covenant Tee",
-  ]);
 });
 
 test("the sitemap lists the products that are published", async () => {

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stockAlertWords as words } from "../../app/content/stock-alerts.ts";
 import { seedProducts } from "../support/seed-catalogue.ts";
-import { changeDatabase, withDatabase } from "../support/server-database.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { visit, type Visitor } from "../support/visitor.ts";
 
@@ -77,19 +76,6 @@ test("the way from a sold-out size to the list and off it again, without a scrip
   expect(await alertOf("ruth@example.com")).toBeUndefined();
 });
 
-test("what is wrong is said, and what was typed stays", async () => {
-  const shopper = anybody();
-  const form = await shopper.get(FORM);
-  const refused = await shopper.press(form, "ask", { email: "ruth at example" });
-  expect([refused.status, refused.title]).toEqual([400, `Error: ${words.title("Covenant Tee")} | TETM`]);
-  expect(refused.text).toContain(words.mistakes.email.malformed);
-  expect(refused.html).toContain('value="ruth at example"');
-  // The tee has only one size that is sold out, so it needs no choice.
-  expect(refused.text).not.toContain(words.mistakes.size.missing);
-  const blank = await shopper.press(form, "ask", {});
-  expect(blank.text).toContain(words.mistakes.email.missing);
-});
-
 test("a product without sizes needs none, and one that is in stock has nothing to wait for", async () => {
   const shopper = anybody();
   const cap = await shopper.get("/shop/sunday-cap/back-in-stock");
@@ -121,30 +107,4 @@ test("links are in no list and no cache, and a wrong one says nothing", async ()
   expect((await other.press(opened, "forget", { key: "nothing" })).status).toBe(303);
   expect(await alertOf("naomi@example.com")).toBeDefined();
   expect((await anybody().get("/sitemap.xml")).html).not.toContain("back-in-stock");
-});
-
-function rename(slug: string, former: string): Promise<void> {
-  return changeDatabase(
-    shop.databaseFile,
-    sql`update products set slug = ${slug}, former_slugs = ${former} where id = 'product-covenant-tee'`,
-  );
-}
-
-test("the former address of a product keeps the link", async () => {
-  const shopper = anybody();
-  await shopper.press(await shopper.get(FORM), "ask", { size: "L", email: "orpah@example.com" });
-  const link = await linkTo("orpah@example.com");
-  await rename("vow-tee", "covenant-tee");
-  try {
-    const moved = await anybody().ask(link);
-    expect([moved.status, moved.location]).toEqual([308, link.replace("covenant-tee", "vow-tee")]);
-  } finally {
-    await rename("covenant-tee", "");
-  }
-});
-
-test("an unknown product and an unknown button are refused", async () => {
-  const shopper = anybody();
-  expect((await shopper.get("/shop/nothing/back-in-stock")).status).toBe(404);
-  expect((await shopper.press(await shopper.get(FORM), "everything", { email: "ruth@example.com" })).status).toBe(400);
 });

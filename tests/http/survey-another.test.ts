@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { readSurveys, whileStoreFails } from "../support/survey-records.ts";
+import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
 // Another person uses the same browser (docs/decisions/0067).
 
-const RUTH = ANSWERS[1];
 const NAOMI = { name: "Naomi", current_stage: "exploring" };
 const ANOTHER = "/survey/creator?new";
 
@@ -54,31 +53,6 @@ test("a new survey leaves the first as it was, and says by which link it is reac
   expect(valuesOf(await phone.get(link), "email")).toEqual(["ruth@example.com"]);
 });
 
-test("nothing is begun or forgotten by looking at the blank form", async () => {
-  const visitor = visit(server.origin);
-  await walkTo(visitor, 2);
-  const rows = (await readSurveys(server.databaseFile)).length;
-  await visitor.get(ANOTHER);
-  expect((await readSurveys(server.databaseFile)).length).toBe(rows);
-  expect(valuesOf(await visitor.get("/survey/creator?step=1"), "name")).toEqual([RUTH.name]);
-});
-
-test("a refused first step, and a store that fails, still begin another one", async () => {
-  const visitor = visit(server.origin);
-  await walkTo(visitor, 2);
-  const refused = await visitor.press(await visitor.get(ANOTHER), "next", { name: "", creator_name: "Mara" });
-  expect([refused.status, valuesOf(refused, "creator_name"), valuesOf(refused, "key")]).toEqual([400, ["Mara"], []]);
-  let failed = refused;
-  await whileStoreFails(server.databaseFile, async () => {
-    failed = await visitor.press(refused, "next", { ...NAOMI, name: "Mara" });
-  });
-  expect([failed.status, valuesOf(failed, "name")]).toEqual([503, ["Mara"]]);
-  await visitor.go(failed, "next");
-  const names = (await readSurveys(server.databaseFile)).map(({ name }) => name);
-  expect(names.filter((name) => name === "Mara")).toHaveLength(1);
-  expect(names).toContain(RUTH.name);
-});
-
 test("sent twice, the first step of a new survey is one survey; Back finds it filled in", async () => {
   const visitor = visit(server.origin);
   await walkTo(visitor, 2);
@@ -94,14 +68,6 @@ test("sent twice, the first step of a new survey is one survey; Back finds it fi
     { creator_name: "After Back" },
   ]);
   expect(valuesOf(await visitor.get(address), "name")).toEqual(["Orpah"]);
-});
-
-test("where no survey is kept the address is the survey's own, and a made-up one changes nothing", async () => {
-  const outsider = visit(server.origin);
-  expect((await outsider.ask(ANOTHER)).location).toBe("/survey/creator");
-  const visitor = visit(server.origin);
-  await walkTo(visitor, 3);
-  expect(valuesOf(await visitor.get("/survey/creator?step=1&new=made-up"), "name")).toEqual([RUTH.name]);
 });
 
 /** Returns the text of the page's link to a new survey. */

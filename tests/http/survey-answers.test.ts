@@ -63,15 +63,6 @@ describe("a step's button to the answers", () => {
     expect((await visitor.get("/survey/creator")).text).toContain("Step 4 of 4");
   });
 
-  test("goes there after a choice between two tabs, too", async () => {
-    const visitor = visit(server.origin);
-    const tab = await walkTo(visitor, 2);
-    await visitor.press(await visitor.get("/survey/creator?step=2"), "next", { niche: "Bread" });
-    const conflict = await visitor.press(tab, "see-answers", { niche: "Wine" });
-    expect(conflict.status).toBe(409);
-    expect((await visitor.go(conflict, "see-answers")).text).toContain("Niche Wine ");
-  });
-
   test("stays on the step without cookies, where no other page can open the survey", async () => {
     const visitor = visit(server.origin, { blocksCookies: true });
     const first = await visitor.get("/survey/creator");
@@ -105,24 +96,4 @@ test("deleting takes the record, the cookie and the link, and a second press say
   expect((await visit(server.origin).get(path)).status).toBe(404);
   expect((await visitor.get("/survey/creator")).text).toContain("Step 1 of 4");
   expect(await readSurveys(server.databaseFile)).toHaveLength(before - 1);
-});
-
-test("another device's cookie opens nothing after that, and an open page keeps what was typed", async () => {
-  const owner = visit(server.origin);
-  const phone = visit(server.origin);
-  const onPhone = await phone.get(resumePath(await walkTo(owner, 2)));
-  await owner.press(await owner.get(PAGE), "delete");
-  const answer = await phone.press(onPhone, "next", ANSWERS[2]);
-  expect(answer.status).toBe(409);
-  expect(answer.text).toContain("The first part of your survey is no longer here");
-  expect(answer.form?.fields).toContainEqual(["niche", "Bread & wine"]);
-  expect((await phone.get("/survey/creator")).text).toContain("Your earlier answers are no longer here");
-});
-
-test("a button that is not on the page does nothing", async () => {
-  const visitor = visit(server.origin);
-  await walkTo(visitor, 2);
-  const answer = await visitor.press(await visitor.get(PAGE), "destroy");
-  expect([answer.status, answer.location]).toEqual([303, PAGE]);
-  expect((await visitor.get(PAGE)).text).toContain("Not submitted yet");
 });

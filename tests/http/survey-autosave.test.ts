@@ -29,24 +29,6 @@ test("an autosave is kept, and answered with the version that it made", async ()
   });
 });
 
-test("an autosave that Next overtook changes nothing and still reports success", async () => {
-  const { visitor, page } = await onStep2("Overtaken");
-  await visitor.press(page, "next", { niche: "The whole sentence", sequence: "2" });
-  const answer = await autosave(visitor, page, { niche: "The whole sen", sequence: "1" });
-  expect(answer.html).toContain("autosaved");
-  expect(await recordOf("Overtaken")).toMatchObject({ niche: "The whole sentence", version: 2, left_off_step: 3 });
-});
-
-test("one that meets another page's answers is not saved, and the next button asks", async () => {
-  const { visitor, page } = await onStep2("Met");
-  const other = await visitor.get("/survey/creator?step=2");
-  await visitor.press(other, "previous", { niche: "There" });
-  const answer = await autosave(visitor, page, { niche: "Here", sequence: "1" });
-  expect(answer.html).toContain("not-saved");
-  expect(await recordOf("Met")).toMatchObject({ niche: "There" });
-  expect((await visitor.press(page, "next", { niche: "Here", sequence: "2" })).status).toBe(409);
-});
-
 test("one that the database refuses is not saved, and the next one is", async () => {
   const { visitor, page } = await onStep2("Refused");
   const mend = await failWrites(server.databaseFile);
@@ -55,13 +37,6 @@ test("one that the database refuses is not saved, and the next one is", async ()
   expect(refused.html).toContain("not-saved");
   expect((await autosave(visitor, page, { niche: "Bread", sequence: "2" })).html).toContain('"autosaved"');
   expect(await recordOf("Refused")).toMatchObject({ niche: "Bread" });
-});
-
-test("a name that was emptied is not saved over the one that is kept", async () => {
-  const { visitor } = await onStep2("Emptied");
-  const answer = await autosave(visitor, await visitor.get("/survey/creator?step=1"), { name: "", sequence: "1" });
-  expect(answer.html).toContain("not-saved");
-  expect(await recordOf("Emptied")).toMatchObject({ version: 1 });
 });
 
 test("a page that never had a record begins one when it is left, and its next post continues it", async () => {
@@ -91,16 +66,6 @@ test("a page that is left without a name or a stage begins none, and neither doe
   await other.press(answers, "delete");
   expect((await autosave(other, page, { name: "Deleted", sequence: "1" })).html).toContain("not-saved");
   expect(await recordOf("Deleted")).toBeUndefined();
-});
-
-test("one that brings nothing new, after Next, leaves the creator where Next led", async () => {
-  const { visitor, page } = await onStep2("Says it twice");
-  await visitor.press(page, "next", { niche: "Once", sequence: "1" });
-  await autosave(visitor, page, { niche: "Once", sequence: "2" });
-  expect(await recordOf("Says it twice")).toMatchObject({ left_off_step: 3 });
-  // If two autosaves arrive in reverse order, the one that was sent later wins.
-  await autosave(visitor, page, { niche: "Older", sequence: "1" });
-  expect(await recordOf("Says it twice")).toMatchObject({ niche: "Once" });
 });
 
 async function onStep2(name: string): Promise<{ visitor: Visitor; page: Page }> {

@@ -50,22 +50,6 @@ test("staying with the one on the device changes nothing", async () => {
   expect([...device.jar.keys()].toSorted()).toEqual(["tetm-cookies", "tetm-survey"]);
 });
 
-test("a device that opens the link of its own survey is not asked", async () => {
-  const device = visit(server.origin);
-  const page = await begin(device, "Own");
-  expect((await device.ask(resumePath(page))).location).toBe("/survey/creator?from-link");
-});
-
-test("without anything to choose the page leads to the survey", async () => {
-  expect((await visit(server.origin).ask("/survey/creator/resume")).location).toBe("/survey/creator");
-  const { device, link } = await twoSurveys("Four");
-  const choice = await device.get(link);
-  await device.go(choice, "open");
-  expect((await device.ask("/survey/creator/resume")).location).toBe("/survey/creator");
-  expect((await device.press(choice, "open")).location).toBe("/survey/creator");
-  expect(await nameOn(device)).toBe("Linked Four");
-});
-
 async function twoSurveys(name: string): Promise<{ device: Visitor; link: string }> {
   const device = visit(server.origin);
   await begin(device, `Device ${name}`);

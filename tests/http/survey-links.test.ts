@@ -15,12 +15,6 @@ afterAll(async () => {
   await server?.remove();
 });
 
-test("the list begins with one blank row that can't be removed", async () => {
-  const page = await walkTo(visit(server.origin), 4);
-  expect(rowsOf(page)).toEqual([""]);
-  expect(buttonsOf(page)).toEqual([]);
-});
-
 test("rows are added and removed by buttons, and everything else on the page is saved with it", async () => {
   const visitor = visit(server.origin);
   let page = await walkTo(visitor, 4);
@@ -39,18 +33,6 @@ test("rows are added and removed by buttons, and everything else on the page is 
   expect(await readSurveys(server.databaseFile)).toContainEqual(
     expect.objectContaining({ content_links: '["two"]', success_vision: "Kept" }),
   );
-});
-
-test("removing the last row that a forged button names leaves a blank one", async () => {
-  const visitor = visit(server.origin);
-  const page = await visitor.go(await walkTo(visitor, 4), "remove-link-0", { content_links: ["one"] });
-  expect(rowsOf(page)).toEqual([""]);
-});
-
-test("a blank row in the middle is not kept", async () => {
-  const visitor = visit(server.origin);
-  await visitor.press(await walkTo(visitor, 4), "previous", { content_links: ["", "b", "", "c"] });
-  expect(rowsOf(await visitor.get("/survey/creator?step=4"))).toEqual(["b", "c"]);
 });
 
 test("a row can be added until there are twenty", async () => {

@@ -44,38 +44,6 @@ test("both required answers missing: two messages, each with a link to a field t
   expect(refused.text).toContain("There is a problem");
 });
 
-test.each([
-  [1, "current_stage", "famous"],
-  [1, "archetypes", "Cook"],
-  [2, "monetization_intent", "NOW"],
-  [2, "monetization_methods", "Gambling"],
-  [2, "current_barriers", "__proto__"],
-  [3, "weak_areas", "branding"],
-  [3, "preferred_style", "done for you"],
-  [3, "community_needs", "None"],
-  [4, "discovery_call", "perhaps"],
-] as const)("step %i: an option of %s that is not in its list, %j", async (step, field, value) => {
-  const visitor = visit(server.origin);
-  const page = await walkTo(visitor, step);
-  const answers = { ...ANSWERS[step], [field]: value };
-  const refused = await visitor.press(page, step === 4 ? "submit" : "next", answers);
-  expect(refused.status).toBe(400);
-  expect(summaryOf(refused)).toEqual([[`#${field}`, "Choose one of the options in the list"]]);
-  for (const [other, typed] of Object.entries({ ...answers, [field]: [] })) {
-    expect(valuesOf(refused, other), other).toEqual([typed].flat());
-  }
-});
-
-test("right options beside a wrong one are still chosen", async () => {
-  const visitor = visit(server.origin);
-  const refused = await visitor.press(await visitor.get("/survey/creator"), "next", {
-    ...ANSWERS[1],
-    archetypes: ["Sage", "Cook", "Artist"],
-  });
-  expect(valuesOf(refused, "archetypes")).toEqual(["Artist", "Sage"]);
-  expect((await visitor.press(refused, "next")).location).toBe("/survey/creator?step=2");
-});
-
 test("an address for email that can't be one stops Submit, and Previous keeps it", async () => {
   const visitor = visit(server.origin);
   const last = await walkTo(visitor, 4);
@@ -90,14 +58,6 @@ test("an address for email that can't be one stops Submit, and Previous keeps it
   expect(
     (await readSurveys(server.databaseFile)).some(({ email, completed_at }) => email === "ruth@" && completed_at),
   ).toBe(false);
-});
-
-test("a refused change of a saved first step leaves what is kept", async () => {
-  const visitor = visit(server.origin);
-  await walkTo(visitor, 2);
-  const refused = await visitor.press(await visitor.get("/survey/creator?step=1"), "next", { name: "" });
-  expect(refused.status).toBe(400);
-  expect(valuesOf(await visitor.get("/survey/creator?step=1"), "name")).toEqual([ANSWERS[1].name]);
 });
 
 /** Returns the links and messages of the summary above the form. */

@@ -66,17 +66,6 @@ test("wrong, expired and withdrawn links get one and the same friendly page", as
   expect(await readSurveys(server.databaseFile)).toEqual(before);
 });
 
-test("a finished survey's link does not expire", async () => {
-  const visitor = visit(server.origin);
-  const last = await walkTo(visitor, 4);
-  await visitor.go(last, "submit", ANSWERS[4]);
-  await changeDatabase(
-    server.databaseFile,
-    sql`update creator_surveys set updated_at = ${daysAgo(400)} where completed_at is not null`,
-  );
-  expect((await visit(server.origin).get(resumePath(last))).text).toContain("You've submitted this survey");
-});
-
 test("drafts past their 90 days are deleted when the server starts, and their cookie is told", async () => {
   const visitor = visit(server.origin);
   await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: "Old draft" });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { notices, replacedWords } from "../../app/content/survey-notices.server.ts";
+import { replacedWords } from "../../app/content/survey-notices.server.ts";
 import { answersPageWords } from "../../app/content/survey-pages.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -64,19 +64,4 @@ test.each([
     expect(valuesOf(refused, field), "what was typed").toEqual([typed]);
   }
   expect(await readSurveys(server.databaseFile)).toEqual(before);
-});
-
-test("a page whose survey is gone goes on in the one that is begun for it, and asks before it writes over answers", async () => {
-  const stale = await walkTo(visitor, 2);
-  await visitor.press(await visitor.get(PAGE), "delete");
-  const refused = await visitor.press(stale, "next", ANSWERS[2]);
-  expect(refused.text).toContain(notices.missing.title);
-  const second = await visitor.go(await visitor.get("/survey/creator?step=1"), "next", NAOMI);
-  await visitor.go(second, "next", { niche: "Psalms" });
-  const asked = await visitor.press(refused, "next", ANSWERS[2]);
-  expect([asked.status, asked.text.includes("These answers were changed somewhere else")]).toEqual([409, true]);
-  await visitor.go(asked, "next");
-  expect(await readSurveys(server.databaseFile)).toContainEqual(
-    expect.objectContaining({ name: "Naomi", niche: "Bread & wine" }),
-  );
 });

@@ -1,6 +1,4 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { failWrites, hideSurveys, readSurveys } from "../support/survey-records.ts";
@@ -40,22 +38,6 @@ test.each([
   },
 );
 
-test("a browser without cookies goes on from the refused page too", async () => {
-  const visitor = visit(server.origin, { blocksCookies: true });
-  const second = await visitor.press(await visitor.get("/survey/creator"), "next", {
-    ...ANSWERS[1],
-    name: "No cookies",
-  });
-  const mend = await hideSurveys(server.databaseFile);
-  const refused = await visitor.press(second, "next", ANSWERS[2]);
-  await mend();
-  expectRefused(refused, ANSWERS[2]);
-  expect((await visitor.press(refused, "next")).text).toContain("Step 3 of 4");
-  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "No cookies")).toMatchObject({
-    niche: "Bread & wine",
-  });
-});
-
 test("pages that can't be shown then say whose fault it is, and lose nothing", async () => {
   const visitor = visit(server.origin);
   const path = resumePath(await walkTo(visitor, 2));
@@ -80,18 +62,6 @@ test("pages that can't be shown then say whose fault it is, and lose nothing", a
   expect([file.status, health.status]).toEqual([500, 503]);
   expect((await visitor.get("/survey/creator")).text).toContain("Welcome back");
   expect(server.lines.join("\n")).not.toContain(path.slice(-22));
-});
-
-test("stored answers that can't be read are our fault, each time they are asked for", async () => {
-  const visitor = visit(server.origin);
-  const first = await visitor.get("/survey/creator");
-  await visitor.go(first, "next", { ...ANSWERS[1], name: "Torn" });
-  await changeDatabase(server.databaseFile, sql`update creator_surveys set step_writers = 'torn' where name = 'Torn'`);
-  for (const path of ["/survey/creator", "/survey/creator/answers"]) {
-    const page = await visitor.get(path);
-    expect([page.status, page.title]).toEqual([500, "Unexpected Application Error | TETM"]);
-    await server.waitForRecord(({ msg, path: asked }) => msg === "unexpected error" && asked === path);
-  }
 });
 
 function expectRefused(page: Page, answers: Record<string, string | readonly string[]>): void {

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
 import { addApp, enterDesk, makeMember, typePassword } from "../support/desk-visitor.ts";
 import { header } from "../support/read-mail.ts";
-import { changeDatabase, withDatabase } from "../support/server-database.ts";
+import { changeDatabase } from "../support/server-database.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { type Page, type Visitor, visit } from "../support/visitor.ts";
 
 // An owner, Eve, wants to sign in as a colleague. She tries all that the dashboard offers to her (docs/decisions/0104).
 
-const PASSWORD = "copper meadow thistle";
 const CONFIRMED = { "confirm-link": "yes" };
 const LINK = /\/desk\/set-password\/[\w-]{22}/;
 
@@ -81,78 +80,6 @@ test("an owner: a new link is no link, in the page, its data, the outbox and its
   expect((await typePassword(visit(server.origin), "ruth")).status).toBe(303);
 });
 
-test("an owner whom she demotes, deactivates and lets in again first is guarded all the same", async () => {
-  await makeMember(server, "naomi");
-  expect((await eve.press(await pageOf(eve, "naomi"), "save", { role: "reader" })).status).toBe(303);
-  const page = await pageOf(eve, "naomi", "?link");
-  expect((await askLink(eve, "naomi")).location).toBe("/desk/members/staff-naomi?asked");
-  expect(
-    (await eve.press(await pageOf(eve, "naomi", "?disable"), "disable", { "confirm-disable": "yes" })).status,
-  ).toBe(303);
-  expect((await eve.press(page, "link", CONFIRMED)).text).toContain("This account is deactivated");
-  expect((await eve.press(await pageOf(eve, "naomi"), "enable")).status).toBe(303);
-  expect((await askLink(eve, "naomi")).location).toBe("/desk/members/staff-naomi?asked");
-  expect((await typePassword(visit(server.origin), "naomi")).status).toBe(303);
-});
-
-test("a second owner whom she invites, or promotes, doesn't count for a day", async () => {
-  await makeMember(server, "mara");
-  // Once somebody has asked, the page offers the form only to those who may send it.
-  const form = await pageOf(eve, "mara", "?link");
-  await eve.press(form, "link", CONFIRMED);
-  const invited = await eve.press(await eve.get("/desk/members"), "invite", {
-    name: "Puppet",
-    email: "puppet@example.com",
-    role: "owner",
-  });
-  const puppet = visit(server.origin);
-  await puppet.press(await puppet.get(LINK.exec(invited.html)?.[0] ?? ""), "", { password: PASSWORD });
-  await typePassword(puppet, "puppet", PASSWORD);
-  expect((await pageOf(puppet, "mara", "?link")).html).not.toContain('value="link"');
-  expect((await puppet.press(form, "link", CONFIRMED)).location).toBe("/desk/members/staff-mara?asked");
-  await makeMember(server, "reader", "reader");
-  await eve.press(await pageOf(eve, "reader"), "save", { role: "owner" });
-  const reader = await enterDesk(server, "reader");
-  expect((await reader.press(form, "link", CONFIRMED)).location).toBe("/desk/members/staff-mara?asked");
-  const again = await eve.press(await eve.get("/desk/members"), "invite", {
-    name: "Mara",
-    email: "MARA@example.com",
-    role: "owner",
-  });
-  expect([again.status, LINK.test(again.html)]).toEqual([409, false]);
-});
-
-test("the second step of a member who is no owner goes only after a day, in which signing in stops it", async () => {
-  await makeMember(server, "boaz", "creators");
-  const boaz = await enterDesk(server, "boaz");
-  await addApp(boaz);
-  const asked = await askLink(eve, "boaz", { factors: "remove" });
-  expect([asked.status, LINK.test(asked.html)]).toEqual([303, false]);
-  expect(await subjectsTo("boaz")).toContain("Someone asked to reset your TETM dashboard account");
-  expect((await boaz.get("/desk/account")).text).toContain("Someone asked to reset your account");
-  await boaz.press(await boaz.get("/desk/account"), "keep");
-  await letDayPass("asked_at");
-  await letDayPass("sent_at");
-  expect((await askLink(eve, "boaz", { factors: "remove" })).location).toBe("/desk/members/staff-boaz?asked");
-  const factors = await withDatabase(server.databaseFile, (db) =>
-    db.selectFrom("factors").select("id").where("staff_id", "=", "staff-boaz").execute(),
-  );
-  expect(factors).toHaveLength(1);
-});
-
-test("after a day in which nobody stopped it she gets the link, and the owner is told a second time", async () => {
-  await makeMember(server, "lydia");
-  await askLink(eve, "lydia");
-  await subjectsTo("lydia");
-  await letDayPass("asked_at");
-  expect((await pageOf(eve, "lydia", "?link")).html).not.toContain('value="link"');
-  await letDayPass("sent_at");
-  const got = await askLink(eve, "lydia");
-  expect([got.status, LINK.test(got.html)]).toEqual([200, true]);
-  await expect.poll(() => subjectsTo("lydia"), { timeout: 10_000 }).toHaveLength(2);
-  expect(await actionsAbout("lydia")).toEqual(["staff.reset-asked", "staff.reset"]);
-});
-
 test("the notice stands on each page of the dashboard, also where one may only look, and its button stops the reset", async () => {
   await makeMember(server, "tamar", "reader");
   const tamar = await enterDesk(server, "tamar");
@@ -168,28 +95,4 @@ test("the notice stands on each page of the dashboard, also where one may only l
   expect([stopped.status, stopped.location]).toEqual([303, "/desk/account"]);
   expect((await tamar.get("/desk/surveys")).text).not.toContain("Someone asked to reset your account");
   expect(await actionsAbout("tamar")).toContain("staff.reset-stopped");
-});
-
-test("deleting the owner's address as a person's withdraws no warning, and no day counts that she wasn't warned in", async () => {
-  await makeMember(server, "susanna");
-  await makeMember(server, "cain", "creators");
-  const form = await pageOf(eve, "susanna", "?link");
-  await eve.press(form, "link", CONFIRMED);
-  for (const visitor of [eve, await enterDesk(server, "cain")]) {
-    const body = new URLSearchParams({
-      intent: "delete",
-      email: "susanna@example.com",
-      confirm: "susanna@example.com",
-    });
-    const headers = { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" };
-    const deleted = await visitor.ask("/desk/people", { method: "POST", body, headers });
-    expect(deleted.text).toContain("Emails deleted: 0.");
-  }
-  expect(await subjectsTo("susanna")).toEqual(["Someone asked to reset your TETM dashboard account"]);
-  await changeDatabase(server.databaseFile, sql`delete from outbox where to_address = 'susanna@example.com'`);
-  await letDayPass("asked_at");
-  expect((await eve.press(form, "link", CONFIRMED)).location).toBe("/desk/members/staff-susanna?asked");
-  expect((await pageOf(eve, "susanna")).text).toContain(
-    "They can't be told by email, so only another owner can send it.",
-  );
 });
