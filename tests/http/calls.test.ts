@@ -6,7 +6,8 @@ import { toNewYork } from "../../app/ui/days.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
 // A call from the survey's page to the creator's answer, without JavaScript.
@@ -18,7 +19,7 @@ let server: TestServer;
 let ruth: DeskMember;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await useSharedServer();
   ruth = await signInMember(server.databaseFile, "Ruth Hale");
   await withDatabase(server.databaseFile, (db) => addSurvey(db, "survey-1", { email: "naomi@example.com" }));
 });

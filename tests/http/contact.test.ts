@@ -101,13 +101,6 @@ describe("a message", () => {
       expect((await visitor.get(`/contact?sent=${odd}`)).form?.action, odd).toBe("/contact?message=2");
   });
 
-  test("of a browser without cookies is stored too", async () => {
-    const visitor = visit(server.origin, { blocksCookies: true });
-    const posted = await send(visitor, await visitor.get("/contact"), { ...MESSAGE, name: "No cookies" });
-    expect(alertOf(await visitor.get(posted.location ?? ""))).toBe(THANKS);
-    expect(await messagesOf("No cookies")).toHaveLength(1);
-  });
-
   test("by a browser that fills in a field that it knows is a message; no browser knows the hidden one", async () => {
     const page = await visit(server.origin).get("/contact");
     const [hidden = ""] = /<input id="leave_blank"[^>]*>/.exec(page.html) ?? [];

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addMessage, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import type { Page } from "../support/visitor.ts";
 
 // Owners and next steps without JavaScript, through the pages.
@@ -12,7 +13,7 @@ let ruth: DeskMember;
 let ada: DeskMember;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await useSharedServer();
   ruth = await signInMember(server.databaseFile, "Ruth Hale");
   ada = await signInMember(server.databaseFile, "Ada Moss");
   await withDatabase(server.databaseFile, async (db) => {

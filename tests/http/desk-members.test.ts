@@ -92,25 +92,6 @@ describe("inviting", () => {
     expect(server.lines.join("\n")).not.toContain(token);
   });
 
-  test("twice at once, or again by reloading, makes one member and one mail, and shows the same link until it is used", async () => {
-    const page = await miriam.get(MEMBERS);
-    const answers = { name: "Pressed Twice", email: "twice@example.com", role: "owner" };
-    const [first, second] = await Promise.all([
-      miriam.press(page, "invite", answers),
-      miriam.press(page, "invite", answers),
-    ]);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    const path = linkIn(first.html);
-    expect(linkIn(second.html)).toBe(path);
-    expect(linkIn((await miriam.press(page, "invite", answers)).html)).toBe(path);
-    expect(await linesAbout("twice@example.com")).toEqual([[miriamId, "staff.added"]]);
-    expect(await kept("twice@example.com")).toHaveLength(1);
-    await setPassword(path);
-    const late = await miriam.press(page, "invite", answers);
-    expect([late.status, late.html.includes("set-password")]).toEqual([409, false]);
-    expect((await miriam.press(await miriam.get(MEMBERS), "invite", answers)).status).toBe(409);
-  });
-
   test("an address that a member has is refused, in whatever case, with what was typed", async () => {
     const refused = await invite("Second Miriam", " MIRIAM@example.com ");
     expect([refused.status, refused.title]).toEqual([409, "Error: Members | TETM Dashboard"]);
@@ -120,22 +101,19 @@ describe("inviting", () => {
     expect(typedIn(refused)).toEqual({ name: "Second Miriam", email: " MIRIAM@example.com " });
   });
 
-  test.each([
-    ["nothing", "", "Enter a name"],
-    ["white space", " \t ", "Enter a name"],
-    ["a line break", "Ruth\r\nBcc: all@example.com", "Remove line breaks and invisible characters from the name"],
-    ["NUL", "Ruth\0", "Remove line breaks and invisible characters from the name"],
-    ["a mark that turns the direction", "Ruth \u202eMoab", "Remove line breaks and invisible characters from the name"],
-    ["81 characters", "R".repeat(81), "Make the name 80 characters or shorter"],
-  ])("a name of %s is refused, and the address stays", async (_what, name, message) => {
+  test("a name or an address that is none is refused, what was typed stays, and no member is added", async () => {
     const before = await countMembers();
-    const refused = await invite(name, "ruth@example.com");
-    expect([refused.status, refused.text.includes(message), typedIn(refused).email]).toEqual([
-      400,
-      true,
-      "ruth@example.com",
-    ]);
-    expect(refused.html).toContain('href="#name"');
+    for (const [name, email, field, message] of [
+      [" ", "ruth@example.com", "name", "Enter a name"],
+      ["Ruth\r\nBcc: all@example.com", "ruth@example.com", "name", "Remove line breaks and invisible characters"],
+      ["R".repeat(81), "ruth@example.com", "name", "Make the name 80 characters or shorter"],
+      ["Ruth", "ruth@example.com\r\nBcc: all@example.com", "email", "Enter an email address in the correct format"],
+    ] as const) {
+      const refused = await invite(name, email);
+      expect([refused.status, refused.text.includes(message)], name).toEqual([400, true]);
+      expect(refused.html).toContain(`href="#${field}"`);
+      expect(typedIn(refused)[field === "name" ? "email" : "name"]).toBe(field === "name" ? email : name);
+    }
     expect(await countMembers()).toBe(before);
   });
 });
@@ -186,8 +164,6 @@ describe("a new link", () => {
   });
 });
 
-describe("an owner whom another one wants to reset", () => {});
-
 describe("disabling", () => {
   test("asks to be confirmed, ends an open session at its next request, and can be undone", async () => {
     await makeMember(server, "leaves");
@@ -218,40 +194,6 @@ describe("disabling", () => {
       ["self", "session.began"],
     ]);
   });
-
-  test("or resetting oneself is refused in a sentence, so that the last member stays", async () => {
-    const own = await miriam.get(`${MEMBERS}/${miriamId}`);
-    expect(own.text).toContain("You can't deactivate or reset your own account here");
-    const other = await pageOf("lost@example.com", "disable");
-    const form = other.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "disable"));
-    if (!form) throw new Error("There is no form to disable a member.");
-    const forms = [
-      {
-        ...form,
-        action: `${MEMBERS}/${miriamId}`,
-        buttons: ["disable", "link"].map((intent) => ({ text: "", intent, disabled: false })),
-      },
-    ];
-    for (const intent of ["disable", "link"]) {
-      const refused = await miriam.press({ ...other, form: null, forms }, intent, {
-        ...CONFIRMED,
-        "confirm-disable": "yes",
-      });
-      expect([refused.status, refused.title]).toEqual([409, "Error: Members | TETM Dashboard"]);
-      expect(refused.text).toContain("This is your own account");
-    }
-    expect((await miriam.ask(MEMBERS)).status).toBe(200);
-    expect((await linesAbout("miriam@example.com")).every(([, what]) => what === "session.began")).toBe(true);
-  });
-});
-
-test("an unknown member is 404, and an unknown button is refused", async () => {
-  expect((await miriam.get(`${MEMBERS}/made-up`)).status).toBe(404);
-  const page = await miriam.get(MEMBERS);
-  const form = page.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "invite")) ?? null;
-  expect((await miriam.press({ ...page, form, forms: [] }, "promote")).status).toBe(400);
-  const own = await pageOf("lost@example.com", "link");
-  expect((await miriam.press({ ...own, form: own.forms.at(-1) ?? null, forms: [] }, "promote")).status).toBe(400);
 });
 
 test("the log names no member", () => {

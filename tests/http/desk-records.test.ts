@@ -5,7 +5,6 @@ import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { visit } from "../support/visitor.ts";
 
 const [PAID, ODD, SENT, GONE] = [
   "AAAAAAAAAAAAAAAAAAAAAA",
@@ -61,29 +60,6 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 const desk = () => visitDesk(server.origin, member);
-
-const pages = [
-  "/desk/messages",
-  "/desk/messages/message-1",
-  "/desk/orders",
-  `/desk/orders/${PAID}`,
-  `/desk/orders/slips?id=${PAID}`,
-  "/desk/products",
-  "/desk/new-product",
-  "/desk/products/covenant-tee",
-  "/desk/outbox",
-  "/desk/people",
-];
-
-test.each(pages)("%s is shown to members only", async (path) => {
-  const outsider = await visit(server.origin).ask(path);
-  expect([outsider.status, outsider.html]).toEqual([303, ""]);
-  expect(outsider.location).toMatch(/^\/desk\/sign-in/);
-  const page = await desk().ask(path);
-  expect(page.status).toBe(200);
-  expect(page.headers.get("Cache-Control")).toContain("no-store");
-  expect(page.html).toContain("<h1");
-});
 
 test("a message is marked as answered and back, once each, with the member's name", async () => {
   const browser = desk();
@@ -194,23 +170,4 @@ test("an unknown order is not found, and an unknown intent is refused", async ()
   expect((await desk().ask(`/desk/orders/${PAID}`, { method: "POST", headers, body: "intent=unknown" })).status).toBe(
     400,
   );
-});
-
-test("an order's links lead through the list that the member came from, also after a change", async () => {
-  const browser = desk();
-  const pickups = await browser.get("/desk/orders?show=pickup");
-  expect(pickups.html).toContain(`/desk/orders/${PICKUP}?show=pickup`);
-  expect([pickups.text.includes("Ready for pickup"), pickups.html.includes(PARTS)]).toEqual([true, false]);
-  const parts = await browser.get("/desk/orders?show=part-shipped");
-  expect(parts.html).toContain(`/desk/orders/${PARTS}?show=part-shipped`);
-  expect([parts.text.split("Partly shipped").length, parts.html.includes(SENT)]).toEqual([3, false]);
-  const query = "?show=to-ship&amp;q=covenant";
-  const page = await browser.get(`/desk/orders/${SENT}?show=to-ship&q=covenant`);
-  const links = [`"/desk/orders${query}"`, `"/desk/orders/${PARTS}${query}"`];
-  for (const link of links) expect(page.html).toContain(link);
-  const shipped = await browser.go(page, "ship", { tracking: "1Z999" });
-  for (const link of links) expect(shipped.html).toContain(link);
-  expect((await browser.get("/desk/orders?q=1z999")).html).toContain(`/desk/orders/${SENT}?q=1z999`);
-  const far = await browser.get(`/desk/orders/${PARTS}`);
-  expect(far.html).toContain(`"/desk/orders/${SENT}"`);
 });

@@ -32,6 +32,10 @@ function give(member: DeskMember, role: Role): Promise<unknown> {
 
 const memberOf = (role: Role) => members.get(role) as DeskMember;
 
+async function post(role: Role, address: string): Promise<number> {
+  return (await askAs(server.origin, memberOf(role), { method: "POST", address })).status;
+}
+
 test("the table has every address of the dashboard", () => {
   expect(deskAddresses.length).toBeGreaterThan(45);
 });
@@ -113,4 +117,50 @@ test("an owner gives a role on the member's page, and the log says so", async ()
   expect((await owner.press(page, "save", { role: "king" })).status).toBe(400);
   const self = await owner.get(`/desk/members/${memberOf("owner").id}`);
   expect(self.html).not.toContain('value="save"');
+});
+
+// The router decodes an address before it chooses the route, so the table of roles has to do the same.
+test("an address that is written otherwise opens and changes no more", async () => {
+  for (const address of [
+    "/desk/orders/%61ddresses.csv",
+    "/desk/orders/addresses%2Ecsv",
+    "/desk/surveys/%65xport.jsonl",
+    "/desk/Surveys/EXPORT.csv",
+    "/desk/%6Dembers",
+    "/%64esk/audit",
+    "/desk/%2561udit",
+  ]) {
+    const { status } = await askAs(server.origin, memberOf("reader"), { method: "GET", address });
+    // An encoded page is redirected to its plain address, which is refused.
+    expect([308, 403, 404], address).toContain(status);
+  }
+  for (const address of ["/desk/content/%74erms", "/desk/content/%74erms.data", "/desk/content/%74erms/history"])
+    expect(await post("content", address), address).toBe(403);
+  expect(await post("content", "/desk/content/%61bout")).toBe(400);
+});
+
+// release/desk-parameters.test.ts has each route, role and parameter.
+test("a right is needed for what a parameter names, too, however it is written", async () => {
+  expect(await post("content", "/desk/pictures?for=about&field=founderPortrait")).not.toBe(403);
+  expect(await post("content", "/desk/pictures?for=shop&field=drawing")).toBe(403);
+  for (const query of ["for=about", "for=shop&for=about", "for=%61bout", "product=x&for=about", "for=About"])
+    expect(await post("shop", `/desk/pictures?${query}`), query).toBe(403);
+});
+
+test("a filter is saved, and listed, only for a list that the role may see", async () => {
+  for (const role of ROLES)
+    for (const list of ["surveys", "messages"]) {
+      const fields = { intent: "save", list, "filter-name": `My ${list}`, query: "" };
+      const answer = await askAs(server.origin, memberOf(role), { method: "POST", address: "/desk/filters", fields });
+      expect(answer.status, `${role} ${list}`).toBe(mayDo(role, "GET", `/desk/${list}`) ? 303 : 403);
+    }
+  await withDatabase(server.databaseFile, (db) =>
+    db
+      .updateTable("saved_filters")
+      .set({ staff_id: memberOf("content").id, name: "Of old" })
+      .where("staff_id", "=", memberOf("reader").id)
+      .execute(),
+  );
+  const listed = await askAs(server.origin, memberOf("content"), { method: "GET", address: "/desk/filters" });
+  expect(await listed.text()).not.toContain("Of old");
 });

@@ -7,7 +7,8 @@ import { readForms } from "../support/html-form.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 
 // One box in the header searches the whole dashboard (docs/decisions/0111).
 
@@ -18,7 +19,7 @@ let server: TestServer;
 let owner: DeskMember;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   owner = await signInMember(server.databaseFile, "Ruth Hale");
   await withDatabase(server.databaseFile, async (db) => {

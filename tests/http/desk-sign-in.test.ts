@@ -177,38 +177,3 @@ test("the password is changed for the present one, and other sessions end", asyn
   expect((await typePassword(there, "changes")).status).toBe(400);
   expect((await typePassword(there, "changes", "copper meadow thistle")).status).toBe(303);
 }, 60_000);
-
-test("no cache keeps a page of the desk, no search engine shows it, and robots are asked to stay out", async () => {
-  await makeMember(server, "private");
-  const visitor = await enterDesk(server, "private");
-  for (const path of [
-    "/desk",
-    "/desk/account",
-    "/desk/account/password",
-    "/desk/account/second-step",
-    "/desk/sign-out",
-  ]) {
-    const page = await visitor.get(path);
-    expect([page.status, page.headers.get("Cache-Control")], path).toEqual([200, "private, no-store"]);
-    expect(page.html, path).toContain('name="robots" content="noindex,nofollow"');
-  }
-  const entry = await visit(server.origin).get("/desk/sign-in");
-  expect([entry.headers.get("Cache-Control"), entry.html.includes("noindex,nofollow")]).toEqual([
-    "private, no-store",
-    true,
-  ]);
-  expect((await visitor.ask("/robots.txt")).html).toContain("Disallow: /desk");
-});
-
-test("a large form without a session is refused, and the connection goes on", async () => {
-  const body = `x=${"y".repeat(3_000_000)}`;
-  const post = () =>
-    fetch(`${server.origin}/desk/account`, {
-      method: "POST",
-      body,
-      redirect: "manual",
-      headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" },
-    });
-  for (const response of await Promise.all([post(), post(), post()])) expect(response.status).toBe(401);
-  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-});

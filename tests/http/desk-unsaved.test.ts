@@ -4,7 +4,8 @@ import { type DeskMember, signInMember, visitDesk } from "../support/desk-member
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import type { Page } from "../support/visitor.ts";
 
 // A page of the desk is one form: what its buttons do with what was typed beside them, without JavaScript.
@@ -15,7 +16,7 @@ let ada: DeskMember;
 let count = 0;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   ruth = await signInMember(server.databaseFile, "Ruth Hale");
   ada = await signInMember(server.databaseFile, "Ada Moss");

@@ -59,53 +59,38 @@ function linksOf(html: string): string[] {
 const ownText = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
 describe("pages redirect to the main address", () => {
-  test.each([
-    "/",
-    "/contact",
-    "/survey/creator?step=2",
-    "/cart",
-    "/shop",
-    "/portfolio?page=2",
-    "/desk",
-    "/no-such-page",
-    "/creators/micah-rowe",
-    "//evil.example/contact",
-  ])("www%s", async (path) => {
-    for (const method of ["GET", "HEAD"]) {
-      const { status, headers } = await ask(WWW, path, { method });
-      expect([method, status, headers.location, headers["cache-control"]]).toEqual([
-        method,
-        308,
-        MAIN + path,
-        "no-store",
-      ]);
-      expect(headers["set-cookie"]).toBeUndefined();
-      expect(headers["strict-transport-security"]).toBeDefined();
-      expect(headers["x-request-id"]).toMatch(/^[\da-f]{12}$/);
-    }
+  test("www, with whatever is asked", async () => {
+    for (const path of ["/", "/survey/creator?step=2", "/no-such-page", "//evil.example/contact"])
+      for (const method of ["GET", "HEAD"]) {
+        const { status, headers } = await ask(WWW, path, { method });
+        const got = [method, status, headers.location, headers["cache-control"]];
+        expect(got).toEqual([method, 308, MAIN + path, "no-store"]);
+        expect(headers["set-cookie"]).toBeUndefined();
+        expect(headers["strict-transport-security"]).toBeDefined();
+        expect(headers["x-request-id"]).toMatch(/^[\da-f]{12}$/);
+      }
     await server.waitForRecord((record) => record.msg === "request" && record.status === 308);
   });
 
-  test.each(["/contact", "/survey/creator", "/cart", "/about", "/creators/selah-brooks"])(
-    "a creator's subdomain%s",
-    async (path) => {
-      // The redirect also works after the page is cached for the main address.
+  test("a creator's subdomain, also after the page is cached for the main address", async () => {
+    for (const path of ["/contact", "/about", "/creators/selah-brooks"]) {
       await ask("tetm.example", path);
       const { status, headers } = await ask(MICAH, path);
       expect([status, headers.location]).toEqual([308, MAIN + path]);
-    },
-  );
+    }
+  });
 
-  test.each([
-    "tetm.example",
-    "nobody.tetm.example",
-    "micah-rowe.evil.example",
-    "www.evil.example",
-    "127.0.0.1",
-    "tetm.fly.dev",
-  ])("and those alone: not %s", async (host) => {
-    const { status, headers } = await ask(host, "/contact");
-    expect([status, headers.location]).toEqual([200, undefined]);
+  test("and no other host", async () => {
+    for (const host of [
+      "tetm.example",
+      "nobody.tetm.example",
+      "micah-rowe.evil.example",
+      "www.evil.example",
+      "127.0.0.1",
+    ]) {
+      const { status, headers } = await ask(host, "/contact");
+      expect([host, status, headers.location]).toEqual([host, 200, undefined]);
+    }
   });
 });
 
@@ -122,17 +107,7 @@ describe("a creator's own page", () => {
   test("all of its links within the site name the main address, and it is the same page but for them", async () => {
     const { text } = await ask(MICAH, OWN);
     const links = linksOf(text);
-    for (const path of [
-      "/",
-      "/about",
-      "/services",
-      "/portfolio",
-      "/shop",
-      "/contact",
-      "/cart",
-      "/privacy",
-      "/announcements/josiah-vale",
-    ])
+    for (const path of ["/", "/about", "/cart", "/privacy", "/announcements/josiah-vale"])
       expect(links).toContain(MAIN + path);
     expect(links.filter((href) => href.startsWith("/"))).toEqual([]);
     const main = await ask("tetm.example", OWN);
@@ -145,15 +120,7 @@ describe("a creator's own page", () => {
 describe("other responses are served on each host", () => {
   test("health, keys, robots and files", async () => {
     for (const host of [WWW, MICAH]) {
-      for (const path of [
-        "/healthz",
-        "/.well-known/jwks.json",
-        "/auth/v1/.well-known/jwks.json",
-        "/robots.txt",
-        "/speculation-rules",
-        "/icon.svg",
-        "/icons/icon-180.png",
-      ]) {
+      for (const path of ["/healthz", "/.well-known/jwks.json", "/robots.txt", "/icon.svg"]) {
         expect([path, (await ask(host, path)).status]).toEqual([path, 200]);
       }
       expect((await ask(host, "/metrics", { headers: { Authorization: `Bearer ${"t".repeat(20)}` } })).status).toBe(

@@ -13,7 +13,6 @@ import type { Page } from "../support/visitor.ts";
 let inbox: SmtpInbox;
 let server: TestServer;
 let ruth: DeskMember;
-let ada: DeskMember;
 
 beforeAll(async () => {
   inbox = await openInbox();
@@ -23,7 +22,6 @@ beforeAll(async () => {
     MAIL_TO: "team@example.org",
   });
   ruth = await signInMember(server.databaseFile, "Ruth Hale");
-  ada = await signInMember(server.databaseFile, "Ada Moss");
   await withDatabase(server.databaseFile, async (db) => {
     await addSurvey(db, "survey-1", { name: "Naomi {me} Field", email: "naomi@example.com" });
     await addSurvey(db, "survey-2", { email: null });
@@ -71,37 +69,6 @@ test("a template is inserted with the person's name, its blank has to be replace
   ]);
   expect(mail?.parts.get("text/plain")).toMatch(/^Hi Naomi,\n/);
   expect((await member.get("/desk/audit")).text).toMatch(/Wrote a reply\s+Survey Naomi \{me\} Field/);
-});
-
-test("what is typed stays when a template is inserted, and when a colleague was first", async () => {
-  const [first, second] = [visitDesk(server.origin, ruth), visitDesk(server.origin, ada)];
-  const [page, old] = [await first.get("/desk/messages/message-1"), await second.get("/desk/messages/message-1")];
-  const filled = await second.press(old, "reply-template", {
-    template: "Message: services",
-    subject: "Mine",
-    "reply-text": "Shalom",
-  });
-  expect([typedIn(filled, "subject"), typedIn(filled, "reply-text")]).toEqual([
-    "Mine",
-    expect.stringMatching(/^Shalom\n\nHi Boaz,/),
-  ]);
-  const own = { subject: "Yes", "reply-text": "Yes <b>we</b> do.", "answers-to": "company" };
-  expect((await first.press(page, "reply-send", own)).status).toBe(303);
-  const late = await second.press(filled, "reply-send", { "reply-text": "Shalom again" });
-  expect([late.status, typedIn(late, "reply-text")]).toEqual([409, "Shalom again"]);
-  expect(late.text).toContain("Ruth Hale sent “Yes”");
-  const shown = await second.get("/desk/messages/message-1");
-  expect(shown.html).not.toContain("<b>we");
-  const text = async () => (await second.get("/desk/messages/message-1")).text;
-  await expect.poll(text, { timeout: 10_000 }).toContain("Mark as not answered");
-  expect((await second.press(late, "reply-send")).status).toBe(303);
-  await expect.poll(() => mailsTo("boaz@example.com").length, { timeout: 10_000 }).toBe(2);
-  // Both are sent at once, and either may come first.
-  const yes = mailsTo("boaz@example.com").find((mail) => header(mail, "subject") === "Yes");
-  expect([header(yes!, "reply-to"), yes?.parts.get("text/html")]).toEqual([
-    "hello@tetm.example",
-    expect.stringContaining("Yes &lt;b&gt;we&lt;/b&gt; do."),
-  ]);
 });
 
 test("without an address there is no form, and a reader may look and not write", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "../../app/content/site.ts";
 import { scriptFreePages } from "../support/public-pages.ts";
 import { useSharedServer } from "../support/shared-server.ts";
@@ -65,27 +65,48 @@ test("a folder of public/ is no page, and causes no redirect loop", async () => 
   expect((await fetch(`${server.origin}/pictures`)).status).toBe(404);
 });
 
-describe.each(scriptFreePages)("%s", (path) => {
-  test("holds no executable script, requests none, and has no inline style", async () => {
-    const html = await read(path);
-    const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-    expect(scripts.filter((tag) => !tag.includes('type="application/ld+json"'))).toEqual([]);
-    expect(html).not.toMatch(/modulepreload|<style|\sstyle="|\son[a-z]+="/);
-    expect(html).toMatch(/<h1/);
-  });
+test.each(scriptFreePages)("%s runs no script, and has metadata for search engines and shares", async (path) => {
+  const html = await read(path);
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts.filter((tag) => !tag.includes('type="application/ld+json"'))).toEqual([]);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/);
+  expect(html).not.toMatch(/modulepreload|<style|\sstyle="|\son[a-z]+="/);
+  expect(html).toMatch(/<h1/);
+  expect(html).toMatch(new RegExp(`<title>[^<]+ \\| ${site.name}</title>`));
+  for (const name of ["description", "keywords", "twitter:image"])
+    expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
+  const robots = ["/orders", "/survey/creator/call"].includes(path) ? "noindex,nofollow" : "index,follow";
+  expect(html).toContain(`<meta name="robots" content="${robots}"/>`);
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  expect(html).toContain(`<link rel="canonical" href="${site.mainOrigin}${path}"/>`);
+  const image = /property="og:image" content="https:\/\/tetm\.example([^"]+)"/.exec(html)?.[1];
+  expect((await fetch(server.origin + image)).headers.get("Content-Type")).toBe("image/png");
+});
 
-  test("has metadata for search engines and shares, with an existing picture", async () => {
-    const html = await read(path);
-    expect(html).toMatch(new RegExp(`<title>[^<]+ \\| ${site.name}</title>`));
-    for (const name of ["description", "keywords", "twitter:image"])
-      expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
-    const robots = ["/orders", "/survey/creator/call"].includes(path) ? "noindex,nofollow" : "index,follow";
-    expect(html).toContain(`<meta name="robots" content="${robots}"/>`);
-    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
-    expect(html).toContain(`<link rel="canonical" href="${site.mainOrigin}${path}"/>`);
-    const image = /property="og:image" content="https:\/\/tetm\.example([^"]+)"/.exec(html)?.[1];
-    expect((await fetch(server.origin + image)).headers.get("Content-Type")).toBe("image/png");
-  });
+test("the content policy of such a page allows no scripts, and forms to us and to Stripe", async () => {
+  const response = await fetch(`${server.origin}/`);
+  const policy = response.headers.get("Content-Security-Policy");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'none'");
+  expect(policy).toContain("form-action 'self' https://checkout.stripe.com");
+  expect(response.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(response.headers.has("Strict-Transport-Security")).toBe(false);
+  expect(response.headers.has("X-Powered-By")).toBe(false);
+});
+
+test("an unknown address gets a 404 page and is logged without its query", async () => {
+  const response = await fetch(`${server.origin}/no/such-page?token=secret-word`);
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html.replaceAll(/<[^>]+>/g, "")).toContain("404");
+  expect(html).toContain("Oops! Page not found");
+  expect(html).toContain("<title>Page not found | TETM</title>");
+  expect(html).toMatch(/<a [^>]*href="\/"/);
+  await server.waitForRecord((record) => record.msg === "page not found" && record.path === "/no/such-page");
+  const request = await server.waitForRecord((record) => record.msg === "request" && record.path === "/no/such-page");
+  expect(request).toMatchObject({ method: "GET", status: 404 });
+  expect(server.lines.join("\n")).not.toContain("secret-word");
 });
 
 test("browsers are told to load pages ahead, but none that is personal or changes something", async () => {

@@ -125,16 +125,15 @@ test("an open payment page keeps the rates that it shows, and its payment is rig
   expect(await orderOf(session)).toMatchObject({ state: "paid", postage_cents: 600, attention: null });
 });
 
-test.each(["made up", "x".repeat(2_000), "United States~US~0.00~~~~", "*", "constructor"])(
-  "a group that doesn't exist places no order: %.20s",
-  async (delivery) => {
-    const { shopper, cart } = await fillCart();
-    const before = (await readOrders(shop.databaseFile)).length;
+test("a group that doesn't exist places no order", async () => {
+  const { shopper, cart } = await fillCart();
+  const before = (await readOrders(shop.databaseFile)).length;
+  for (const delivery of ["x".repeat(2_000), "United States~US~0.00~~~~", "constructor"]) {
     const refused = await shopper.press(cart, "checkout", { delivery });
     expect([refused.status, refused.text.includes("Shipping has changed")]).toEqual([409, true]);
-    expect((await readOrders(shop.databaseFile)).length).toBe(before);
-  },
-);
+  }
+  expect((await readOrders(shop.databaseFile)).length).toBe(before);
+});
 
 test("a parcel that is picked up has no address and no shipping, and everyone is told where it is", async () => {
   await publish({ pickup: "12 Mill Road, Durham, weekdays 9 to 5" });

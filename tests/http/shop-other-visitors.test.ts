@@ -34,37 +34,30 @@ beforeEach(async () => {
 });
 
 describe("another visitor's cart", () => {
-  const forgeries: [string, (id: string) => Promise<string>][] = [
-    ["its bare id", (id) => cookie.serialize(id)],
-    ["the text without a signature", (id) => cookie.serialize(`cart~${id}`)],
-    ["an empty signature", (id) => cookie.serialize(`cart~${id}.`)],
-    ["the signature cut", async (id) => cookie.serialize(sign(`cart~${id}`, [SECRET]).slice(0, -1))],
-    ["the signature of another secret", (id) => giveCartKey(id, cookie, [FOREIGN_SECRET])],
-    ["another cart's signature", async (id) => cookie.serialize(sign("cart~other", [SECRET]).replace("other", id))],
-    ["a survey's key with its id", (id) => cookie.serialize(writeSurveyKey({ id, generation: 1 }, [SECRET]))],
-    ["a list instead of text", (id) => cookie.serialize([sign(`cart~${id}`, [SECRET])])],
-    ["an object instead of text", (id) => cookie.serialize({ id, toString: "cart" })],
-    ["rubbish in base64", () => cookie.serialize("\0\u00ff".repeat(500))],
-    ["rubbish that is no base64", async () => "tetm-cart=%E0%A4%A!!!; Path=/"],
-  ];
-
-  test("is opened by its own cookie: the forgeries below differ from it in one thing each", async () => {
-    carry(outsider, await giveCartKey(cartIdOf(owner), cookie, [SECRET]));
+  test("is opened by its own cookie, and by none that differs from it in one thing", async () => {
+    const id = cartIdOf(owner);
+    carry(outsider, await giveCartKey(id, cookie, [SECRET]));
     expect((await outsider.get("/cart")).text).toContain("Hymn Board Tote");
-  });
-
-  test.each(forgeries)("is not opened by %s", async (_name, forge) => {
-    carry(outsider, await forge(cartIdOf(owner)));
-    const seen = await outsider.get("/cart");
-    expect([seen.status, seen.text.includes("Your Cart Is Empty"), seen.text.includes("Hymn Board Tote")]).toEqual([
-      200,
-      true,
-      false,
-    ]);
-    expect((await outsider.get("/shop")).html).not.toContain("3 items");
-    for (const intent of ["clear", "remove:product-hymn-board-tote:", "update", "checkout"]) {
-      const answer = await outsider.press(ownersCart, intent, { quantity: "9" });
-      expect([intent, answer.status, answer.location?.split("?")[0]]).toEqual([intent, 303, "/cart"]);
+    const forgeries: [what: string, line: string][] = [
+      ["its bare id", await cookie.serialize(id)],
+      ["the text without a signature", await cookie.serialize(`cart~${id}`)],
+      ["the signature cut", await cookie.serialize(sign(`cart~${id}`, [SECRET]).slice(0, -1))],
+      ["the signature of another secret", await giveCartKey(id, cookie, [FOREIGN_SECRET])],
+      ["another cart's signature", await cookie.serialize(sign("cart~other", [SECRET]).replace("other", id))],
+      ["a survey's key with its id", await cookie.serialize(writeSurveyKey({ id, generation: 1 }, [SECRET]))],
+      ["a list instead of text", await cookie.serialize([sign(`cart~${id}`, [SECRET])])],
+      ["rubbish", "tetm-cart=%E0%A4%A!!!; Path=/"],
+    ];
+    for (const [what, line] of forgeries) {
+      const stranger = visit(shop.origin);
+      carry(stranger, line);
+      const seen = await stranger.get("/cart");
+      expect([what, seen.status, seen.text.includes("Your Cart Is Empty")]).toEqual([what, 200, true]);
+      expect((await stranger.get("/shop")).html).not.toContain("3 items");
+      for (const intent of ["clear", "remove:product-hymn-board-tote:", "update", "checkout"]) {
+        const answer = await stranger.press(ownersCart, intent, { quantity: "9" });
+        expect([what, intent, answer.status, answer.location?.split("?")[0]]).toEqual([what, intent, 303, "/cart"]);
+      }
     }
     expect(await changes()).toEqual([]);
   });
@@ -81,28 +74,24 @@ describe("another visitor's order", () => {
     before = await dumpShop(shop.databaseFile);
   });
 
-  test.each(["", "an-order-that-never-was", "' or 1=1 --", "the owner's"])(
-    "is not put back into another cart, named '%s'",
-    async (id) => {
-      const answer = await postOrder(outsider, id === "the owner's" ? orderId : id);
-      expect([answer.status, answer.title]).toEqual([409, "Error: Cart | TETM"]);
+  test("is not put back into another cart, nor by a visitor without one", async () => {
+    for (const id of ["", "an-order-that-never-was", orderId]) {
+      const answer = await postOrder(outsider, id);
+      expect([id, answer.status, answer.title]).toEqual([id, 409, "Error: Cart | TETM"]);
       expect(answer.text).toContain("We couldn't restore this order");
       expect(answer.text).not.toContain("Hymn Board Tote");
-      expect(sessionOf(shop, sessionId).status).toBe("open");
-      expect(await changes()).toEqual([]);
-    },
-  );
-
-  test("is not restored by a visitor without a cart", async () => {
-    const answer = await postOrder(visit(shop.origin), orderId);
-    expect(answer.status).toBe(409);
+    }
+    expect((await postOrder(visit(shop.origin), orderId)).status).toBe(409);
+    expect(sessionOf(shop, sessionId).status).toBe("open");
     expect(await changes()).toEqual([]);
   });
 
-  test.each([true, false])("is neither shown nor cancelled on /shop/cancel (with a cart: %s)", async (withCart) => {
-    const page = await (withCart ? outsider : visit(shop.origin)).get(`/shop/cancel?order=${orderId}`);
-    expect(page.text).toContain("Your order was not processed.");
-    expectNothingOf(page);
+  test("is neither shown nor cancelled on /shop/cancel", async () => {
+    for (const visitor of [outsider, visit(shop.origin)]) {
+      const page = await visitor.get(`/shop/cancel?order=${orderId}`);
+      expect(page.text).toContain("Your order was not processed.");
+      expectNothingOf(page);
+    }
     expect(sessionOf(shop, sessionId).status).toBe("open");
     expect(await changes()).toEqual([]);
   });
@@ -117,15 +106,14 @@ describe("another visitor's order", () => {
     await shop.stripe.stripeFake.deliverHeld();
   });
 
-  test.each(["cs_test_invented", "", "../../v1/charges", "{CHECKOUT_SESSION_ID}", "a".repeat(5000)])(
-    "is nothing for the session '%.30s'",
-    async (id) => {
+  test("is nothing for a session that isn't one", async () => {
+    for (const id of ["cs_test_invented", "", "../../v1/charges", "a".repeat(5000)]) {
       const page = await owner.get(`/shop/success?session_id=${encodeURIComponent(id)}`);
       expect(page.status).toBe(200);
       expectNothingOf(page);
-      expect(await changes()).toEqual([]);
-    },
-  );
+    }
+    expect(await changes()).toEqual([]);
+  });
 
   test("of one's own that is paid can't be put back, and stays paid", async () => {
     shop.stripe.stripeFake.pay(sessionId);

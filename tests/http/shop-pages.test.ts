@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { type Page, visit } from "../support/visitor.ts";
+import { type Page, visit, valuesOf } from "../support/visitor.ts";
 
 const { tee, cap, hidden } = seedProducts;
 const unseen = { ...tee, slug: "unseen", name: "Unseen Scarf", picture: "/pictures/shop/unseen.svg" };
@@ -76,6 +76,23 @@ test("a sold-out product says so, and has no form", async () => {
   const { form, text } = await get(`/shop/${cap.slug}`);
   expect(form).toBeNull();
   expect(text).toContain("Sold out");
+});
+
+// Not every browser checks whether a size was chosen: w3m and lynx don't.
+test("without a size the product's page says so, keeps the quantity, and works with a size", async () => {
+  const shopper = visit(server.origin);
+  const product = await shopper.get("/shop/covenant-tee");
+  const refused = await shopper.press(product, "add", { quantity: "3" });
+  expect((await shopper.get("/cart")).text).toContain("Your Cart Is Empty");
+  expect([refused.status, refused.location]).toEqual([303, "/shop/covenant-tee?choose-size&quantity=3"]);
+  const page = await shopper.get(refused.location!);
+  expect([page.status, page.title]).toEqual([200, "Error: Covenant Tee | TETM"]);
+  expect(page.text).toContain("There is a problem Choose a size");
+  expect(page.html).toMatch(/<a [^>]*href="#size"/);
+  expect(valuesOf(page, "quantity")).toEqual(["3"]);
+  const cart = await shopper.go(page, "add", { size: "M", quantity: "3" });
+  expect(cart.text).toContain("Added to your cart");
+  expect(valuesOf(cart, "quantity")).toEqual(["3"]);
 });
 
 test.each(["/shop/nothing", `/shop/${hidden.slug}`])("%s is not found, which is logged", async (path) => {

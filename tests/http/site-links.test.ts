@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sitePages } from "../../app/content/pages.server.ts";
 import routes from "../../app/routes.ts";
 import { crawl, type Visited } from "../support/crawl.ts";
+import { complaintsAbout } from "../support/html-complaints.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 
@@ -60,6 +61,13 @@ test("every link on the site has a target", () => {
   expect(visited.length).toBeGreaterThan(9);
   const lost = visited.filter(({ status }) => ![200, 303].includes(status));
   expect(lost.map(({ path, status }) => `${path} ${status}`)).toEqual([]);
+});
+
+// release/valid-html.test.ts has the survey, the shop, the dashboard and refused forms.
+test("every page that links lead to is valid HTML", async () => {
+  const pages = visited.filter(({ html }) => html.startsWith("<!DOCTYPE html>"));
+  expect(pages.length).toBeGreaterThan(9);
+  for (const page of pages) expect(await complaintsAbout(page), page.path).toEqual([]);
 });
 
 test("every page is reached by links", () => {

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longDate } from "../../app/ui/dates.ts";
 import { changeDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { valuesOf, visit } from "../support/visitor.ts";
@@ -10,7 +11,7 @@ import { valuesOf, visit } from "../support/visitor.ts";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await useSharedServer();
 });
 
 afterAll(async () => {

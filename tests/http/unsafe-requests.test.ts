@@ -80,19 +80,16 @@ async function findWrong(
 const WITH_FILES = /^desk\/pictures(\/upload)?(\.data|$)/;
 
 // The form has only an intent. If an action read it, it would respond with its own errors, with 303 or 400.
-test.each<Record<string, string>>([
-  { Origin: "https://evil.example" },
-  { Origin: "null" },
-  { Origin: "no origin" },
-  { "Sec-Fetch-Site": "cross-site" },
-  { "Sec-Fetch-Site": "same-site" },
-])("from another site (%j) no route takes anything", async (headers) => {
-  const before = await dumpTables(server.databaseFile);
-  expect(await findWrong(forBrowsers, headers, "intent=delete", (status) => [403, 404, 405].includes(status))).toEqual(
-    [],
-  );
-  expect(await dumpTables(server.databaseFile)).toEqual(before);
-});
+test.each<Record<string, string>>([{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }])(
+  "from another site (%j) no route takes anything",
+  async (headers) => {
+    const before = await dumpTables(server.databaseFile);
+    expect(
+      await findWrong(forBrowsers, headers, "intent=delete", (status) => [403, 404, 405].includes(status)),
+    ).toEqual([]);
+    expect(await dumpTables(server.databaseFile)).toEqual(before);
+  },
+);
 
 test("a body that is no form, or too large, is answered at once with its own status", async () => {
   const own = { Origin: server.origin };

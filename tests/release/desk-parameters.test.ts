@@ -18,9 +18,13 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 
 /** Where a field that names something of another area is tested, for the routes that have one. */
 const FIELDS_OF: Record<string, Record<string, string>> = {
-  "desk/filters": { list: "below" },
-  "desk/people": { q: "desk-people.test.ts", email: "desk-people.test.ts", names: "desk-people.test.ts" },
-  "desk/outbox": { id: "desk-outbox-roles.test.ts" },
+  "desk/filters": { list: "../http/desk-roles.test.ts" },
+  "desk/people": {
+    q: "../http/desk-people.test.ts",
+    email: "../http/desk-people.test.ts",
+    names: "../http/desk-people.test.ts",
+  },
+  "desk/outbox": { id: "../http/desk-outbox-roles.test.ts" },
   "desk/surveys": { to: "../store/desk-cases.test.ts" },
   "desk/surveys/:id": { owner: "../store/desk-cases.test.ts", text: "../store/mentions.test.ts" },
   "desk/messages": { to: "../store/desk-cases.test.ts" },
@@ -140,16 +144,6 @@ test.each(ROLES.filter((role) => role !== "owner"))(
   },
 );
 
-test("a parameter counts however it is written, and each time it is", async () => {
-  for (const query of ["for=shop&for=about", "for=%61bout", "product=x&for=about", "for=About"]) {
-    const response = await askAs(server.origin, memberOf("shop"), {
-      method: "POST",
-      address: `/desk/pictures?${query}`,
-    });
-    expect(response.status, query).toBe(403);
-  }
-});
-
 /** What a picture is chosen for, and where it then is. */
 const PLACES = [
   { path: `/desk/products/${PRODUCT}`, query: `product=${PRODUCT}&place=1` },
@@ -196,24 +190,6 @@ test.each(PLACES)(
     }
   },
 );
-
-test("a filter is saved, and listed, only for a list that the role may see", async () => {
-  for (const role of ROLES)
-    for (const list of ["surveys", "messages"]) {
-      const fields = { intent: "save", list, "filter-name": `My ${list}`, query: "" };
-      const answer = await askAs(server.origin, memberOf(role), { method: "POST", address: "/desk/filters", fields });
-      expect(answer.status, `${role} ${list}`).toBe(mayDo(role, "GET", `/desk/${list}`) ? 303 : 403);
-    }
-  await withDatabase(server.databaseFile, (db) =>
-    db
-      .updateTable("saved_filters")
-      .set({ staff_id: memberOf("content").id, name: "Of old" })
-      .where("staff_id", "=", memberOf("reader").id)
-      .execute(),
-  );
-  const listed = await askAs(server.origin, memberOf("content"), { method: "GET", address: "/desk/filters" });
-  expect(await listed.text()).not.toContain("Of old");
-});
 
 test("a picture's page names no product to a role that may not see products", async () => {
   await withDatabase(server.databaseFile, (db) =>

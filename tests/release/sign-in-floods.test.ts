@@ -50,6 +50,21 @@ test("40 members at once all get in", async () => {
   expect(statuses).toEqual(MEMBERS.map(() => 303));
 }, 240_000);
 
+test("an unknown account takes as long as a wrong password", async () => {
+  const times: Record<"nobody" | "member-0", number[]> = { nobody: [], "member-0": [] };
+  for (let round = 0; round < 5; round += 1)
+    for (const name of ["nobody", "member-0"] as const) {
+      const start = performance.now();
+      expect(await enter(`203.0.113.${100 + round}`, name, "not the password")).toBe(400);
+      times[name].push(performance.now() - start);
+    }
+  // The shortest: other work on the machine only makes a request longer.
+  const ratio = Math.min(...times.nobody) / Math.min(...times["member-0"]);
+  // If no password were hashed for an unknown account, the ratio would be about 0.01.
+  expect(ratio, JSON.stringify(times)).toBeGreaterThan(0.4);
+  expect(ratio, JSON.stringify(times)).toBeLessThan(2.5);
+}, 60_000);
+
 async function enter(address: string, name: string, password: string): Promise<number> {
   const body = new URLSearchParams({ email: `${name}@example.com`, password });
   const visitor = visit(server.origin, { headers: { Origin: server.origin, "fly-client-ip": address } });

@@ -1,9 +1,9 @@
-import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactMessages } from "../../app/content/contact.ts";
 import { sitePages } from "../../app/content/pages.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { deskPaths, emptyDeskPaths, fillDesk, signedOutDeskPaths } from "../support/desk-states.ts";
+import { complaintsAbout } from "../support/html-complaints.ts";
 import { scriptFreePages } from "../support/public-pages.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { useSharedServer } from "../support/shared-server.ts";
@@ -24,29 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.remove();
   await shop?.remove();
-});
-
-const validator = new HtmlValidate({
-  extends: ["html-validate:recommended"],
-  rules: {
-    // React's spellings, which browsers treat the same.
-    "void-style": ["error", { style: "selfclose" }],
-    "attr-case": ["error", { style: ["lowercase", "camelcase"] }],
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "doctype-style": "off",
-    // Poster headings are drawn in SVG and named by aria-label (docs/decisions/0001); axe checks that they have a name.
-    "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    "empty-heading": "off",
-    // Conform's ids have a field's place in a list, such as `links[0]`, which HTML allows.
-    "valid-id": ["error", { relaxed: true }],
-    // The length of a title is a matter of style, not of validity.
-    "long-title": "off",
-    // A list is submitted as several fields with the same name, which HTML allows.
-    "form-dup-name": "off",
-    // Phone numbers are links, which don't need non-breaking characters here.
-    "tel-non-breaking": "off",
-  },
 });
 
 const documents = [...new Set([...sitePages(), ...scriptFreePages, "/portfolio?page=2"])];
@@ -153,11 +130,4 @@ async function openDesk({ origin }: TestServer, who: DeskMember, path: string): 
   const page = await visitDesk(origin, who).get(path);
   expect(page.status).toBe(path.endsWith("/nothing") ? 404 : 200);
   return page;
-}
-
-async function complaintsAbout({ html }: Page): Promise<string[]> {
-  const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-  );
 }

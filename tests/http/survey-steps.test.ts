@@ -1,0 +1,416 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
+import { failWrites, hideSurveys, readSurveys } from "../support/survey-records.ts";
+import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
+import { autosave, type Page, valuesOf, visit, type Visitor } from "../support/visitor.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await useSharedServer();
+});
+
+afterAll(() => server?.remove());
+
+test("from the first step to the success page, with every answer in its column", async () => {
+  const visitor = visit(server.origin);
+  const last = await walkTo(visitor, 4);
+  const posted = await visitor.press(last, "submit", ANSWERS[4]);
+  expect([posted.status, posted.location]).toEqual([303, "/survey/creator/success"]);
+  const [record, ...others] = await readSurveys(server.databaseFile);
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({
+    name: 'Ruth 🌾 "O\'Moab" & Sons <b>',
+    creator_name: "רות המואביה",
+    current_stage: "ready_to_scale",
+    self_description: "First line\nsecond line\n\n  fourth, after a blank one",
+    archetypes: '["Artist","Storyteller"]',
+    platforms: "YouTube, TikTok",
+    niche: "Bread & wine",
+    takeaway_goals: "Hope\nand courage",
+    monetization_intent: "asap",
+    monetization_methods: '["Digital Products","Events"]',
+    current_barriers: '["Fear/Confidence","Other"]',
+    weak_areas: '["Visuals/Graphics","Merch/Products"]',
+    preferred_style: "done_with_you",
+    community_needs: '["Audience Building"]',
+    success_vision: "\nA field of my own",
+    ideal_tetm_support: "100% \\ honest",
+    content_links: '["https://example.com/?a=1&b=2","https://example.org/קישור"]',
+    discovery_call: "yes",
+    email: "ruth@example.com",
+    furthest_step: 4,
+    left_off_step: 4,
+    version: 4,
+  });
+  expect(record?.completed_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
+test("the success page says what happens next, and a reload sends nothing", async () => {
+  const visitor = visit(server.origin);
+  const last = await walkTo(visitor, 4);
+  const before = (await readSurveys(server.databaseFile)).length;
+  const success = await visitor.go(last, "submit", ANSWERS[4]);
+  expect([success.status, success.title]).toEqual([200, "Survey Complete | TETM"]);
+  expect(success.text).toContain("within 24-48 hours");
+  expect(success.text).toContain("reach out by email to schedule a discovery call");
+  expect(success.text).toContain("discuss how we can support you");
+  expect(success.html).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home<\/a>/);
+  expect((await visitor.get("/survey/creator/success")).status).toBe(200);
+  expect(await readSurveys(server.databaseFile)).toHaveLength(before);
+});
+
+test("a survey with nothing but name and stage can be sent, blanks as null and empty lists", async () => {
+  const visitor = visit(server.origin);
+  let page = await visitor.get("/survey/creator");
+  page = await visitor.go(page, "next", { name: "Orpah", current_stage: "exploring" });
+  page = await visitor.go(await visitor.go(page, "next"), "next");
+  expect((await visitor.go(page, "submit")).title).toBe("Survey Complete | TETM");
+  const record = (await readSurveys(server.databaseFile)).find(({ name }) => name === "Orpah");
+  expect(record).toMatchObject({
+    creator_name: null,
+    niche: null,
+    discovery_call: null,
+    email: null,
+    content_links: "[]",
+    weak_areas: "[]",
+  });
+});
+
+test("a fresh visit to a later or an unknown step begins", async () => {
+  for (const [query, target] of [
+    ["?step=4", "/survey/creator?step=1"],
+    ["?step=99", "/survey/creator"],
+    ["?step=%00", "/survey/creator"],
+  ] as const) {
+    const answer = await visit(server.origin).ask(`/survey/creator${query}`);
+    expect([answer.status, answer.location]).toEqual([303, target]);
+  }
+});
+
+test("on the way a jump ahead leads to the first unfinished step, and no step to where one left off", async () => {
+  const visitor = visit(server.origin);
+  await walkTo(visitor, 3);
+  expect((await visitor.ask("/survey/creator?step=4")).location).toBe("/survey/creator?step=3");
+  expect((await visitor.get("/survey/creator?step=0")).text).toContain("Step 3 of 4");
+  expect((await visitor.get("/survey/creator?step=2")).text).toContain("Step 2 of 4");
+});
+
+test("a first step that is posted to an address with no step in it is the first step", async () => {
+  const visitor = visit(server.origin);
+  const page = await visitor.get("/survey/creator");
+  for (const [query, name] of [
+    ["", "Plain"],
+    ["?step=abc", "Letters"],
+  ] as const) {
+    const fresh = visit(server.origin);
+    await fresh.get("/survey/creator");
+    const form = page.form && {
+      ...page.form,
+      action: `/survey/creator${query}`,
+      fields: [["page", name] as [string, string]],
+    };
+    const answer = await fresh.press({ ...page, form }, "next", { ...ANSWERS[1], name });
+    expect([answer.status, answer.location]).toEqual([303, "/survey/creator?step=2"]);
+  }
+  expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["Plain", "Letters"]),
+  );
+});
+
+test("a later step posted by somebody without a survey keeps what was typed, and says how to go on", async () => {
+  const visitor = visit(server.origin);
+  const first = await visitor.get("/survey/creator");
+  const form = first.form && { ...first.form, action: "/survey/creator?step=3" };
+  const answer = await visitor.press({ ...first, form }, "next", ANSWERS[3]);
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain("The first part of your survey is no longer here");
+  expect(answer.html).toMatch(
+    /<input [^>]*value="Visuals\/Graphics"[^>]*checked=""|<input [^>]*checked=""[^>]*value="Visuals\/Graphics"/,
+  );
+});
+
+test("a blank name is refused, and everything typed is still there", async () => {
+  const visitor = visit(server.origin);
+  const before = await readSurveys(server.databaseFile);
+  const refused = await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: " " });
+  expect(refused.status).toBe(400);
+  expect(refused.title).toBe("Error: Build Your Platform With Us | TETM");
+  expect(refused.headers.get("Cache-Control")).toBe("private, no-cache");
+  expect(summaryOf(refused)).toEqual([["#name", "Name is required"]]);
+  expect(refused.html).toMatch(/id="name-error"[^>]*>.*?Name is required</);
+  expect(refused.html).toMatch(/<input [^>]*id="name"[^>]*aria-invalid="true"[^>]*aria-describedby="name-error"/);
+  for (const [field, value] of Object.entries({ ...ANSWERS[1], name: " " }))
+    expect(valuesOf(refused, field), field).toEqual([value].flat());
+  expect(await readSurveys(server.databaseFile)).toEqual(before);
+  expect((await visitor.press(refused, "previous", { name: "Ruth" })).status).toBe(303);
+});
+
+test("both required answers missing: two messages, each with a link to a field that is there", async () => {
+  const visitor = visit(server.origin);
+  const refused = await visitor.press(await visitor.get("/survey/creator"), "next");
+  expect(summaryOf(refused)).toEqual([
+    ["#name", "Name is required"],
+    ["#current_stage", "Choose your current stage"],
+  ]);
+  for (const [link] of summaryOf(refused))
+    expect(refused.html).toMatch(new RegExp(`<input [^>]*id="${link?.slice(1)}"`));
+  expect(refused.text).toContain("There is a problem");
+});
+
+test("an address for email that can't be one stops Submit, and Previous keeps it", async () => {
+  const visitor = visit(server.origin);
+  const last = await walkTo(visitor, 4);
+  const refused = await visitor.press(last, "submit", { ...ANSWERS[4], email: "ruth@" });
+  expect(refused.status).toBe(400);
+  expect(summaryOf(refused)).toEqual([
+    ["#email", "Enter an email address in the correct format, like name@example.com"],
+  ]);
+  expect(valuesOf(refused, "content_links")).toEqual(ANSWERS[4].content_links);
+  expect((await visitor.press(refused, "previous")).status).toBe(303);
+  expect(valuesOf(await visitor.get("/survey/creator?step=4"), "email")).toEqual(["ruth@"]);
+  expect(
+    (await readSurveys(server.databaseFile)).some(({ email, completed_at }) => email === "ruth@" && completed_at),
+  ).toBe(false);
+});
+
+/** Returns the links and messages of the summary above the form. */
+function summaryOf(page: Page): [string | undefined, string | undefined][] {
+  const summary = /data-part="error-summary".*?<\/ul>/s.exec(page.html)?.[0] ?? "";
+  return [...summary.matchAll(/href="([^"]*)"[^>]*>(.*?)</g)].map(([, link, message]) => [link, message]);
+}
+
+test("rows are added and removed by buttons, and everything else on the page is saved with it", async () => {
+  const visitor = visit(server.origin);
+  let page = await walkTo(visitor, 4);
+  const added = await visitor.press(page, "add-link", { content_links: ["one"], success_vision: "Kept" });
+  expect(added.location).toBe("/survey/creator?step=4&rows=2");
+  page = await visitor.get(added.location ?? "");
+  expect(rowsOf(page)).toEqual(["one", ""]);
+  page = await visitor.go(page, "add-link", { content_links: ["one", "two"] });
+  expect(rowsOf(page)).toEqual(["one", "two", ""]);
+  expect(buttonsOf(page)).toEqual(["remove-link-0", "remove-link-1", "remove-link-2"]);
+  page = await visitor.go(page, "remove-link-0");
+  expect(rowsOf(page)).toEqual(["two", ""]);
+  page = await visitor.go(page, "remove-link-1");
+  expect(rowsOf(page)).toEqual(["two"]);
+  expect(buttonsOf(page)).toEqual([]);
+  expect(await readSurveys(server.databaseFile)).toContainEqual(
+    expect.objectContaining({ content_links: '["two"]', success_vision: "Kept" }),
+  );
+});
+
+test("a row can be added until there are twenty", async () => {
+  const visitor = visit(server.origin);
+  const links = Array.from({ length: 19 }, (_, index) => `link ${index}`);
+  const page = await visitor.go(await walkTo(visitor, 4), "add-link", { content_links: links });
+  expect(rowsOf(page)).toEqual([...links, ""]);
+  expect(page.html).not.toContain("Add another link");
+});
+
+function rowsOf(page: Page): string[] {
+  return page.form?.fields.filter(([name]) => name === "content_links").map(([, value]) => value) ?? [];
+}
+
+function buttonsOf(page: Page): string[] {
+  return page.form?.buttons.map(({ intent }) => intent).filter((intent) => intent.startsWith("remove-link")) ?? [];
+}
+
+test("a cookie cleared in the middle loses nothing: the form still knows its survey", async () => {
+  const visitor = visit(server.origin);
+  const others = (await readSurveys(server.databaseFile)).length;
+  let page = await walkTo(visitor, 3);
+  visitor.jar.clear();
+  page = await visitor.go(page, "next", ANSWERS[3]);
+  expect(page.text).toContain("Step 4 of 4");
+  expect((await visitor.go(page, "submit", ANSWERS[4])).title).toBe("Survey Complete | TETM");
+  const records = await readSurveys(server.databaseFile);
+  expect(records).toHaveLength(others + 1);
+  expect(records.at(-1)).toMatchObject({
+    niche: "Bread & wine",
+    preferred_style: "done_with_you",
+    email: "ruth@example.com",
+  });
+  expect((await visitor.get("/survey/creator")).text).toContain("You've submitted this survey");
+});
+
+test("a browser that keeps no cookies goes through the whole survey by the pages that it gets", async () => {
+  const visitor = visit(server.origin, { blocksCookies: true });
+  const before = (await readSurveys(server.databaseFile)).length;
+  let page = await visitor.get("/survey/creator");
+  for (const step of [1, 2, 3] as const) {
+    page = await visitor.press(page, "next", { ...ANSWERS[step], ...(step === 1 && { name: "Blocked" }) });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`Step ${step + 1} of 4`);
+    expect(page.text).toContain("Your browser didn't save our cookie");
+    expect(page.form?.action).toBe(`/survey/creator?step=${step + 1}`);
+  }
+  page = await visitor.press(page, "previous", { ...ANSWERS[4], email: "half@" });
+  expect(page.text).toContain("Step 3 of 4");
+  page = await visitor.press(page, "next");
+  expect((await visitor.press(page, "submit")).status).toBe(400);
+  const sent = await visitor.press(page, "submit", ANSWERS[4]);
+  expect([sent.status, sent.location]).toEqual([303, "/survey/creator/success"]);
+  const records = await readSurveys(server.databaseFile);
+  expect(records).toHaveLength(before + 1);
+  expect(records.find(({ name }) => name === "Blocked")).toMatchObject({
+    niche: "Bread & wine",
+    weak_areas: '["Visuals/Graphics","Merch/Products"]',
+    email: "ruth@example.com",
+    furthest_step: 4,
+  });
+});
+
+test("a link opened where cookies are blocked says what is wrong", async () => {
+  const page = await walkTo(visit(server.origin), 2);
+  const blocked = await visit(server.origin, { blocksCookies: true }).get(resumePath(page));
+  expect(blocked.status).toBe(200);
+  expect(blocked.text).toContain("This browser is blocking cookies");
+});
+
+test("the cookies can't be read by scripts, and go to no other site", async () => {
+  const visitor = visit(server.origin);
+  const saved = await visitor.press(await visitor.get("/survey/creator"), "next", ANSWERS[1]);
+  const lines = saved.headers.getSetCookie();
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(lines.find((line) => line.startsWith("tetm-survey="))).toContain("Max-Age=7776000");
+});
+
+test("an autosave is kept, and answered with the version that it made", async () => {
+  const { visitor, page } = await onStep2("Kept");
+  const answer = await autosave(visitor, page, { niche: "Half a sent", sequence: "1" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(answer.html).toMatch(/"kind","autosaved","version",2/);
+  expect(await recordOf("Kept")).toMatchObject({
+    niche: "Half a sent",
+    version: 2,
+    furthest_step: 2,
+    left_off_step: 2,
+  });
+});
+
+test("one that the database refuses is not saved, and the next one is", async () => {
+  const { visitor, page } = await onStep2("Refused");
+  const mend = await failWrites(server.databaseFile);
+  const refused = await autosave(visitor, page, { niche: "Bread", sequence: "1" });
+  await mend();
+  expect(refused.html).toContain("not-saved");
+  expect((await autosave(visitor, page, { niche: "Bread", sequence: "2" })).html).toContain('"autosaved"');
+  expect(await recordOf("Refused")).toMatchObject({ niche: "Bread" });
+});
+
+test("a page that never had a record begins one when it is left, and its next post continues it", async () => {
+  const visitor = visit(server.origin);
+  const first = await visitor.get("/survey/creator");
+  expect((await autosave(visitor, first, { ...ANSWERS[1], name: "Left", sequence: "1" })).html).toContain(
+    '"autosaved"',
+  );
+  expect(await recordOf("Left")).toMatchObject({ furthest_step: 1, left_off_step: 1, completed_at: null });
+  expect((await visitor.get("/survey/creator")).text).toContain("Welcome back");
+  expect((await visitor.press(first, "next", { ...ANSWERS[1], name: "Left, and back", sequence: "2" })).location).toBe(
+    "/survey/creator?step=2",
+  );
+  expect(await recordOf("Left")).toBeUndefined();
+});
+
+test("a page that is left without a name or a stage begins none, and neither does one whose record was deleted", async () => {
+  const visitor = visit(server.origin);
+  const before = (await readSurveys(server.databaseFile)).length;
+  expect(
+    (await autosave(visitor, await visitor.get("/survey/creator"), { name: "No stage", sequence: "1" })).html,
+  ).toContain("not-saved");
+  expect(await readSurveys(server.databaseFile)).toHaveLength(before);
+  const { visitor: other } = await onStep2("Deleted");
+  const page = await other.get("/survey/creator?step=1");
+  const answers = await other.get("/survey/creator/answers");
+  await other.press(answers, "delete");
+  expect((await autosave(other, page, { name: "Deleted", sequence: "1" })).html).toContain("not-saved");
+  expect(await recordOf("Deleted")).toBeUndefined();
+});
+
+async function onStep2(name: string): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = visit(server.origin);
+  return { visitor, page: await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name }) };
+}
+
+async function recordOf(name: string) {
+  return (await readSurveys(server.databaseFile)).find((record) => record.name === name);
+}
+
+test.each([
+  ["can't be written", failWrites],
+  ["can't be read either", hideSurveys],
+])(
+  "a database that %s: everything typed stays in the form, and the same button saves it later",
+  async (_name, fail) => {
+    const visitor = visit(server.origin);
+    const first = await visitor.get("/survey/creator");
+    const last = await walkTo(visitor, 4);
+    const mend = await fail(server.databaseFile);
+    const refusedFirst = await visit(server.origin).press(first, "next", ANSWERS[1]);
+    const refusedLast = await visitor.press(last, "submit", ANSWERS[4]);
+    await mend();
+    expectRefused(refusedFirst, ANSWERS[1]);
+    expectRefused(refusedLast, ANSWERS[4]);
+    expect((await visitor.press(refusedLast, "submit")).location).toBe("/survey/creator/success");
+    expect((await readSurveys(server.databaseFile)).at(-1)).toMatchObject({
+      email: "ruth@example.com",
+      completed_at: expect.any(String),
+    });
+  },
+);
+
+test("pages that can't be shown then say whose fault it is, and lose nothing", async () => {
+  const visitor = visit(server.origin);
+  const path = resumePath(await walkTo(visitor, 2));
+  const answers = await visitor.get("/survey/creator/answers");
+  const mend = await hideSurveys(server.databaseFile);
+  const pages = [
+    await visitor.get("/survey/creator"),
+    await visitor.get("/survey/creator/answers"),
+    await visitor.press(answers, "delete"),
+    await visitor.press(answers, "withdraw"),
+    await visit(server.origin).get(path),
+  ];
+  const file = await visitor.ask("/survey/creator/answers.json");
+  const health = await visitor.ask("/healthz");
+  await mend();
+  for (const page of pages) {
+    expect(page.status).toBe(500);
+    expect(page.title).toMatch(/^(Error: )?Unexpected Application Error \| TETM$/);
+    expect(page.text).not.toContain("in a minute");
+    expect(page.headers.get("Retry-After")).toBeNull();
+  }
+  expect([file.status, health.status]).toEqual([500, 503]);
+  expect((await visitor.get("/survey/creator")).text).toContain("Welcome back");
+  expect(server.lines.join("\n")).not.toContain(path.slice(-22));
+});
+
+function expectRefused(page: Page, answers: Record<string, string | readonly string[]>): void {
+  expect(page.status).toBe(503);
+  expect(page.title).toBe("Error: Build Your Platform With Us | TETM");
+  expect(page.text).toContain("Submission Error There was an issue submitting your survey. Please try again.");
+  expect(page.html).toMatch(
+    /<dialog open="" [^>]*data-part="toast"[^>]*><div class="[^"]*" data-tone="error" tabindex="-1" autofocus=""><div role="alert">/,
+  );
+  expect(page.headers.get("Retry-After")).toBe("60");
+  for (const [field, value] of Object.entries(answers)) expect(valuesOf(page, field), field).toEqual([value].flat());
+}
+
+// React 18 writes pages in chunks of 2048 bytes. If a multi-byte character crosses the end of a chunk, React fills the
+// rest of the chunk with NULs, which a browser shows and submits as U+FFFD.
+test("multi-byte characters come back unchanged at any position of the page", async () => {
+  const visitor = visit(server.origin);
+  const page = await visitor.get("/survey/creator?step=1");
+  for (const before of ["", "a", "ab", "abc"]) {
+    const text = before + "🌾".repeat(320);
+    const typed = { name: " ", creator_name: text, self_description: text, platforms: text };
+    const refused = await visitor.press(page, "next", typed);
+    expect([refused.status, refused.html.includes("\0")]).toEqual([400, false]);
+    for (const field of ["creator_name", "self_description", "platforms"])
+      expect(valuesOf(refused, field)).toEqual([text]);
+  }
+});
