@@ -77,30 +77,6 @@ describe("a message", () => {
     expect(await messagesOf("Sent twice")).toHaveLength(1);
   });
 
-  test("of several in a row has its own URL for form and thanks, and a blank form may be cached for Back", async () => {
-    const visitor = visit(server.origin);
-    let page = await visitor.get("/contact");
-    for (const [action, thanks] of [
-      ["/contact?message=1", "/contact?sent"],
-      ["/contact?message=2", "/contact?sent=2"],
-      ["/contact?message=3", "/contact?sent=3"],
-    ] as const) {
-      expect([page.form?.action, page.headers.get("Cache-Control")]).toEqual([action, "private, no-cache"]);
-      const refused = await send(visitor, page, { ...MESSAGE, name: "" });
-      expect([refused.status, refused.form?.action, refused.headers.get("Cache-Control")]).toEqual([
-        400,
-        action,
-        "private, no-cache",
-      ]);
-      const posted = await send(visitor, page, { ...MESSAGE, name: "In a row" });
-      expect(posted.location).toBe(thanks);
-      page = await visitor.get(thanks);
-      expect(alertOf(page)).toBe(THANKS);
-    }
-    for (const odd of ["0", "x", "-1", "1e3", "9999999"])
-      expect((await visitor.get(`/contact?sent=${odd}`)).form?.action, odd).toBe("/contact?message=2");
-  });
-
   test("by a browser that fills in a field that it knows is a message; no browser knows the hidden one", async () => {
     const page = await visit(server.origin).get("/contact");
     const [hidden = ""] = /<input id="leave_blank"[^>]*>/.exec(page.html) ?? [];

@@ -115,18 +115,6 @@ test.each([
   expect(html.includes(PERSON)).toBe(role === "creators");
 });
 
-test("messages are searched in their list, exports and saved filters take the search along", async () => {
-  const browser = visitDesk(server.origin, owner);
-  const page = await browser.get("/desk/messages?q=wedd&show=open");
-  expect(linksOf(page.html, "messages").filter((id) => id === "of-tamar" || id === "message-1")).toHaveLength(2);
-  expect((await browser.get("/desk/messages?q=zzz")).text).toContain("No message has all of this");
-  const file = await browser.ask("/desk/messages/export.csv?q=tama");
-  expect(file.html).toContain("TAMAR@example.com");
-  expect(file.html).not.toContain("message-1");
-  const saved = await browser.press(page, "save", { "filter-name": "Weddings" });
-  expect(saved.location).toContain("q=wedd&show=open");
-});
-
 test("the log has no word of a search", async () => {
   await search("Secretname secret@example.com");
   await visitDesk(server.origin, owner).get("/desk/messages?q=Secretname");

@@ -348,23 +348,6 @@ describe("a lost link", () => {
     expect(Number(right.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await ask(anybody(), path.slice(-8), EMAIL)).status).toBe(303);
   });
-
-  test("can't be asked for with half of it, and keeps what was typed", async () => {
-    const visitor = anybody();
-    const page = await ask(visitor, "12 & 34", "ruth@");
-    expect([page.status, page.title]).toEqual([400, `Error: ${lostLinkWords.title} | TETM`]);
-    expect(page.text).toContain(lostLinkWords.mistakes.number.invalid);
-    expect(page.text).toContain(lostLinkWords.mistakes.email.malformed);
-    expect(page.form?.fields).toEqual([
-      ["number", "12 & 34"],
-      ["email", "ruth@"],
-    ]);
-    const blank = await ask(visitor, " ", "");
-    expect(blank.text).toContain(lostLinkWords.mistakes.number.missing);
-    expect(blank.text).toContain(lostLinkWords.mistakes.email.missing);
-    // Back shows it again (docs/decisions/0137).
-    expectPrivate(blank, "private, no-cache");
-  });
 });
 
 test("over https the cookie is Secure, and says so in its name", async () => {

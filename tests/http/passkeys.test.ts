@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ageSessions } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
-import { makeMember, MFA_PATH, runStaff, typePassword } from "../support/desk-visitor.ts";
+import { makeMember, MFA_PATH, typePassword } from "../support/desk-visitor.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import { type Lies, type SoftPasskey, softPasskey } from "../support/soft-passkey.ts";
@@ -267,25 +267,6 @@ test("a passkey is renamed, and removed with the password; other sessions end, a
     "A passkey was removed from your TETM account",
   ]);
 });
-
-test("a disabled member and one whose password was reset can't use their passkeys; a reset with '--factors' deletes them", async () => {
-  const { visitor, passkey } = await owner("leaves");
-  await runStaff(server, "disable", "leaves@example.com");
-  expect((await visitor.ask("/desk")).location).toBe("/desk/sign-in");
-  expect(isRefused(await signIn(visit(origin), passkey))).toBe(true);
-  await runStaff(server, "enable", "leaves@example.com");
-  expect((await signIn(visit(origin), passkey)).status).toBe(303);
-  const link = /\/desk\/set-password\/[\w-]+/;
-  const [path = ""] = link.exec((await runStaff(server, "reset", "leaves@example.com")).stdout) ?? [];
-  expect(isRefused(await signIn(visit(origin), passkey))).toBe(true);
-  const back = visit(origin);
-  await back.press(await back.get(path), "", { password: "copper meadow thistle" });
-  expect((await typePassword(back, "leaves", "copper meadow thistle")).location).toBe("/desk/second-factor");
-  expect((await use(back, passkey)).status).toBe(303);
-  await runStaff(server, "reset", "leaves@example.com", "--factors");
-  const left = (await rows("passkeys")).filter((row) => "credential_id" in row && row.credential_id === passkey.id);
-  expect(left).toEqual([]);
-}, 60_000);
 
 test("challenges are stored hashed, and only for whom they are", async () => {
   const visitor = visit(origin);

@@ -164,9 +164,10 @@ test(
 
 test(
   "a description is needed, another member's change is not overwritten, and what is in use stays",
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
-    const [path = ""] = picturesOf(await desk().get("/desk/pictures"));
+    await upload(desk(), server.origin, [{ name: "field.jpg", bytes: await makePhoto({ seed: 8 }) }]);
+    const [path = ""] = picturesOf(await untilPrepared(desk()));
     const shown = await desk().get(path);
     const refused = await desk().press(shown, "save", { alt: "" });
     expect([refused.status, refused.text.includes("Describe what the picture shows")]).toEqual([400, true]);

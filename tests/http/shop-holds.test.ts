@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { shop as shopText } from "../../app/content/shop.ts";
+import { shop as } from "../../app/content/shop.ts";
 import { avoidWindowEnd } from "../support/rate-limit-window.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -93,21 +93,6 @@ describe("what one order may have of a counted size", () => {
     expect((await shopper.get("/cart")).html).toMatch(/name="quantity"[^>]*value="12"/);
     expect(await readOrders(shop.databaseFile)).toEqual([]);
     expect(sessionIn(await shopper.press(refused, "checkout", { quantity: "10" }))).not.toBe("");
-  });
-
-  test("is what the team has set for the shop", async () => {
-    const shopper = comeFrom();
-    const cart = await addToCart(shopper, "stewardship-notebook", { quantity: "13" });
-    await setLimit(1, "12");
-    try {
-      await expect
-        .poll(async () => (await shopper.get("/cart")).text, { timeout: 5000 })
-        .toContain("You can buy up to 12 of this item at a time.");
-      await beginPayment(shopper, await shopper.go(cart, "update", { quantity: "12" }));
-    } finally {
-      await setLimit(2, "10");
-      await shop.restart();
-    }
   });
 
   test("counts what the same address already holds beyond the halves", async () => {
@@ -225,16 +210,6 @@ test("an order names its visitor no longer than it waits for its payment", async
   await shop.stripe.stripeFake.settled();
   expect(await orderOf(shop, sessionId)).toMatchObject({ state: "paid", visitor: null });
 });
-
-function setLimit(version: number, mostPerOrder: string): Promise<unknown> {
-  const body = JSON.stringify({ ...shopText, mostPerOrder });
-  return withDatabase(shop.databaseFile, (db) =>
-    db
-      .insertInto("document_versions")
-      .values({ document: "shop", version, body, published_at: "2026-01-02T03:04:05.000Z", published_by: "nobody" })
-      .execute(),
-  );
-}
 
 /** Counts the calls to Stripe while `work` runs. */
 async function countAsked(work: () => Promise<void>): Promise<number> {

