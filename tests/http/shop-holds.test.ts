@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { shop as } from "../../app/content/shop.ts";
 import { avoidWindowEnd } from "../support/rate-limit-window.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
