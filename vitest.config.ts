@@ -9,10 +9,10 @@ export default defineConfig({
     environment: "./tests/support/worker-environment.ts",
     // Vitest merges the root's lists with those of each project, so lists that differ are in the projects.
     projects,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // A test must not fail because the machine is busy. Vitest's default timeout is one second.
-    expect: { poll: { timeout: 10_000 } },
+    // A test must not fail because the machine is busy.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     pool: "forks",
     // No test changes modules that another test imports, and reloading the same modules for each file takes a minute.
     isolate: false,

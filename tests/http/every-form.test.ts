@@ -20,9 +20,9 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// Every form of the site and the desk, as a browser without scripts sends it. As it was opened, it changes nothing that
-// is stored. Filled in to its limits, it shows every value again, and nothing of what it is about has kept its old
-// value: a field that a form doesn't show is found.
+// Every form of the site and the desk, sent by a browser without scripts. Sent as it was opened, it changes nothing that
+// is stored. Filled in to its limits and sent, it shows every value again, and nothing of what it is about has kept its
+// old value: a field that a form doesn't show is found.
 
 /** A number is a limit: the field gets a text of so many characters. `keep` leaves it as it is. */
 type Value = string | number | "keep" | readonly string[];
@@ -247,8 +247,7 @@ beforeAll(async () => {
   await makeMember(server, "naomi");
   await seedCatalogue(file);
   await withDatabase(file, async (db) => {
-    // One that is in the journal isn't written by the server meanwhile.
-    await addOrder(db, ORDER, { journal_due: 0 });
+    await addOrder(db, ORDER);
     await sql`update order_lines set quantity = 2, held = 2`.execute(db);
     await addMessage(db, "message");
     await addPictures(db);

@@ -1,4 +1,3 @@
-/** Start a server, or use the built site. */
 const onBuiltSite = { globalSetup: "tests/support/require-current-build.ts" };
 
 /**
@@ -9,21 +8,17 @@ const withSecondTry = { retry: { count: 1, condition: /^(?!Property failed after
 
 /**
  * Store and http tests run on PostgreSQL too. These don't, because they test features that PostgreSQL doesn't have:
- * SQLite's locks, pragmas, query plans and write-ahead log, databases of older versions, backups, and the file's bytes
- * and modes.
+ * SQLite's locks and pragmas, databases of older versions, backups, and the file's bytes and modes.
  */
 const sqliteOnly = [
   "store/migrations",
-  "store/query-plans",
   "store/locked-file",
-  "store/erase-from-file",
-  "store/log-length",
   "http/scheduled-backups",
   "http/erasure",
   "http/file-modes",
 ].map((name) => `tests/${name}.test.ts`);
 
-/** Tests of the long run that kill a server in the middle of a transaction, which the engine undoes, or compare sites. */
+/** Tests of the long run that stop a transaction in the middle, which the engine undoes, or compare whole sites. */
 const longOnBothEngines = [
   "tests/faults/sigkill-{publish,undo,import,orders,refunds}.test.ts",
   "tests/release/{checkout-model,copied-site}.test.ts",

@@ -1,0 +1,243 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../support/run-tool.ts";
+
+// docs/recipes.md, followed on a copy of the project: a question, a product field, a page, a setting and a column. The
+// copy is type checked and built, and the tests that know the changed tables pass.
+
+const LEFT_OUT = new Set([".git", "build", "data", "node_modules"]);
+
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(os.tmpdir(), "tetm-recipes-"));
+  for (const name of readdirSync(root).filter((one) => !LEFT_OUT.has(one)))
+    cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Writes `added` before the only place in the file that reads `anchor`. */
+function insert(file: string, anchor: string, added: string): void {
+  replace(file, anchor, added + anchor);
+}
+
+function replace(file: string, old: string, changed: string): void {
+  const name = path.join(copy, file);
+  const source = readFileSync(name, "utf8");
+  expect(source.split(old).length - 1, `places in ${file} that read ${old}`).toBe(1);
+  writeFileSync(
+    name,
+    source.replace(old, () => changed),
+  );
+}
+
+function write(file: string, source: string): void {
+  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+  writeFileSync(path.join(copy, file), source);
+}
+
+function addMigration(name: string, variable: string, statement: string): void {
+  write(
+    `migrations/${name}.ts`,
+    `import type { Kysely } from "kysely";\n\nexport async function up(db: Kysely<unknown>): Promise<void> {\n  await ${statement}.execute();\n}\n`,
+  );
+  insert("app/database/migrations.ts", "\n/**", `import * as ${variable} from "../../migrations/${name}.ts";\n`);
+  replace("app/database/migrations.ts", "\n};\n", `\n  "${name}": ${variable},\n};\n`);
+}
+
+const runFile = promisify(execFile);
+
+/** Returns what a program printed if it failed. */
+async function run(args: readonly string[]): Promise<string> {
+  const env = { ...process.env, NODE_ENV: "test" as const, TEST_COUNTS_FILE: "", NO_COLOR: "1" };
+  return runFile(process.execPath, args, { cwd: copy, env, maxBuffer: 64 * 1024 * 1024 }).then(
+    () => "",
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  );
+}
+
+test("each recipe is complete", { timeout: 900_000 }, async () => {
+  addQuestion();
+  addProductField();
+  addPage();
+  addSetting();
+  addColumn();
+  expect(await run(["node_modules/oxfmt/bin/oxfmt"])).toBe("");
+  expect(await run(["node_modules/typescript-7/bin/tsc", "--project", "tsconfig.json"])).toBe("");
+  expect(await run(["app/dev/launch/build.js"])).toBe("");
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", "rules", "--project", "site"];
+  expect(await run([...vitest, "tests/unit", "tests/static", "tests/architecture", ...CHECKED])).toBe("");
+});
+
+/** Tests that know the changed tables, and need no browser. */
+const CHECKED = ["tests/store/product", "tests/store/survey", "tests/http/survey", "tests/http/desk-products"];
+
+function addQuestion(): void {
+  replace(
+    "docs/behavior.md",
+    "`niche`, `takeaway_goals`, `monet",
+    "`niche`, `takeaway_goals`, `collaborators`, `monet",
+  );
+  insert(
+    "app/content/questions.ts",
+    "  monetization_intent: {\n",
+    `  collaborators: { step: 2, kind: "text", label: "Collaborators", hint: "Who makes it with you?", rows: 2 },\n`,
+  );
+  addMigration(
+    "9001-collaborators",
+    "collaborators",
+    `db.schema.alterTable("creator_surveys").addColumn("collaborators", "text")`,
+  );
+  insert("tests/support/survey-answers.ts", `    monetization_intent: "asap",`, `    collaborators: "A choir.",\n`);
+}
+
+function addProductField(): void {
+  replace("docs/behavior.md", "a name, a description, one to eight", "a name, a material, a description, one to eight");
+  insert(
+    "app/catalogue/product-fields.ts",
+    "  /** The price before. Shown only",
+    `  material: { kind: "line", most: 80, optional: true, shown: true },\n`,
+  );
+  addMigration(
+    "9002-product-material",
+    "productMaterial",
+    `db.schema.alterTable("products").addColumn("material", "text", (column) => column.notNull().defaultTo(""))`,
+  );
+  insert("app/database/schema/catalogue.ts", "  /** Slugs of its collections,", "  material: Generated<string>;\n");
+  insert("app/content/desk/products.ts", "    compare_at: {\n", `    material: { label: "Material" },\n`);
+  insert("app/desk/products/product-form.tsx", `  compare_at: "last",`, `  material: "last",\n`);
+  insert(
+    "app/catalogue/product-page.tsx",
+    "          {soldOut ? (",
+    "          {product.material && <p>{product.material}</p>}\n",
+  );
+  insert("tests/support/catalogue-entries.ts", "    compare_at: 0,", `    material: "Cotton",\n`);
+}
+
+function addPage(): void {
+  write(
+    "app/content/press.ts",
+    `export const pressWords = { title: "Press", description: "For journalists.", lines: ["Press"], text: "Write to us." };`,
+  );
+  insert(
+    "app/content/pages.server.ts",
+    `  "/shipping": {`,
+    `  "/press": { route: "press.tsx", kept: "always", listed: true, screenshot: "press" },\n`,
+  );
+  write(
+    "app/pages/press/press-page.tsx",
+    `import { pressWords } from "../../content/press.ts";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+
+export function PressPage({ headline }: { headline: readonly FittedLine[] }) {
+  return (
+    <div className="page-width py-fluid-xl">
+      <PosterHeading lines={headline} />
+      <p>{pressWords.text}</p>
+    </div>
+  );
+}`,
+  );
+  write(
+    "app/routes/press.tsx",
+    `import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pressWords } from "../content/press.ts";
+import { PressPage } from "../pages/press/press-page.tsx";
+import { pageMeta } from "../seo/meta-and-headers.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, pressWords);
+
+export function loader() {
+  return { headline: fitLines(pressWords.lines) };
+}
+
+export default function Press() {
+  return <PressPage {...useLoaderData<typeof loader>()} />;
+}`,
+  );
+  cpSync(path.join(copy, "public/share/about.png"), path.join(copy, "public/share/press.png"));
+  insert("tests/unit/pages.test.ts", `    "/services",`, `    "/press",\n`);
+  replace("docs/behavior.md", "The public pages are `/`, `/about`,", "The public pages are `/`, `/about`, `/press`,");
+}
+
+function addSetting(): void {
+  replace(
+    "app/config/settings.server.ts",
+    "  /** Null if payment is not set up. */",
+    "  /** Seconds that a page waits for Stripe before it shows the stored order. */\n  paymentWaitSeconds: number;\n  /** Null if payment is not set up. */",
+  );
+  insert(
+    "app/config/settings.server.ts",
+    "    stripe: readStripeSettings(",
+    `    paymentWaitSeconds: readCount("PAYMENT_WAIT_SECONDS", env, 5, 60),\n`,
+  );
+  replace("app/config/settings.server.ts", "import { readHttpsUrl,", "import { readCount, readHttpsUrl,");
+  replace(
+    "app/services.server.ts",
+    "limitAsks(payments, counter)",
+    "limitAsks(payments, counter, settings.paymentWaitSeconds * 1000)",
+  );
+  const limits = "app/checkout/limit-stripe-calls.server.ts";
+  replace(
+    limits,
+    "/** Milliseconds that a page waits for Stripe before it shows the stored order. */\nconst PAGE_TIMEOUT = 5_000;\n",
+    "",
+  );
+  replace(
+    limits,
+    `export function limitAsks(payments: Payments, counter: Pick<ReturnType<typeof makeSharedCounter>, "count">): Payments {`,
+    `export function limitAsks(
+  payments: Payments,
+  counter: Pick<ReturnType<typeof makeSharedCounter>, "count">,
+  timeout = 5_000,
+): Payments {`,
+  );
+  replace(limits, "inTime(payments.readSession(one), PAGE_TIMEOUT)", "inTime(payments.readSession(one), timeout)");
+  insert(
+    "tests/unit/settings.test.ts",
+    "    metricsToken: null,\n    notConfigured: [",
+    "    paymentWaitSeconds: 5,\n",
+  );
+  replace("app/dev/demo/real-settings.js", "|BOOKING_URL)", "|BOOKING_URL|PAYMENT_WAIT_SECONDS)");
+  replace(
+    "docs/behavior.md",
+    "- **Checkout 8.** ",
+    "- **Checkout 8.** `PAYMENT_WAIT_SECONDS` says how long a page waits. ",
+  );
+}
+
+function addColumn(): void {
+  insert("app/desk/messages/message-list.store.server.ts", `      "answered_at as answeredAt",`, `      "email",\n`);
+  replace("app/desk/messages/message-list.store.server.ts", `.select(["email", "message"])`, `.select("message")`);
+  replace(
+    "app/desk/messages/desk-message.ts",
+    "  subject: string;\n  answeredAt",
+    "  subject: string;\n  email: string;\n  answeredAt",
+  );
+  replace(
+    "app/content/desk/messages.ts",
+    `columns: { when: "When", who: "From",`,
+    `columns: { when: "When", who: "From", email: "Email",`,
+  );
+  insert(
+    "app/desk/messages/message-row.tsx",
+    `  { key: "state", label: columns.state`,
+    `  { key: "email", label: columns.email, cell: ({ email }) => email },\n`,
+  );
+  replace("app/desk/messages/message-row.tsx", "subject, careAt,", "subject, email, careAt,");
+  replace(
+    "app/desk/messages/message-row.tsx",
+    "    subject,\n    ...showAnswer",
+    "    subject,\n    email,\n    ...showAnswer",
+  );
+}
