@@ -40,7 +40,7 @@ test("the table has every address of the dashboard", () => {
   expect(deskAddresses.length).toBeGreaterThan(45);
 });
 
-test.each(ROLES)("no address answers %s more than the table of roles says", { timeout: 120_000 }, async (role) => {
+test.each(ROLES)("no address answers %s more than the table of roles says", { timeout: 300_000 }, async (role) => {
   const findings: string[] = [];
   let refused = 0;
   for (const { path, id } of deskAddresses) {

@@ -111,7 +111,7 @@ test("a body that is no form, or too large, is answered with its own status", { 
   expect(await dumpTables(server.databaseFile)).toEqual(before);
 });
 
-test("endpoints for programs accept nothing without credentials either", async () => {
+test("endpoints for programs accept nothing without credentials either", { timeout: 300_000 }, async () => {
   const before = await dumpTables(server.databaseFile);
   const programs = paths.filter((path) => FOR_PROGRAMS.test(path));
   expect(programs.length).toBeGreaterThan(5);
