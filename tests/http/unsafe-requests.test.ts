@@ -82,6 +82,7 @@ const WITH_FILES = /^desk\/pictures(\/upload)?(\.data|$)/;
 // The form has only an intent. If an action read it, it would respond with its own errors, with 303 or 400.
 test.each<Record<string, string>>([{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }])(
   "from another site (%j) no route takes anything",
+  { timeout: 300_000 },
   async (headers) => {
     const before = await dumpTables(server.databaseFile);
     expect(
