@@ -313,7 +313,7 @@ export function keeperSteps(world: World): Record<string, Step> {
       await keeper.shows("Package 1", "Package 2", "Track at USPS", "Track at FedEx");
       const early = inbox.acknowledged.filter((mail) => /on its way|ready to pick up/.test(header(mail, "subject")));
       keeper.same("emails of parcels before their time", early.length, 0);
-      const due = sql`update outbox set next_attempt_at = created_at where state = 'waiting'`;
+      const due = sql`update outbox set next_attempt_at = ${new Date().toISOString()} where state = 'waiting'`;
       await changeDatabase(shop.databaseFile, due);
       await untilMail(world, orderOf("pickup").email, /ready to pick up/);
     },
