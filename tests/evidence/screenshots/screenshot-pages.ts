@@ -83,12 +83,12 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-order": samples.order,
     "desk-order-attention": samples.attention,
     "desk-refund-errors": (page) =>
-      post(page, samples.attention, "intent=refund-review&refund-what=items&refund-1=9&refund-seen=0"),
+      post(page, samples.attention, "intent=refund-review&refund-what=items&refund-units.1=9&refund-seen=0"),
     "desk-refund": (page) =>
       post(
         page,
         samples.attention,
-        "intent=refund-review&refund-what=items&refund-1=1&refund-restock=yes&refund-seen=0",
+        "intent=refund-review&refund-what=items&refund-units.1=1&refund-restock=yes&refund-seen=0",
       ),
     "desk-products": "/desk/products",
     "desk-product": "/desk/products/covenant-tee",

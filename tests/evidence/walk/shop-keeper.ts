@@ -322,7 +322,7 @@ export function keeperSteps(world: World): Record<string, Step> {
       await refund("with a code, faster", async () => {});
       await refund("several sizes", async () => {
         await keeper.click(page.getByRole("radio", { name: "Some items" }));
-        await keeper.fill(page.locator("#refund-3"), "1");
+        await keeper.fill(page.locator('[id="refund-units.3"]'), "1");
         await keeper.click(page.getByRole("checkbox", { name: "Put the items back in stock" }));
       });
       await refund("paid by bank debit", async () => {
