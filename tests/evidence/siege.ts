@@ -50,7 +50,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 
-/** Runs one attack on a fresh site while ten others use it. Returns its row of the table; the last cell is the verdict. */
+/** Runs one attack on a fresh site while ten others use it. Returns its row of the table, the verdict last. */
 async function besiege(attack: string): Promise<(string | number)[]> {
   const inbox = await openInbox();
   const group = makeMemoryGroup();

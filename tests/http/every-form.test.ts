@@ -20,9 +20,9 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// Every form of the site and the desk, sent by a browser without scripts. Sent as it was opened, it changes nothing that
-// is stored. Filled in to its limits and sent, it shows every value again, and nothing of what it is about has kept its
-// old value: a field that a form doesn't show is found.
+// Every form of the site and the desk, sent by a browser without scripts. Sent as it was opened, it changes nothing
+// that is stored. Filled in to its limits and sent, it shows every value again, and nothing of what it is about has
+// kept its old value: a field that a form doesn't show is found.
 
 /** A number is a limit: the field gets a text of so many characters. `keep` leaves it as it is. */
 type Value = string | number | "keep" | readonly string[];

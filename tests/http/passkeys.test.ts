@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ageSessions } from "../support/auth-client.ts";
+import { ageSessions, codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
-import { makeMember, MFA_PATH, typePassword } from "../support/desk-visitor.ts";
+import { addApp, forgetSteps, makeMember, MFA_PATH, runStaff, typePassword } from "../support/desk-visitor.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import { type Lies, type SoftPasskey, softPasskey } from "../support/soft-passkey.ts";
@@ -266,6 +266,49 @@ test("a passkey is renamed, and removed with the password; other sessions end, a
     "A passkey was added to your TETM account",
     "A passkey was removed from your TETM account",
   ]);
+});
+
+test("an app stays a way in beside a passkey, and is no way to remove it", async () => {
+  const { visitor, passkey } = await owner("both");
+  const secret = await addApp(visitor, "Phone");
+  await forgetSteps(server);
+  const other = visit(origin);
+  await typePassword(other, "both");
+  const asked = await other.get("/desk/second-factor");
+  expect((await other.press(asked, "", { code: codeNow(secret) })).location).toBe("/desk");
+  const id = String(
+    (await rows("passkeys")).find((row) => "credential_id" in row && row.credential_id === passkey.id)?.id,
+  );
+  const refused = await post(other, MFA_PATH, { intent: "remove", factor: id, [`code-${id}`]: codeNow(secret) });
+  expect(refused.status).toBe(400);
+  expect((await signIn(visit(origin), passkey)).status).toBe(303);
+});
+
+test("a disabled member and one whose password was reset can't use their passkeys; a reset with '--factors' deletes them", async () => {
+  const { visitor, passkey } = await owner("leaves");
+  await runStaff(server, "disable", "leaves@example.com");
+  expect((await visitor.ask("/desk")).location).toBe("/desk/sign-in");
+  expect(isRefused(await signIn(visit(origin), passkey))).toBe(true);
+  await runStaff(server, "enable", "leaves@example.com");
+  expect((await signIn(visit(origin), passkey)).status).toBe(303);
+  const link = /\/desk\/set-password\/[\w-]+/;
+  const [path = ""] = link.exec((await runStaff(server, "reset", "leaves@example.com")).stdout) ?? [];
+  expect(isRefused(await signIn(visit(origin), passkey))).toBe(true);
+  const back = visit(origin);
+  await back.press(await back.get(path), "", { password: "copper meadow thistle" });
+  expect((await typePassword(back, "leaves", "copper meadow thistle")).location).toBe("/desk/second-factor");
+  expect((await use(back, passkey)).status).toBe(303);
+  await runStaff(server, "reset", "leaves@example.com", "--factors");
+  const left = (await rows("passkeys")).filter((row) => "credential_id" in row && row.credential_id === passkey.id);
+  expect(left).toEqual([]);
+}, 60_000);
+
+test("a member gets sixty challenges in a quarter of an hour", async () => {
+  await makeMember(server, "eager");
+  const visitor = await enter("eager");
+  for (let time = 0; time < 60; time += 1) await begin(visitor, "add");
+  const refused = await post(visitor, "/desk/passkey", { purpose: "add" });
+  expect([refused.status, refused.html]).toEqual([429, '{"error":"Too many attempts."}']);
 });
 
 test("challenges are stored hashed, and only for whom they are", async () => {

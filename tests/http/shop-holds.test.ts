@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { shop as shopText } from "../../app/content/shop.ts";
+import { readCartLines } from "../support/cart-page.ts";
 import { avoidWindowEnd } from "../support/rate-limit-window.ts";
-import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { readOrders, readStock } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
@@ -49,7 +51,32 @@ function comeFrom(address = `192.0.2.${(addresses += 1)}`): Visitor {
   return visit(shop.origin, { headers: { "Fly-Client-IP": address } });
 }
 
+const counted = Object.values(seedProducts).flatMap(({ slug, published, sizes }) =>
+  published ? Object.entries(sizes).flatMap(([size, [, stock]]) => (stock ? [{ slug, size, stock }] : [])) : [],
+);
+
 describe("one visitor who wants everything", () => {
+  test("and posts carts of all there is, again and again: others still find it in the shop, and buy it", async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const greedy = comeFrom("198.51.100.7");
+      const cart = await putIntoCart(greedy, (stock) => (time === 0 ? stock : Math.ceil(stock / (4 * time))));
+      const answer = await greedy.press(cart, "checkout");
+      expect([303, 409, 429]).toContain(answer.status);
+      // A script would follow the cart's advice.
+      if (answer.status === 409) await greedy.press(await lowerToMost(greedy, answer), "checkout");
+    }
+    expect((await readOrders(shop.databaseFile)).length, "orders of the greedy one").toBeGreaterThan(0);
+    const beyondHalf = await Promise.all(
+      counted.map(async ({ slug, size, stock }) => {
+        const left = Number(await readStock(shop.databaseFile, `product-${slug}`, size));
+        return Math.max(0, Math.floor(stock / 2) - left);
+      }),
+    );
+    expect(beyondHalf.reduce((sum, units) => sum + units, 0)).toBeLessThanOrEqual(10);
+    const other = comeFrom();
+    await beginPayment(other, await putIntoCart(other, () => 1));
+  });
+
   test("has at most eight open payments, and is asked to finish or leave one", async () => {
     const answers = [];
     for (let time = 0; time < 9; time += 1) {
@@ -94,6 +121,43 @@ describe("what one order may have of a counted size", () => {
     expect(sessionIn(await shopper.press(refused, "checkout", { quantity: "10" }))).not.toBe("");
   });
 
+  test("is the last ones too: one order may have all that is left, and no more", async () => {
+    const shopper = comeFrom();
+    const cart = await addToCart(shopper, "split-fountain-hoodie", { size: "M", quantity: "10" });
+    expect(cart.text).toContain("We don't have that many.");
+    expect((await shopper.press(cart, "checkout")).status).toBe(409);
+    await beginPayment(shopper, await shopper.go(cart, "update", { quantity: "9" }));
+    expect(await readStock(shop.databaseFile, "product-split-fountain-hoodie", "M")).toBe(0);
+  });
+
+  test("is not the last ones of everything: beyond the halves, one connection holds ten units together", async () => {
+    await withDatabase(shop.databaseFile, (db) =>
+      db.updateTable("product_variants").set({ stock: 8 }).where("stock", ">", 0).execute(),
+    );
+    const shopper = comeFrom();
+    await addToCart(shopper, "split-fountain-hoodie", { size: "M", quantity: "8" });
+    await addToCart(shopper, "fish-fry-bandana", { quantity: "8" });
+    const cart = await addToCart(shopper, "stewardship-notebook", { quantity: "8" });
+    const refused = await shopper.press(cart, "checkout");
+    expect([refused.status, refused.text.includes("We can't hold this many items for you")]).toEqual([429, true]);
+    await beginPayment(shopper, await shopper.go(refused, "remove:product-fish-fry-bandana:"));
+  });
+
+  test("is what the team has set for the shop", async () => {
+    const shopper = comeFrom();
+    const cart = await addToCart(shopper, "stewardship-notebook", { quantity: "13" });
+    await setLimit(1, "12");
+    try {
+      await expect
+        .poll(async () => (await shopper.get("/cart")).text, { timeout: 5000 })
+        .toContain("You can buy up to 12 of this item at a time.");
+      await beginPayment(shopper, await shopper.go(cart, "update", { quantity: "12" }));
+    } finally {
+      await setLimit(2, "10");
+      await shop.restart();
+    }
+  });
+
   test("counts what the same address already holds beyond the halves", async () => {
     await withDatabase(shop.databaseFile, (db) =>
       db.updateTable("product_variants").set({ stock: 8 }).where("stock", ">", 0).execute(),
@@ -105,6 +169,13 @@ describe("what one order may have of a counted size", () => {
     const refused = await second.press(cart, "checkout");
     expect([refused.status, refused.text.includes("We can't hold this many items for you")]).toEqual([429, true]);
     await beginPayment(second, await second.go(refused, "update", { quantity: "4" }));
+  });
+
+  test("has no bound where nothing is counted", async () => {
+    const shopper = comeFrom();
+    const cart = await addToCart(shopper, "hymn-board-tote", { quantity: "200" });
+    expect(cart.text).not.toContain("You can buy up to");
+    expect(sessionOf(shop, await beginPayment(shopper, cart)).amount_subtotal).toBe(200 * 2200);
   });
 });
 
@@ -210,6 +281,16 @@ test("an order names its visitor no longer than it waits for its payment", async
   expect(await orderOf(shop, sessionId)).toMatchObject({ state: "paid", visitor: null });
 });
 
+function setLimit(version: number, mostPerOrder: string): Promise<unknown> {
+  const body = JSON.stringify({ ...shopText, mostPerOrder });
+  return withDatabase(shop.databaseFile, (db) =>
+    db
+      .insertInto("document_versions")
+      .values({ document: "shop", version, body, published_at: "2026-01-02T03:04:05.000Z", published_by: "nobody" })
+      .execute(),
+  );
+}
+
 /** Counts the calls to Stripe while `work` runs. */
 async function countAsked(work: () => Promise<void>): Promise<number> {
   const { stripeFake } = shop.stripe;
@@ -225,4 +306,25 @@ async function countAsked(work: () => Promise<void>): Promise<number> {
     stripeFake.handle = handle;
   }
   return asked;
+}
+
+/** Adds everything with limited stock to the cart in a single request, as a browser with a cart backup does. */
+async function putIntoCart(shopper: Visitor, quantityOf: (stock: number) => number): Promise<Page> {
+  const form = {
+    action: "/cart",
+    method: "post",
+    fields: [],
+    buttons: [{ text: "", intent: "put-back", disabled: false }],
+  };
+  return shopper.go({ ...(await shopper.get("/cart")), form, forms: [form] }, "put-back", {
+    product_id: counted.map(({ slug }) => `product-${slug}`),
+    size: counted.map(({ size }) => size),
+    quantity: counted.map(({ stock }) => String(quantityOf(stock))),
+  });
+}
+
+/** Lowers each quantity as the cart suggests, as a greedy visitor's script would. */
+function lowerToMost(shopper: Visitor, cart: Page): Promise<Page> {
+  const quantity = readCartLines(cart).map((line) => String(line.left ?? line.quantity));
+  return shopper.go(cart, "update", { quantity });
 }

@@ -80,11 +80,6 @@ test("each recipe is complete", { timeout: 900_000 }, async () => {
 const CHECKED = ["tests/store/product", "tests/store/survey", "tests/http/survey", "tests/http/desk-products"];
 
 function addQuestion(): void {
-  replace(
-    "docs/behavior.md",
-    "`niche`, `takeaway_goals`, `monet",
-    "`niche`, `takeaway_goals`, `collaborators`, `monet",
-  );
   insert(
     "app/content/questions.ts",
     "  monetization_intent: {\n",
@@ -99,7 +94,6 @@ function addQuestion(): void {
 }
 
 function addProductField(): void {
-  replace("docs/behavior.md", "a name, a description, one to eight", "a name, a material, a description, one to eight");
   insert(
     "app/catalogue/product-fields.ts",
     "  /** The price before. Shown only",
@@ -167,7 +161,6 @@ export default function Press() {
   );
   cpSync(path.join(copy, "public/share/about.png"), path.join(copy, "public/share/press.png"));
   insert("tests/unit/pages.test.ts", `    "/services",`, `    "/press",\n`);
-  replace("docs/behavior.md", "The public pages are `/`, `/about`,", "The public pages are `/`, `/about`, `/press`,");
 }
 
 function addSetting(): void {
@@ -209,11 +202,6 @@ function addSetting(): void {
     "    paymentWaitSeconds: 5,\n",
   );
   replace("app/dev/demo/real-settings.js", "|BOOKING_URL)", "|BOOKING_URL|PAYMENT_WAIT_SECONDS)");
-  replace(
-    "docs/behavior.md",
-    "- **Checkout 8.** ",
-    "- **Checkout 8.** `PAYMENT_WAIT_SECONDS` says how long a page waits. ",
-  );
 }
 
 function addColumn(): void {

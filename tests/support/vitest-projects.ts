@@ -8,20 +8,14 @@ const withSecondTry = { retry: { count: 1, condition: /^(?!Property failed after
 
 /**
  * Store and http tests run on PostgreSQL too. These don't, because they test features that PostgreSQL doesn't have:
- * SQLite's locks and pragmas, databases of older versions, backups, and the file's bytes and modes.
+ * SQLite's locks and pragmas, and databases of older versions.
  */
-const sqliteOnly = [
-  "store/migrations",
-  "store/locked-file",
-  "http/scheduled-backups",
-  "http/erasure",
-  "http/file-modes",
-].map((name) => `tests/${name}.test.ts`);
+const sqliteOnly = ["store/migrations", "store/locked-file"].map((name) => `tests/${name}.test.ts`);
 
 /** Tests of the long run that stop a transaction in the middle, which the engine undoes, or compare whole sites. */
 const longOnBothEngines = [
   "tests/faults/sigkill-{publish,undo,import,orders,refunds}.test.ts",
-  "tests/release/{checkout-model,copied-site}.test.ts",
+  "tests/release/{checkout-model,copied-site,desk-odd-payments,late-forms,maintenance}.test.ts",
 ];
 
 /** Vitest's projects. `npm test` runs the first two, `npm test -- --all` all of them. */

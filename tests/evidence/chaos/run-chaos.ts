@@ -172,7 +172,9 @@ function paymentsOf({ stripe }: ShopServer): number {
   return stripe.stripeFake.payments().length;
 }
 
-/** Kills some machines, two times out of three right after a post was sent, and starts them again. The gate is closed. */
+/**
+ * Kills some machines, two times out of three right after a post was sent, and starts them again. The gate is closed.
+ */
 async function killSome(world: World, all: readonly TestServer[], few: number, deaths: Death[]) {
   const { random, posts, gate } = world;
   await wait(random.between(100, 1_000));

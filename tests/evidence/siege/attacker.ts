@@ -123,7 +123,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
       };
     },
   },
-  "dear-requests": {
+  "expensive-requests": {
     about: "deep, long and numerous paths, queries, headers and fields, and forms that show 90 KB again",
     lanes: 20,
     begin: (tools) => {
