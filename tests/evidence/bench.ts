@@ -18,7 +18,7 @@ import { type Bench, type MeasuredServer, openBench } from "./bench/servers.ts";
 // minutes. What a first visit loads: `npm run budget`; memory under load: `npm run evidence -- load`.
 
 const LIMITS = {
-  /** Share of the baseline server. */
+  /** Share of bare Node. */
   home: 0.6,
   /** Times Astro's prerendered file. */
   homeOfAstro: 3,

@@ -9,6 +9,7 @@ import { seed } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startShop } from "../support/shop-server.ts";
 import { startServer } from "../support/start-server.ts";
+import { median } from "../support/statistics.ts";
 import { describeRun, leaveServersAlone, onOneProcessor } from "./bench/processors.ts";
 import { countStatus, latency, openCrowd } from "./load/crowd.ts";
 
@@ -63,7 +64,7 @@ try {
   console.log(`${describeRun(`60 visitors, ${MINUTES} minutes`)}\n`);
   console.log(markdownTable(["who", "requests", "p50 ms", "p99 ms", "most ms", "5xx", "no answer"], rows));
   const half = Math.floor(memory.length / 2);
-  const [early, late] = [middle(memory.slice(0, half)), middle(memory.slice(half))];
+  const [early, late] = [median(memory.slice(0, half)), median(memory.slice(half))];
   console.log(`\nMemory, the most in each minute, MB: ${memory.map(Math.round).join(", ")}`);
   const complaints = [
     ...findings,
@@ -78,7 +79,3 @@ try {
   await shop.remove();
 }
 process.exit();
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}

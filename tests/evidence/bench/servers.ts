@@ -195,7 +195,7 @@ async function serve(
   for (const end = Date.now() + 60_000; ; await wait(5)) {
     const answer = await fetch(origin, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     await answer?.body?.cancel();
-    // The baseline server may have no page at "/".
+    // A baseline server may have no page at "/".
     if (answer && answer.status < 500) break;
     if (Date.now() < end && child.exitCode === null) continue;
     child.kill("SIGKILL");

@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Locator } from "playwright";
-import { orderNumber } from "../../../app/checkout/order.ts";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { newYorkDay, toNewYork } from "../../../app/ui/days.ts";
-import { orderId, seedOrders } from "../../support/many-orders.ts";
+import { seedOrders } from "../../support/many-orders.ts";
 import { readCalendar } from "../../support/read-calendar.ts";
 import { readCsv } from "../../support/read-csv.ts";
 import { withDatabase } from "../../support/server-database.ts";
@@ -155,21 +154,6 @@ export function managerSteps(world: World): Record<string, Step> {
       member.same("answers go to", letter.headers.get("reply-to"), [MIRIAM.email]);
       await member.open("Today", /\/desk$/);
       await member.shows(`${waiting - 1} messages are waiting`);
-    },
-    "found in one box": async () => {
-      const number = orderNumber(orderId(7));
-      for (const member of [both().ada, both().miriam])
-        for (const [text, shown] of [
-          ["tabi", /\btabitha \w/],
-          ["visitor 198", "Visitor 198"],
-          [number, number],
-        ] as const) {
-          await member.fill(member.page.getByLabel("Search the dashboard"), text);
-          await member.follow(member.page.getByRole("button", { name: "Find", exact: true }), /\/desk\/search\?q=/);
-          const orders = await member.page.locator("main a[href*=orders]").count();
-          if (member === both().miriam) member.same("orders that she finds", orders, 0);
-          if (member === both().ada || text !== number) await member.shows(shown);
-        }
     },
     "a call suggested, booked, moved and canceled": async () => {
       const { page, ...member } = both().miriam;
