@@ -113,7 +113,7 @@ export function managerSteps(world: World): Record<string, Step> {
       await member.fill(field(page, "Next step"), "Call about the album");
       await member.fill(field(page, "On"), newYorkDay(new Date()));
       await member.press("Save");
-      await page.getByText("Owner and next step saved").waitFor();
+      await page.getByText(`Changed by ${ADA.name}`).first().waitFor();
       await member.fill(field(page, "Add a note"), "@Miriam Could you find out when the album is due?");
       await member.press("Add note");
       await page.getByText("Note added").waitFor();

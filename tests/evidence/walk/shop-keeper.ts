@@ -397,6 +397,7 @@ export function keeperSteps(world: World): Record<string, Step> {
     });
     const [whole, ready, several] = [orderOf("paid at once"), orderOf("pickup"), orderOf("several sizes")];
     return [
+      "dora@example.com: The password of your TETM dashboard account was set",
       ...paid,
       ...back,
       `${whole.email}: Your order ${whole.number} is on its way`,
