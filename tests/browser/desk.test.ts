@@ -67,6 +67,7 @@ test(
         await page.waitForURL("**/desk");
 
         await press(page, "Sign out");
+        await page.getByText("You're signed out").waitFor();
         await typeIn(page, name, NEW_PASSWORD);
         await page.locator("#code").fill(codes[0] ?? "");
         await press(page, "Continue");

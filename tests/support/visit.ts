@@ -133,9 +133,15 @@ export async function waitForScripts(page: Page, content = "main form"): Promise
 
 /** Does so if the page has scripts and the browser runs them. */
 export async function ready(page: Page, content?: string): Promise<void> {
-  const isScripted = await page.evaluate(
-    () => document.querySelector('link[rel="modulepreload"]') !== null && matchMedia("(scripting: enabled)").matches,
-  );
+  const ask = () =>
+    page.evaluate(
+      () => document.querySelector('link[rel="modulepreload"]') !== null && matchMedia("(scripting: enabled)").matches,
+    );
+  // A press before may still lead to another page, which is then the one to ask.
+  const isScripted = await ask().catch(async () => {
+    await page.waitForLoadState("domcontentloaded");
+    return ask();
+  });
   if (isScripted) await waitForScripts(page, content);
 }
 
