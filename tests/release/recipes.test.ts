@@ -91,6 +91,7 @@ function addQuestion(): void {
     `db.schema.alterTable("creator_surveys").addColumn("collaborators", "text")`,
   );
   insert("tests/support/survey-answers.ts", `    monetization_intent: "asap",`, `    collaborators: "A choir.",\n`);
+  replace("tests/http/survey-words.test.ts", `"takeaway_goals", "monet`, `"takeaway_goals", "collaborators", "monet`);
 }
 
 function addProductField(): void {
