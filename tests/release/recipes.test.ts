@@ -113,7 +113,7 @@ function addProductField(): void {
     "          {soldOut ? (",
     "          {product.material && <p>{product.material}</p>}\n",
   );
-  insert("tests/support/catalogue-entries.ts", "    compare_at: 0,", `    material: "Cotton",\n`);
+  insert("tests/support/catalogue-entries.ts", "    compare_at: 0,", `    material: "",\n`);
 }
 
 function addPage(): void {

@@ -9,6 +9,7 @@ import {
   updateSurvey,
 } from "../../app/survey/survey.store.server.ts";
 import type { NewSurvey } from "../../app/survey/survey.ts";
+import { fullAnswers } from "../support/survey-answers.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const TIME = "2026-01-01T00:00:00.000Z";
@@ -17,6 +18,7 @@ const LATER = "2026-01-01T00:00:00.001Z";
 const store = useTestDatabase();
 
 const whole = {
+  ...fullAnswers("Ruth"),
   name: 'Ruth 🌾 "O\'Moab"; drop table creator_surveys; --',
   creator_name: "רות המואביה",
   current_stage: "ready_to_scale",
