@@ -8,7 +8,7 @@ import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { beginSurvey } from "../support/survey-states.ts";
 
-// One page of each kind. tests/release/accessibility.test.ts has every page in each of its states.
+// One page of each kind. tests/long/accessibility.test.ts has every page in each of its states.
 
 const KINDS = [
   ["a document", "/about"],

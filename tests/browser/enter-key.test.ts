@@ -9,7 +9,7 @@ import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // Enter in a text field does what the field is for (docs/decisions/0066): one field of each kind of form.
-// tests/release/enter-key.test.ts has all of them, the survey's are in survey-scripts, the cart's in cart.
+// tests/long/enter-key.test.ts has all of them, the survey's are in survey-scripts, the cart's in cart.
 
 const site = useSite();
 let member: DeskMember;

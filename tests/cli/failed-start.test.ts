@@ -4,7 +4,7 @@ import { openStartDesk, SERVER, type StartDesk } from "../support/failed-start.t
 import { freePort } from "../support/free-port.ts";
 
 // Settings that make a start fail: docs/decisions/0012-what-stops-a-start.md. Database problems that do so are in
-// tests/faults.
+// tests/long/faults.
 
 let desk: StartDesk;
 

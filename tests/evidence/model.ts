@@ -1,12 +1,12 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import * as fc from "fast-check";
-import { endings, sequences } from "../release/checkout-model/commands.ts";
-import { concurrentSequences } from "../release/checkout-model/concurrent-sequences.ts";
-import { goWithCrashes, journeys } from "../release/checkout-model/journeys.ts";
-import type { RunCounts } from "../release/checkout-model/model-counts.ts";
-import { openWorld } from "../release/checkout-model/model-world.ts";
-import { runSequence } from "../release/checkout-model/run-sequence.ts";
+import { endings, sequences } from "../long/checkout-model/commands.ts";
+import { concurrentSequences } from "../long/checkout-model/concurrent-sequences.ts";
+import { goWithCrashes, journeys } from "../long/checkout-model/journeys.ts";
+import type { RunCounts } from "../long/checkout-model/model-counts.ts";
+import { openWorld } from "../long/checkout-model/model-world.ts";
+import { runSequence } from "../long/checkout-model/run-sequence.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 
 // `npm run evidence -- model`: runs every journey with a crash at every point, and then 20,000 random sequences, or as

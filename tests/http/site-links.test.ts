@@ -110,7 +110,7 @@ test("the web manifest and its icons are served", async () => {
     expect((await fetch(server.origin + src)).headers.get("Content-Type"), src).toBe("image/png");
 });
 
-// release/valid-html.test.ts has the survey, the shop, the dashboard and refused forms.
+// long/valid-html.test.ts has the survey, the shop, the dashboard and refused forms.
 test("every page that links lead to is valid HTML", async () => {
   const pages = visited.filter(({ html }) => html.startsWith("<!DOCTYPE html>"));
   expect(pages.length).toBeGreaterThan(9);

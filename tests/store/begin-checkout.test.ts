@@ -3,8 +3,8 @@ import { changeCart } from "../../app/cart/change-cart.server.ts";
 import { beginCheckout, type CheckoutOutcome } from "../../app/checkout/begin-checkout.server.ts";
 import { showCart } from "../../app/checkout/show-cart.server.ts";
 import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
-import { openWorld, type World } from "../release/checkout-model/model-world.ts";
-import type { ServerProcess } from "../release/checkout-model/server-process.ts";
+import { openWorld, type World } from "../long/checkout-model/model-world.ts";
+import type { ServerProcess } from "../long/checkout-model/server-process.ts";
 
 // Bugs that the model test found, each with its own test: see checkout-model.test.ts.
 

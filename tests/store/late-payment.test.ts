@@ -4,8 +4,8 @@ import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts"
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
 import { turnBack } from "../../app/checkout/cancel-order.server.ts";
 import { showCart } from "../../app/checkout/show-cart.server.ts";
-import { openWorld, type World } from "../release/checkout-model/model-world.ts";
-import { recount } from "../release/checkout-model/outside-commands.ts";
+import { openWorld, type World } from "../long/checkout-model/model-world.ts";
+import { recount } from "../long/checkout-model/outside-commands.ts";
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));

@@ -11,9 +11,9 @@ import { addParcel, removeParcel } from "../../app/checkout/send-parcel.server.t
 import { showCart } from "../../app/checkout/show-cart.server.ts";
 import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { openWorld, type World } from "../release/checkout-model/model-world.ts";
-import { recount } from "../release/checkout-model/outside-commands.ts";
-import type { ServerProcess } from "../release/checkout-model/server-process.ts";
+import { openWorld, type World } from "../long/checkout-model/model-world.ts";
+import { recount } from "../long/checkout-model/outside-commands.ts";
+import type { ServerProcess } from "../long/checkout-model/server-process.ts";
 
 /** Two tees at $24.00 and $6.00 for shipping. */
 const PAID = 5_400;

@@ -14,8 +14,8 @@ const sqliteOnly = ["store/migrations", "store/locked-file"].map((name) => `test
 
 /** Tests of the long run that stop a transaction in the middle, which the engine undoes, or compare whole sites. */
 const longOnBothEngines = [
-  "tests/faults/sigkill-{publish,undo,import,orders,refunds}.test.ts",
-  "tests/release/{checkout-model,copied-site,desk-odd-payments,late-forms,maintenance}.test.ts",
+  "tests/long/faults/sigkill-{publish,undo,import,orders,refunds}.test.ts",
+  "tests/long/{checkout-model,copied-site,desk-odd-payments,late-forms,maintenance}.test.ts",
 ];
 
 /** Vitest's projects. `npm test` runs the first two, `npm test -- --all` all of them. */
@@ -36,7 +36,8 @@ export const projects = [
   {
     test: {
       name: "long",
-      include: ["tests/{release,faults}/**/*.test.{ts,tsx}"],
+      include: ["tests/long/**/*.test.{ts,tsx}"],
+      exclude: ["tests/long/{postgres,machines}/**"],
       ...onBuiltSite,
       ...withSecondTry,
     },
@@ -44,7 +45,7 @@ export const projects = [
   {
     test: {
       name: "postgres",
-      include: ["tests/{store,http,postgres,machines}/**/*.test.{ts,tsx}", ...longOnBothEngines],
+      include: ["tests/{store,http,long/postgres,long/machines}/**/*.test.{ts,tsx}", ...longOnBothEngines],
       exclude: sqliteOnly,
       globalSetup: [onBuiltSite.globalSetup, "tests/support/postgres-global-setup.ts"],
       setupFiles: "tests/support/postgres-file-setup.ts",

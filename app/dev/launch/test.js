@@ -14,7 +14,7 @@ import { closingLine, readCounts } from "./test-counts.js";
 // commit in one Vitest run. `npm test -- --all` runs those of a release, too: tests/support/vitest-projects.ts says
 // which. Other arguments are passed to Vitest.
 
-const LONG = /^tests\/(release|faults|postgres|machines)\b/;
+const LONG = /^tests\/long\b/;
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = makeScratchFolder("tetm-test-run-");

@@ -1,0 +1,148 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { changeCart } from "../../../app/cart/change-cart.server.ts";
+import { hashPrices } from "../../../app/cart/load-cart.server.ts";
+import { loadCart } from "../../../app/cart/load-cart.server.ts";
+import { findStockDifferences } from "../../../app/catalogue/stock.store.server.ts";
+import { placeOrder, type PlaceRequest } from "../../../app/checkout/place-order.server.ts";
+import { postage } from "../../../app/content/postage.ts";
+import { inTransaction } from "../../../app/database/in-transaction.server.ts";
+import { claimDue } from "../../../app/mail/claim.store.server.ts";
+import { countOne, type RateLimit, takeOne } from "../../../app/security/rate-limit.store.server.ts";
+import { anyPicture } from "../../support/any-picture.ts";
+import { keepSurvey } from "../../support/desk-records.ts";
+import { seed, seedCatalogue } from "../../support/seed-catalogue.ts";
+import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+
+let store: TestDatabase;
+
+beforeEach(async () => void (store = await openTestDatabase()));
+afterEach(() => store.remove());
+
+const randomId = () => randomBytes(16).toString("base64url");
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+const shop = () => ({
+  db: store.db,
+  log: pino({ level: "silent" }),
+  now: () => NOW,
+  randomId,
+  mostPerOrder: () => 10,
+  postage: () => postage,
+  findPicture: anyPicture,
+  secrets: ["a-secret-of-the-tests-0123456789abcdef"],
+});
+
+async function fillCart(): Promise<PlaceRequest> {
+  const changed = await changeCart(
+    shop(),
+    null,
+    { kind: "add", line: { productId: "product-print", size: "", quantity: 1 } },
+    "",
+  );
+  const cartId = changed.kind === "changed" ? changed.id : null;
+  const cart = await loadCart(store.db, cartId);
+  return {
+    cartId,
+    page: randomId(),
+    priceHash: cart ? hashPrices(cart) : "",
+    delivery: "",
+    lines: [],
+    origin: "http://localhost",
+    visitor: randomId(),
+  };
+}
+
+test("thirty concurrent checkouts with twenty units in stock: twenty orders, none fails", async () => {
+  await seedCatalogue(store.file, [seed("print", "Print", { "": [1400, 20] })]);
+  const carts = [];
+  for (let cart = 0; cart < 30; cart += 1) carts.push(await fillCart());
+  const outcomes = await Promise.all(carts.map((request) => placeOrder(shop(), request)));
+  expect(outcomes.filter(({ kind }) => kind === "placed")).toHaveLength(20);
+  expect(outcomes.filter(({ kind }) => kind === "look-again")).toHaveLength(10);
+  expect(await store.db.selectFrom("product_variants").select("stock").execute()).toEqual([{ stock: 0 }]);
+  expect(await findStockDifferences(store.db)).toEqual([]);
+});
+
+test("fifty concurrent statements on one row: each counts", async () => {
+  const limit: RateLimit = { name: "test", most: 5, windowSeconds: 60 };
+  await Promise.all(Array.from({ length: 50 }, () => countOne(store.db, limit, "a", NOW)));
+  expect(await store.db.selectFrom("rate_limits").select("count").execute()).toEqual([{ count: 50 }]);
+});
+
+test("a spent limit locks nothing: whom it refuses waits for nobody", async () => {
+  const limit: RateLimit = { name: "test", most: 1, windowSeconds: 60 };
+  expect(await takeOne(store.db, limit, "a", NOW)).toBe(0);
+  await store.db.transaction().execute(async (open) => {
+    expect(await takeOne(open, limit, "a", NOW)).toBe(60);
+    await store.db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = 500`.execute(other);
+      expect(await takeOne(other, limit, "a", NOW)).toBe(60);
+    });
+  });
+});
+
+test("twenty surveys begun concurrently: each has a position and its words, and the day counts each", async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, number) => keepSurvey(store.db, `s${number}`)));
+  const cases = await store.db.selectFrom("survey_cases").select("place").execute();
+  expect(new Set(cases.map(({ place }) => place)).size).toBe(20);
+  const { rows } = await sql`select sum(surveys) as surveys from funnel_days where step = 1`.execute(store.db);
+  expect(rows).toEqual([{ surveys: 20 }]);
+});
+
+test("five concurrent senders: each email is claimed by one", async () => {
+  const at = NOW.toISOString();
+  for (let mail = 0; mail < 20; mail += 1) {
+    await sql`insert into outbox (id, kind, subject, text, html, message_id, created_at, keep_until, state, next_attempt_at)
+      values (${`m${mail}`}, 'test', 's', 't', 'h', ${`m${mail}`}, ${at}, '2027', 'waiting', ${at})`.execute(store.db);
+  }
+  const claims = await Promise.all(
+    Array.from({ length: 5 }, (_, sender) =>
+      claimDue(store.db, at, { token: `t${sender}`, until: "2026-03-01T12:05:00.000Z" }, 50),
+    ),
+  );
+  expect(
+    claims
+      .flat()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(Array.from({ length: 20 }, (_, mail) => `m${mail}`).toSorted());
+});
+
+test("two transactions that read each other's row before they write: one is retried, and sees the other's write", async () => {
+  await store.db
+    .insertInto("rate_limits")
+    .values(["a", "b"].map((key) => ({ key, window_start: "2026", count: 1 })))
+    .execute();
+  let tries = 0;
+  // Each transaction sets its own count to 0 if the other's isn't 0. Executed one after the other, one of the counts
+  // stays.
+  const clear = (own: string, other: string) =>
+    inTransaction(store.db, async (db) => {
+      tries += 1;
+      const found = await db
+        .selectFrom("rate_limits")
+        .select("count")
+        .where("key", "=", other)
+        .executeTakeFirstOrThrow();
+      await sql`select pg_sleep(0.1)`.execute(db);
+      if (found.count > 0) await db.updateTable("rate_limits").set({ count: 0 }).where("key", "=", own).execute();
+    });
+  await Promise.all([clear("a", "b"), clear("b", "a")]);
+  const rows = await store.db.selectFrom("rate_limits").select("count").execute();
+  expect(rows.map(({ count }) => count).toSorted()).toEqual([0, 1]);
+  expect(tries).toBe(3);
+});
+
+test("a transaction that throws is not retried, and an error caught inside is not committed", async () => {
+  let tries = 0;
+  const thrown = inTransaction(store.db, () => Promise.reject(new Error(`made-up failure ${(tries += 1)}`)));
+  await expect(thrown).rejects.toThrow("made-up failure 1");
+  const swallowed = inTransaction(store.db, async (db) => {
+    await db.insertInto("rate_limits").values({ key: "a", window_start: "2026", count: 1 }).execute();
+    await sql`select no_such_thing()`.execute(db).catch(() => {});
+  });
+  await expect(swallowed).rejects.toThrow("rolled back instead of committed");
+  expect(await store.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { connect } from "../../../app/database/connect.server.ts";
+import { askErasure, erasureAsked } from "../../../app/database/erasure.server.ts";
+import { migrateToLatest } from "../../../app/database/migrate.server.ts";
+import { freshDatabase } from "../../support/fresh-database.ts";
+import { placeOf } from "../../support/server-database.ts";
+
+// docs/decisions/0057-what-is-deleted-is-erased.md
+
+test("a requested erasure is vacuumed, and then no longer requested", async () => {
+  const database = await freshDatabase();
+  const { db, migrations, eraseDeleted } = await connect(placeOf(database.name));
+  try {
+    await migrateToLatest(db, migrations);
+    await askErasure(db, new Date());
+    await eraseDeleted();
+    expect(await erasureAsked(db)).toBe(null);
+  } finally {
+    await db.destroy();
+    await database.remove();
+  }
+});

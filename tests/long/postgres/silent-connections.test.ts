@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MESSAGE, sendMessage } from "../../support/contact-message.ts";
+import { signInMember, visitDesk } from "../../support/desk-member.ts";
+import type { FreshDatabase } from "../../support/fresh-database.ts";
+import { header } from "../../support/read-mail.ts";
+import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
+import { startServer, type TestServer } from "../../support/start-server.ts";
+import { openTcpProxy, type TcpProxy } from "../../support/tcp-proxy.ts";
+import { migratedDatabase } from "../../support/test-database.ts";
+import { visit } from "../../support/visitor.ts";
+
+// A router or proxy forgets the connections of one machine: no error comes, and no answer.
+
+const NEW_PHONE = "(919) 555-0177";
+
+let database: FreshDatabase;
+let proxy: TcpProxy;
+let inbox: SmtpInbox;
+let cutOff: TestServer;
+let other: TestServer;
+
+beforeAll(async () => {
+  [database, inbox] = await Promise.all([migratedDatabase(), openInbox()]);
+  const kept = { ...database, remove: async () => {} };
+  proxy = await openTcpProxy(Number(new URL(database.name).port));
+  const mail = {
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+  };
+  const through = Object.assign(new URL(database.name), { port: String(proxy.port) }).href;
+  [other, cutOff] = await Promise.all([startServer({}, kept), startServer({ ...mail, DATABASE_URL: through }, kept)]);
+});
+
+afterAll(async () => {
+  await Promise.all([other?.remove(), cutOff?.kill()]);
+  await proxy?.disconnect().catch(() => {});
+  await Promise.all([inbox?.close(), database?.remove()]);
+});
+
+test(
+  "within a minute the machine shows what another one publishes, and sends email again",
+  { timeout: 120_000 },
+  async () => {
+    await visit(cutOff.origin).get("/about");
+    proxy.silence();
+    const desk = visitDesk(other.origin, await signInMember(database.name));
+    await desk.go(await desk.get("/desk/content/company"), "publish", { phone: NEW_PHONE });
+    await expect
+      .poll(async () => (await visit(cutOff.origin).get("/about")).text, { timeout: 90_000, interval: 1000 })
+      .toContain(NEW_PHONE);
+    expect((await sendMessage(cutOff.origin, MESSAGE)).status).toBe(303);
+    await expect.poll(() => inbox.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  },
+);
+
+test(
+  "emails that the mail server takes while the connections fall silent are sent once, and others after them",
+  { timeout: 150_000 },
+  async () => {
+    const before = inbox.acknowledged.length;
+    let isSilent = false;
+    inbox.behave(() => {
+      if (!isSilent) proxy.silence();
+      isSilent = true;
+      return "take";
+    });
+    const since = () => inbox.acknowledged.slice(before);
+    const has = (message: string) => since().some(({ parts }) => parts.get("text/plain")?.includes(message));
+    for (const message of ["the first message", "the second message"]) {
+      expect((await sendMessage(other.origin, { ...MESSAGE, message })).status).toBe(303);
+      await expect.poll(() => has(message), { timeout: 100_000 }).toBe(true);
+    }
+    const ids = since().map((mail) => header(mail, "message-id"));
+    expect(ids).toHaveLength(new Set(ids).size);
+  },
+);
