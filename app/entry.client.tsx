@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { holdBlurWhilePressed } from "./forms/hold-blur.ts";
+import { holdBlurWhilePressed } from "./server/forms/hold-blur.ts";
 import { keepInput } from "./ui/hydration.ts";
 
 holdBlurWhilePressed();

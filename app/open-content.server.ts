@@ -1,11 +1,11 @@
 import path from "node:path";
 import type { Logger } from "pino";
-import type { CompanyFacts } from "./content/company.ts";
 import type { Database } from "./database/database.ts";
-import { type FindPicture, pictureFinder } from "./pictures/find-picture.server.ts";
-import { openPictures, type ReadyPictures } from "./pictures/ready-pictures.server.ts";
-import { withPhoneLink } from "./publishing/phone.ts";
-import { openDocuments, type PublishedDocuments } from "./publishing/published-documents.server.ts";
+import type { CompanyFacts } from "./site/content/company.ts";
+import { type FindPicture, pictureFinder } from "./site/pictures/find-picture.server.ts";
+import { openPictures, type ReadyPictures } from "./site/pictures/ready-pictures.server.ts";
+import { withPhoneLink } from "./site/publishing/phone.ts";
+import { openDocuments, type PublishedDocuments } from "./site/publishing/published-documents.server.ts";
 
 /** What members publish, in memory. */
 export interface Content {

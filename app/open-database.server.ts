@@ -6,7 +6,8 @@ import type { Connected } from "./database/database.ts";
 import { assertCurrent, assertWritable } from "./database/migrate.server.ts";
 import { removeLeftovers } from "./database/remove-leftovers.server.ts";
 import { assertBackupFolder } from "./database/schedule-backups.server.ts";
-import { answerOutages } from "./forms/answer.server.ts";
+import { answerOutages } from "./server/forms/answer.server.ts";
+import { searchedColumns } from "./survey/questions.ts";
 
 /**
  * Opens the site's database and brings its schema up to date; during maintenance it changes nothing.
@@ -21,7 +22,7 @@ export async function openDatabase(settings: Settings, log: Logger): Promise<Con
     await assertCurrent(opened.db);
     return opened;
   }
-  await bringUpToDate(opened);
+  await bringUpToDate(opened, searchedColumns());
   await assertWritable(opened.db);
   if (settings.backups) assertBackupFolder(settings.backups.folder);
   return opened;

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
-import { pages } from "./content/pages.server.ts";
+import { pages } from "./site/content/pages.server.ts";
 
 /** The public pages, from their table. */
 const publicPages = Object.entries(pages).map(([path, { route: file }]) =>

@@ -2,14 +2,9 @@ import type { Logger } from "pino";
 import type { AuthDeps } from "./auth/auth-deps.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
-import { publishedCatalogue, type PublishedCatalogue } from "./catalogue/published-catalogue.server.ts";
-import { limitAsks } from "./checkout/limit-stripe-calls.server.ts";
-import type { Payments } from "./checkout/payments.ts";
-import { connectStripe } from "./checkout/stripe.server.ts";
 import { signingSecrets } from "./config/local-files.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
-import { pages } from "./content/pages.server.ts";
 import { explainDatabaseError } from "./database/connect.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
@@ -18,10 +13,6 @@ import { auditAccounts } from "./desk/audit/audit-account.server.ts";
 import { makeWeekSums, type ReadWeeks } from "./desk/today/week-sums.server.ts";
 import { type Content, openContent } from "./open-content.server.ts";
 import { openDatabase } from "./open-database.server.ts";
-import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./security/budget.server.ts";
-import { makeCookies, makeRandomId } from "./security/cookies-and-tokens.server.ts";
-import { securityHeaders } from "./security/security-headers.server.ts";
-import { makeSharedCounter } from "./security/shared-counter.server.ts";
 import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
 import { openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
@@ -29,8 +20,17 @@ import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { isForNobody, TOKEN_OF_NOBODY } from "./server/request-context.server.ts";
 import { type LogRequest, requestLog } from "./server/request-log.server.ts";
 import { hostsOf, startRequestPipeline } from "./server/request-pipeline.server.ts";
+import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./server/security/budget.server.ts";
+import { makeCookies, makeRandomId } from "./server/security/cookies-and-tokens.server.ts";
+import { securityHeaders } from "./server/security/security-headers.server.ts";
+import { makeSharedCounter } from "./server/security/shared-counter.server.ts";
 import { creatorAt } from "./server/subdomains.server.ts";
-import { makeVisitCounter, type VisitCounter } from "./visits/count-visits.server.ts";
+import { publishedCatalogue, type PublishedCatalogue } from "./shop/catalogue/published-catalogue.server.ts";
+import { limitAsks } from "./shop/checkout/limit-stripe-calls.server.ts";
+import { connectStripe } from "./shop/checkout/stripe.server.ts";
+import type { Payments } from "./shop/orders/payments.ts";
+import { pages } from "./site/content/pages.server.ts";
+import { makeVisitCounter, type VisitCounter } from "./site/visits/count-visits.server.ts";
 
 /** The site's dependencies: created here, and passed to the use cases as arguments. */
 interface Services extends Content {
@@ -96,6 +96,7 @@ async function openServices(settings: Settings): Promise<Services> {
   const catalogue = publishedCatalogue({ db, countCommits });
   if (production)
     pageCache = makePageCache({
+      pages,
       missing,
       cookies,
       catalogue,
@@ -125,7 +126,7 @@ async function openServices(settings: Settings): Promise<Services> {
     passwords: makePasswords(),
     audit: auditAccounts({ log, randomId: makeRandomId, now }),
     pageCache,
-    metrics: makeMetrics({ db, now }),
+    metrics: makeMetrics({ db, now, paths: Object.keys(pages) }),
     visits: makeVisitCounter({ db, log, now, settings, cookies }, Object.keys(pages)),
     weekSums: makeWeekSums({ db, now }),
     backups:

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The words by which the team finds an order, one row each (app/checkout/order-words.ts). Existing orders are due: the
- * site adds their words after it has started, some at a time.
+ * The words by which the team finds an order, one row each (app/shop/orders/order-words.ts). Existing orders are due:
+ * the site adds their words after it has started, some at a time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

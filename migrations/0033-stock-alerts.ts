@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who is waiting for a sold-out size (app/stock-alerts). */
+/** Who is waiting for a sold-out size (app/shop/stock-alerts). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("stock_alerts")

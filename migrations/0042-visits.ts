@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How often each page was opened, and where from, by day. Sums only (app/visits). */
+/** How often each page was opened, and where from, by day. Sums only (app/site/visits). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("page_views")

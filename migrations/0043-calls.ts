@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Discovery calls, one for each survey, and the calendar file of an email (app/calls). */
+/** Discovery calls, one for each survey, and the calendar file of an email (app/survey/calls). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("outbox").addColumn("calendar", "text").execute();
   await db.schema

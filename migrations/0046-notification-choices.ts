@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What each member is told of by email, and the member whom an email to the team is for (app/notifications). */
+/** What each member is told of by email, and the member whom an email to the team is for (app/mail/notifications). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("notification_choices")

@@ -1,6 +1,6 @@
-import type { KeptEntry } from "../catalogue/catalogue-entry.ts";
-import type { ImportChoices, ImportReport, PublishOutcome } from "../catalogue/import-catalogue.server.ts";
-import { formatCents } from "../catalogue/money.ts";
+import type { KeptEntry } from "../shop/catalogue/catalogue-entry.ts";
+import type { ImportChoices, ImportReport, PublishOutcome } from "../shop/catalogue/import-catalogue.server.ts";
+import { formatCents } from "../shop/catalogue/money.ts";
 
 export const usage = `Usage: npm run catalogue -- COMMAND
 

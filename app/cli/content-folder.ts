@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse, stringify } from "yaml";
-import { type DocumentName, documents, isDocument } from "../content/documents.ts";
 import type { ImportedContent } from "../desk/content/import-content.server.ts";
 import { definitionOf } from "../desk/content/read-content.server.ts";
 import { pictureFormOf, pictureSchema } from "../desk/pictures/check-picture.form.ts";
-import { type CopiedPicture, isOfFormat, type ReadCopy } from "../pictures/copy-pictures.server.ts";
-import { readDocumentFile, writeDocumentFile } from "../publishing/document-file.server.ts";
+import { type DocumentName, documents, isDocument } from "../site/content/documents.ts";
+import { type CopiedPicture, isOfFormat, type ReadCopy } from "../site/pictures/copy-pictures.server.ts";
+import { readDocumentFile, writeDocumentFile } from "../site/publishing/document-file.server.ts";
 import { FOCUS_PLACES } from "../ui/shown-picture.ts";
 import { Failure } from "./failure.js";
 

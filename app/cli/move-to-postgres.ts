@@ -7,6 +7,7 @@ import { SettingError } from "../config/read-setting.server.ts";
 import type { Settings } from "../config/settings.server.ts";
 import { connectMove, takeBack } from "../database/connect.server.ts";
 import { moveDatabase, type MoveReport } from "../database/move-database.server.ts";
+import { searchedColumns } from "../survey/questions.ts";
 import { Failure, runCommand } from "./failure.js";
 import { refuseWhileServed } from "./refuse-while-served.ts";
 import { failureOf, readSettingsOrFail, refuseMissing } from "./settings-and-database.ts";
@@ -41,7 +42,11 @@ async function move(
   const start = performance.now();
   const { source, target } = await connectMove(file, place);
   try {
-    const report = await moveDatabase(source, target, { now: () => new Date(), note: (line) => console.log(line) });
+    const report = await moveDatabase(source, target, {
+      searched: searchedColumns(),
+      now: () => new Date(),
+      note: (line) => console.log(line),
+    });
     console.log(`\n${moveTable(report)}\n`);
     console.log(closingWords(report, { file, address: target.name, seconds: (performance.now() - start) / 1000 }));
     const secret = path.join(path.dirname(file), "session-secret");

@@ -1,16 +1,16 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
-import { formatCents } from "../catalogue/money.ts";
-import { listOrders, type OrderForCli } from "../checkout/order-list.store.server.ts";
-import { ORDER_STATES, type OrderState } from "../checkout/order-states.ts";
-import { orderNumber } from "../checkout/order.ts";
-import { connectStripe } from "../checkout/stripe.server.ts";
-import { type SweepResult, sweepOrders } from "../checkout/sweep-orders.server.ts";
 import { signingSecrets } from "../config/local-files.server.ts";
 import type { Settings } from "../config/settings.server.ts";
 import type { Database } from "../database/database.ts";
-import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
+import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
+import { formatCents } from "../shop/catalogue/money.ts";
+import { connectStripe } from "../shop/checkout/stripe.server.ts";
+import { type SweepResult, sweepOrders } from "../shop/checkout/sweep-orders.server.ts";
+import { listOrders, type OrderForCli } from "../shop/orders/order-list.store.server.ts";
+import { ORDER_STATES, type OrderState } from "../shop/orders/order-states.ts";
+import { orderNumber } from "../shop/orders/order.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 

@@ -1,14 +1,10 @@
-import { trackingLink } from "../checkout/tracking-link.ts";
-import { type Company, company as sampleCompany } from "../content/company.ts";
+import { passkeyNotice, staffInvitation, staffLinkEmail, staffResetEmail } from "../auth/staff-emails.ts";
+import { messageAcknowledgement, teamMessageEmail } from "../contact/message-emails.ts";
+import { replyEmail } from "../desk/replies/reply-email.ts";
+import { mentionEmail } from "../mail/notifications/mention-email.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
-import {
-  callBookedEmail,
-  callCanceledEmail,
-  callReminderEmail,
-  callTimesEmail,
-} from "../mail/templates/call-emails.ts";
-import { mentionEmail } from "../mail/templates/mention-email.ts";
-import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/message-emails.ts";
+import { testEmail } from "../mail/test-email.ts";
+import { closingOf, type Email, type Letter, renderEmail } from "../mail/write-email.ts";
 import {
   type OrderFacts,
   orderConfirmation,
@@ -16,16 +12,15 @@ import {
   orderLinkEmail,
   orderRefunded,
   orderSent,
-} from "../mail/templates/order-emails.ts";
-import { replyEmail } from "../mail/templates/reply-email.ts";
-import { passkeyNotice, staffInvitation, staffLinkEmail, staffResetEmail } from "../mail/templates/staff-emails.ts";
-import { stockAlertEmail, stockAlertLinkEmail } from "../mail/templates/stock-alert-emails.ts";
-import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
-import { teamCallEmail } from "../mail/templates/team-call-emails.ts";
-import { teamAttentionEmail, teamOrderEmail, teamRefundEmail } from "../mail/templates/team-order-emails.ts";
-import { teamStockEmail } from "../mail/templates/team-stock-email.ts";
-import { testEmail } from "../mail/templates/test-email.ts";
-import { closingOf, type Email, type Letter, renderEmail } from "../mail/templates/write-email.ts";
+} from "../shop/orders/order-emails.ts";
+import { teamAttentionEmail, teamOrderEmail, teamRefundEmail } from "../shop/orders/team-order-emails.ts";
+import { teamStockEmail } from "../shop/orders/team-stock-email.ts";
+import { trackingLink } from "../shop/orders/tracking-link.ts";
+import { stockAlertEmail, stockAlertLinkEmail } from "../shop/stock-alerts/stock-alert-emails.ts";
+import { type Company, company as sampleCompany } from "../site/content/company.ts";
+import { callBookedEmail, callCanceledEmail, callReminderEmail, callTimesEmail } from "../survey/calls/call-emails.ts";
+import { teamCallEmail } from "../survey/calls/team-call-emails.ts";
+import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../survey/survey-emails.ts";
 import { sampleSummaries } from "./sample-summaries.ts";
 
 /** Returns every email that the site sends, with made-up people and orders. */

@@ -1,7 +1,7 @@
-import { type SummaryFacts, teamDigestEmail } from "../mail/templates/digest-email.ts";
-import { failedMailEmail, failuresEmail, morningEmail } from "../mail/templates/summary-emails.ts";
-import type { Email } from "../mail/templates/write-email.ts";
-import { type Topic, TOPICS } from "../notifications/topic.ts";
+import { type SummaryFacts, teamDigestEmail } from "../mail/notifications/digest-email.ts";
+import { failedMailEmail, failuresEmail, morningEmail } from "../mail/notifications/summary-emails.ts";
+import { type Topic, TOPICS } from "../mail/notifications/topic.ts";
+import type { Email } from "../mail/write-email.ts";
 
 const ID = "AAAAAAAAAAAAAAAAAAAAAA";
 

@@ -7,6 +7,7 @@ import { connect, explainDatabaseError } from "../database/connect.server.ts";
 import { DatabaseProblem } from "../database/database-problem.server.ts";
 import type { Database, DatabasePlace } from "../database/database.ts";
 import { assertNotNewer, isBehind } from "../database/migrate.server.ts";
+import { searchedColumns } from "../survey/questions.ts";
 import { Failure } from "./failure.js";
 
 /**
@@ -67,7 +68,7 @@ export async function withDatabase<Result>(
     try {
       if (schema === "unchanged") await refuseOther(db);
       const migrates = schema === "latest" || schema === "existing";
-      return await work(db, migrates ? await bringUpToDate(connected) : []);
+      return await work(db, migrates ? await bringUpToDate(connected, searchedColumns()) : []);
     } finally {
       await db.destroy();
     }

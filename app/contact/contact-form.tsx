@@ -1,14 +1,14 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { contactMessages, contactWords } from "../content/contact.ts";
-import { useCheckedForm } from "../forms/use-checked-form.ts";
-import { useLeaving } from "../forms/use-leaving.ts";
+import { useCheckedForm } from "../server/forms/use-checked-form.ts";
+import { useLeaving } from "../server/forms/use-leaving.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
 import { InputField, SelectField, TextareaField } from "../ui/form-fields.tsx";
 import { useScripted } from "../ui/use-scripted.ts";
 import { messageSchema } from "./message.form.ts";
 import { type ContactView, HONEYPOT, subjects } from "./message.ts";
+import { contactMessages, contactWords } from "./words.ts";
 
 const words = contactWords.fields;
 

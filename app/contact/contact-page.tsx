@@ -1,10 +1,10 @@
-import { contactMessages, contactWords } from "../content/contact.ts";
 import { Alert } from "../ui/alerts.tsx";
 import { useCompany } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { ContactView } from "./message.ts";
+import { contactMessages, contactWords } from "./words.ts";
 
 interface Props {
   headline: readonly FittedLine[];

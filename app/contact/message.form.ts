@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { contactMessages } from "../content/contact.ts";
-import { messageTooLong, tooLong } from "../content/limit-words.ts";
-import { MOST_CHARACTERS } from "../forms/limits.ts";
-import { atMost, notBlank, storable, typedText } from "../forms/rules.form.ts";
 import { requiredAddress } from "../mail/address.form.ts";
+import { messageTooLong, tooLong } from "../server/forms/limit-words.ts";
+import { MOST_CHARACTERS } from "../server/forms/limits.ts";
+import { atMost, notBlank, storable, typedText } from "../server/forms/rules.form.ts";
 import { subjects } from "./message.ts";
+import { contactMessages } from "./words.ts";
 
 /** Name and email are required, the message is optional (docs/behavior.md, Contact 2 and Limits 1). */
 export const messageSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { MOST_CHARACTERS, mustFit } from "../forms/limits.ts";
+import { MOST_CHARACTERS, mustFit } from "../server/forms/limits.ts";
 import type { ContactMessage } from "./message.ts";
 
 interface NewMessage extends ContactMessage {

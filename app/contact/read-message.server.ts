@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
-import { parseForm } from "../forms/parse-form.server.ts";
-import { hashToken } from "../security/cookies-and-tokens.server.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
+import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { messageSchema } from "./message.form.ts";
 import { HONEYPOT, type ContactMessage } from "./message.ts";
 

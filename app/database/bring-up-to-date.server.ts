@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { type Field, questions } from "../content/questions.ts";
 import type { Connected } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 import { migrateToLatest } from "./migrate.server.ts";
 
 /**
- * Migrates the schema to its newest version, and updates the search index of surveys to the current questions.
+ * Migrates the schema to its newest version, and updates the columns of the search index of surveys.
  *
  * @param searched the columns that are searched
  * @returns the names of the migrations that were applied now
@@ -13,19 +12,13 @@ import { migrateToLatest } from "./migrate.server.ts";
  */
 export async function bringUpToDate(
   { atLeisure, migrations, surveyIndex }: Pick<Connected, "atLeisure" | "migrations" | "surveyIndex">,
-  searched: readonly string[] = searchedColumns(),
+  searched: readonly string[],
 ): Promise<string[]> {
   return atLeisure(async (db) => {
     const applied = await migrateToLatest(db, migrations);
     await updateSurveyIndex({ db, surveyIndex }, searched);
     return applied;
   });
-}
-
-/** Returns the columns that are searched: everything that creators write, and nothing that they choose. */
-export function searchedColumns(): Field[] {
-  const written: ReadonlySet<string> = new Set(["text", "email", "links"]);
-  return (Object.keys(questions) as Field[]).filter((field) => written.has(questions[field].kind));
 }
 
 /**

@@ -35,7 +35,7 @@ export function inPlaceRange<Tables, Table extends keyof Tables, Row>(
   return after === null ? sorted : sorted.where(sql<boolean>`${place} ${down ? sql`<` : sql`>`} ${integer(after)}`);
 }
 
-/** The most characters of a text in a list. A name may have that many, see forms/limits.ts. */
+/** The most characters of a text in a list. A name may have that many, see server/forms/limits.ts. */
 const LINE = 200;
 
 /**

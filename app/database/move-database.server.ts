@@ -50,6 +50,8 @@ export interface MoveReport {
 }
 
 interface MoveDeps {
+  /** The columns of surveys that are searched. */
+  searched: readonly string[];
   now: () => Date;
   /** Prints a line of progress. */
   note: (line: string) => void;
@@ -64,7 +66,7 @@ interface MoveDeps {
  */
 export async function moveDatabase(source: MoveSource, target: MoveTarget, deps: MoveDeps): Promise<MoveReport> {
   await refuseForeign(target);
-  await bringUpToDate(target);
+  await bringUpToDate(target, deps.searched);
   return inTransaction(source.db, async (from) => {
     if (isOlder(await checkDatabase(from, source.name), source.name))
       throw new DatabaseProblem(

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { emailMistakes } from "../content/email-words.ts";
-import { tooLong } from "../content/limit-words.ts";
-import { MOST_CHARACTERS } from "../forms/limits.ts";
-import { atMost, notBlank, typedText } from "../forms/rules.form.ts";
+import { tooLong } from "../server/forms/limit-words.ts";
+import { MOST_CHARACTERS } from "../server/forms/limits.ts";
+import { atMost, notBlank, typedText } from "../server/forms/rules.form.ts";
+import { emailMistakes } from "./address-words.ts";
 import { findAddressMistake, isMailAddress } from "./mail-address.ts";
 
 /** The message about a text that isn't an address, for zod's `refine`. */

@@ -1,10 +1,10 @@
 import type { Database } from "../database/database.ts";
-import { hashToken } from "../security/cookies-and-tokens.server.ts";
-import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
+import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../server/security/rate-limit.store.server.ts";
 import { type EnqueueDeps, enqueueEmail } from "./enqueue-email.server.ts";
 import { mailboxOf } from "./header-fields.ts";
 import { isMailAddress } from "./mail-address.ts";
-import type { Email } from "./templates/write-email.ts";
+import type { Email } from "./write-email.ts";
 
 const HOUR = 60 * 60;
 

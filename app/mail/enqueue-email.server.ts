@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import { site } from "../content/site.ts";
 import type { Database } from "../database/database.ts";
-import { readPublished } from "../publishing/published-documents.server.ts";
+import { site } from "../site/content/site.ts";
+import { readPublished } from "../site/publishing/published-documents.server.ts";
 import { isSubject } from "./header-fields.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { insertMail } from "./outbox.store.server.ts";
 import { BLANK, keepUntil, messageId } from "./outbox.ts";
-import { closingOf, type Email, type Letter, renderEmail } from "./templates/write-email.ts";
+import { closingOf, type Email, type Letter, renderEmail } from "./write-email.ts";
 
 export interface EnqueueDeps {
   log: Logger;

@@ -8,7 +8,7 @@ export type MailKind =
   | "team-stock"
   /** A refund that has gone through or failed, or a dispute. */
   | "team-refund"
-  /** Summaries, written when they are sent, see notifications/batch.ts: of a flood, of failed emails, of a day. */
+  /** Summaries, written when they are sent, see mail/notifications/batch.ts: of a flood, of failed emails, of a day. */
   | "team-digest"
   | "team-failures"
   | "team-morning"

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { announcementWords } from "../content/announcements.ts";
-import { notFound } from "../forms/answer.server.ts";
-import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
-import { setAnnouncement } from "../pages/announcements/set-announcements.server.ts";
-import { pageHead } from "../pages/page-head.server.ts";
-import { publicAt } from "../publishing/moment.ts";
-import { findBySlug } from "../publishing/slug.ts";
-import { shareImagePath } from "../seo/addresses.ts";
-import { articleJsonLd, breadcrumbsJsonLd } from "../seo/json-ld.ts";
-import { companyOf, originOf, pageMeta } from "../seo/meta-and-headers.ts";
-import { shareImageOf } from "../server/public-files.server.ts";
+import { shareImagePath } from "../server/addresses.ts";
+import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { announcementWords } from "../site/content/announcements.ts";
+import { AnnouncementPage } from "../site/pages/announcements/announcement-page.tsx";
+import { setAnnouncement } from "../site/pages/announcements/set-announcements.server.ts";
+import { pageHead } from "../site/pages/page-head.server.ts";
+import { shareImageOf } from "../site/pictures/public-pictures.server.ts";
+import { publicAt } from "../site/publishing/moment.ts";
+import { findBySlug } from "../site/publishing/slug.ts";
+import { articleJsonLd, breadcrumbsJsonLd } from "../site/seo/json-ld.ts";
+import { companyOf, originOf, pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const path = args.location.pathname;

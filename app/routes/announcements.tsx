@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { announcementWords } from "../content/announcements.ts";
-import { AnnouncementList } from "../pages/announcements/announcement-list.tsx";
-import { listAnnouncements } from "../pages/announcements/set-announcements.server.ts";
-import { breadcrumbsJsonLd } from "../seo/json-ld.ts";
-import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { announcementWords } from "../site/content/announcements.ts";
+import { AnnouncementList } from "../site/pages/announcements/announcement-list.tsx";
+import { listAnnouncements } from "../site/pages/announcements/set-announcements.server.ts";
+import { breadcrumbsJsonLd } from "../site/seo/json-ld.ts";
+import { originOf, pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => [
   ...pageMeta(args, announcementWords.list),

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { notFound } from "../forms/answer.server.ts";
-import { caseStudyLink, pageOf, placeOf } from "../pages/portfolio/portfolio-address.ts";
+import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { caseStudyLink, pageOf, placeOf } from "../site/pages/portfolio/portfolio-address.ts";
 
 /**
  * A former slug leads to the current one by 308; it is asked for each time, because a project may take its slug back.

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { readOrderNumber } from "../checkout/shopper-order.ts";
 import { ContactPage } from "../contact/contact-page.tsx";
 import { blankMessage, type ContactView, ORDER_SUBJECT, type SubmittedMessage } from "../contact/message.ts";
 import { readMessage } from "../contact/read-message.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
-import { contactWords } from "../content/contact.ts";
-import { orderPageWords } from "../content/orders.ts";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
-import { sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
-import { visitorHash } from "../security/visitor.server.ts";
-import { pageMeta, retryAfter } from "../seo/meta-and-headers.ts";
+import { contactWords } from "../contact/words.ts";
+import { send } from "../server/forms/answer.server.ts";
+import { readForm } from "../server/forms/form-action.server.ts";
+import { sendOrStay, unlessAnswered, type Unreachable } from "../server/forms/form-page.ts";
+import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
+import { readOrderNumber } from "../shop/orders/shopper-order.ts";
+import { orderPageWords } from "../shop/orders/words.ts";
+import { pageMeta, retryAfter } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { creatorProfileWords } from "../content/creators.ts";
-import { site } from "../content/site.ts";
-import { notFound } from "../forms/answer.server.ts";
-import { CreatorProfile } from "../pages/creators/creator-profile.tsx";
-import { setCreator } from "../pages/creators/set-creators.server.ts";
-import { findBySlug } from "../publishing/slug.ts";
-import { breadcrumbsJsonLd, profilePage } from "../seo/json-ld.ts";
-import { pageMeta } from "../seo/meta-and-headers.ts";
-import { shareImageOf } from "../server/public-files.server.ts";
+import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { creatorProfileWords } from "../site/content/creators.ts";
+import { site } from "../site/content/site.ts";
+import { CreatorProfile } from "../site/pages/creators/creator-profile.tsx";
+import { setCreator } from "../site/pages/creators/set-creators.server.ts";
+import { shareImageOf } from "../site/pictures/public-pictures.server.ts";
+import { findBySlug } from "../site/publishing/slug.ts";
+import { breadcrumbsJsonLd, profilePage } from "../site/seo/json-ld.ts";
+import { pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { notificationWords as words } from "../content/desk/notifications.ts";
+import { changeChoices } from "../desk/notifications/change-choices.server.ts";
 import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
 import { NotificationsPage } from "../desk/notifications/notifications-page.tsx";
-import { send, unreadable } from "../forms/answer.server.ts";
+import { notificationWords as words } from "../desk/notifications/words.ts";
 import { isMailAddress } from "../mail/mail-address.ts";
-import { changeChoices } from "../notifications/change-choices.server.ts";
-import { readChoices } from "../notifications/topic.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { readChoices } from "../mail/notifications/topic.ts";
+import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -8,12 +8,12 @@ import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.
 import { changePassword } from "../auth/password/change-password.server.ts";
 import { writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { deskAccess } from "../content/desk/access.ts";
-import { type PageAnswer, send } from "../forms/answer.server.ts";
-import { parseForm } from "../forms/parse-form.server.ts";
-import { visitorHash } from "../security/visitor.server.ts";
-import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
+import { deskAccess } from "../auth/words.ts";
+import { type PageAnswer, send } from "../server/forms/answer.server.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
+import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
+import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 
 const { changePassword: words, passwordProblems } = deskAccess;
 

@@ -8,11 +8,11 @@ import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.
 import { relyingParty } from "../auth/passkey/passkey.ts";
 import { readCookie } from "../auth/session/desk-cookies.server.ts";
 import { readMemberForm, rememberToken, requireStaff } from "../auth/session/require-staff.server.ts";
-import { deskAccess } from "../content/desk/access.ts";
-import { send, unreadable } from "../forms/answer.server.ts";
-import { visitorHash } from "../security/visitor.server.ts";
-import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
+import { deskAccess } from "../auth/words.ts";
+import { send, unreadable } from "../server/forms/answer.server.ts";
+import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
+import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 
 const words = deskAccess.twoStep;
 const noReply: MfaReply = { ...blankForm, form: "", codes: null };

@@ -7,10 +7,10 @@ import { forget } from "../auth/session/desk-cookies.server.ts";
 import { listOwnSessions } from "../auth/session/find-session.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { endSession, signOut } from "../auth/session/sign-in-out.server.ts";
-import { deskAccess } from "../content/desk/access.ts";
-import { send, unreadable } from "../forms/answer.server.ts";
-import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
+import { deskAccess } from "../auth/words.ts";
+import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 
 const words = deskAccess.account;
 

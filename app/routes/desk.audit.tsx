@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { auditPageWords } from "../content/desk/audit.ts";
 import { AuditPage } from "../desk/audit/audit-page.tsx";
 import { loadAudit } from "../desk/audit/load-audit.server.ts";
+import { auditPageWords } from "../desk/audit/words.ts";
 import { readCursor } from "../desk/list/list-page.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { contentWords } from "../content/desk/content.ts";
-import { isDocument } from "../content/documents.ts";
 import { bringBack } from "../desk/content/edit-content.server.ts";
 import { HistoryPage } from "../desk/content/history-page.tsx";
 import { definitionOf, loadHistory } from "../desk/content/read-content.server.ts";
-import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { unlessAnswered } from "../forms/form-page.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { contentWords } from "../desk/content/words.ts";
+import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { unlessAnswered } from "../server/forms/form-page.ts";
 import { services } from "../services.server.ts";
+import { isDocument } from "../site/content/documents.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -6,22 +6,22 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { contentWords } from "../content/desk/content.ts";
-import { isDocument } from "../content/documents.ts";
 import { ContentPage } from "../desk/content/content-page.tsx";
 import { readAlert } from "../desk/content/content-view.ts";
 import { changeContent } from "../desk/content/edit-content.server.ts";
 import { definitionOf, readPublishing } from "../desk/content/read-content.server.ts";
 import { loadContent } from "../desk/content/view-content.server.ts";
+import { contentWords } from "../desk/content/words.ts";
 import { loadPictures, valuesOf } from "../desk/pictures/load-options.server.ts";
 import { choosePictures } from "../desk/pictures/offer-pictures.server.ts";
-import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { isAutosave, sendOrStay } from "../forms/form-page.ts";
-import { CONTENT_FORM } from "../forms/limits.ts";
-import { textsIn } from "../publishing/submitted.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
-import { CONTENT_FOLDERS, listPictures } from "../server/public-files.server.ts";
+import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { isAutosave, sendOrStay } from "../server/forms/form-page.ts";
+import { CONTENT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
+import { isDocument } from "../site/content/documents.ts";
+import { CONTENT_FOLDERS, listPictures } from "../site/pictures/public-pictures.server.ts";
+import { textsIn } from "../site/publishing/submitted.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { contentWords } from "../content/desk/content.ts";
 import { ContentListPage } from "../desk/content/content-list-page.tsx";
 import { listContent } from "../desk/content/read-content.server.ts";
+import { contentWords } from "../desk/content/words.ts";
 import { readFilter } from "../desk/list/list-page.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -4,11 +4,11 @@ import { chosenRows } from "../desk/export/chosen-rows.server.ts";
 import { exportHeaders } from "../desk/export/export-format.ts";
 import { exportList } from "../desk/export/export-list.server.ts";
 import { readChoice, readExportPath } from "../desk/export/export-lists.ts";
-import { notFound } from "../forms/answer.server.ts";
+import { notFound } from "../server/forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 
-export { refusePost as action } from "../forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/refuse-method.server.ts";
 
 // `/desk/{list}/export.csv` and `.jsonl`, with the list's query, see routes.ts.
 

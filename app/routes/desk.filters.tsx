@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { rightIn } from "../auth/members/roles.ts";
 import { readMemberForm, requireRight, requireStaff } from "../auth/session/require-staff.server.ts";
-import { filterPageWords } from "../content/desk/filters.ts";
 import { nameField, newFilterSchema, renameSchema } from "../desk/filters/filter.form.ts";
 import { FiltersPage } from "../desk/filters/filters-page.tsx";
 import { changeFilters, saveFilter } from "../desk/filters/save-filter.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { type FilterProblem, type FilterReply, readFilteredList } from "../desk/filters/saved-filter.ts";
-import { send, unreadable } from "../forms/answer.server.ts";
-import { parseForm } from "../forms/parse-form.server.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { filterPageWords } from "../desk/filters/words.ts";
+import { send, unreadable } from "../server/forms/answer.server.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
+import { rightIn } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

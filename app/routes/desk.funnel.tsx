@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { funnelWords } from "../content/desk/funnel.ts";
 import { FunnelPage } from "../desk/funnel/funnel-page.tsx";
 import { countSteps } from "../desk/funnel/funnel.store.server.ts";
 import { makeFunnel, readFunnelPeriod } from "../desk/funnel/funnel.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { funnelWords } from "../desk/funnel/words.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { rightIn } from "../auth/members/roles.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { todayWords } from "../content/desk/today.ts";
 import { loadNextCalls } from "../desk/calls/load-call.server.ts";
 import { loadCounts, loadMentions } from "../desk/today/load-today.server.ts";
 import { TodayPage } from "../desk/today/today-page.tsx";
 import { weeksFor } from "../desk/today/week.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { todayWords } from "../desk/today/words.ts";
+import { rightIn } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { findOpenRequest } from "../auth/members/reset-colleague.server.ts";
-import { mayDo } from "../auth/members/roles.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { secondsLeft } from "../auth/session/session.ts";
 import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
-import { deskAccess } from "../content/desk/access.ts";
+import { deskAccess } from "../auth/words.ts";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
 import { HasMail, NoMailNotice } from "../desk/shell/has-mail.tsx";
 import { ResetNotice } from "../desk/shell/reset-notice.tsx";
 import { useUnsavedGuard } from "../desk/shell/use-unsaved-guard.ts";
 import { countWaitingMail, loadMenuCounts } from "../desk/today/load-today.server.ts";
 import { readAsked } from "../desk/words/asked-words.ts";
-import { isAutosave } from "../forms/form-page.ts";
-import { deskHeaders } from "../seo/meta-and-headers.ts";
+import { isAutosave } from "../server/forms/form-page.ts";
+import { mayDo } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders } from "../site/seo/meta-and-headers.ts";
 import { Alert } from "../ui/alerts.tsx";
 
 // Loaders run concurrently, so each page under this layout checks the session itself, in its loader and its action.

@@ -6,17 +6,17 @@ import type { Staff } from "../auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../auth/members/reset-colleague.server.ts";
 import { findMember } from "../auth/members/staff.store.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { memberWords, membersWords } from "../content/desk/members.ts";
 import { MEMBER_FORMS, type MemberReply, readMemberCommand } from "../desk/members/member-command.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
 import { disableForm, linkForm } from "../desk/members/member.form.ts";
+import { memberWords, membersWords } from "../desk/members/words.ts";
+import { changeChoices } from "../desk/notifications/change-choices.server.ts";
 import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
-import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { parseForm } from "../forms/parse-form.server.ts";
-import { changeChoices } from "../notifications/change-choices.server.ts";
-import { pageOrigin } from "../seo/addresses.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { pageOrigin } from "../server/addresses.ts";
+import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 const BLANK: MemberReply = { lastResult: null, refused: null, link: null };
 

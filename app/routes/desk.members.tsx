@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { inviteMember } from "../auth/members/manage-members.server.ts";
 import { listMembers } from "../auth/members/staff.store.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { membersWords } from "../content/desk/members.ts";
 import type { InviteReply } from "../desk/members/member-command.ts";
 import { inviteForm } from "../desk/members/member.form.ts";
 import { MembersPage } from "../desk/members/members-page.tsx";
+import { membersWords } from "../desk/members/words.ts";
 import { loadHearings } from "../desk/notifications/load-hearings.server.ts";
-import { send, unreadable } from "../forms/answer.server.ts";
-import { parseForm } from "../forms/parse-form.server.ts";
-import { pageOrigin } from "../seo/addresses.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { pageOrigin } from "../server/addresses.ts";
+import { send, unreadable } from "../server/forms/answer.server.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 const BLANK: InviteReply = { lastResult: null, link: null };
 

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { messageWords } from "../content/desk/messages.ts";
 import { loadCare } from "../desk/cases/change-care.server.ts";
 import { loadNotes } from "../desk/cases/notes.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { loadMessage } from "../desk/messages/messages.server.ts";
+import { messageWords } from "../desk/messages/words.ts";
 import { loadReplies } from "../desk/replies/load-replies.server.ts";
 import { doWork } from "../desk/work/do-work.server.ts";
 import { readDone } from "../desk/work/work.ts";
-import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { WORK_FORM } from "../forms/limits.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { WORK_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { spamWords } from "../content/desk/messages.ts";
 import { SpamPage } from "../desk/messages/spam-page.tsx";
 import { markNotSpam } from "../desk/messages/spam.server.ts";
 import { listSpam, MOST_SPAM } from "../desk/messages/spam.store.server.ts";
-import { send, unreadable } from "../forms/answer.server.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { spamWords } from "../desk/messages/words.ts";
+import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { messageWords } from "../content/desk/messages.ts";
 import { listColleagues } from "../desk/cases/change-care.server.ts";
 import { assignMany } from "../desk/cases/change-many.server.ts";
 import { doneAddress, type ManyReply, readMany } from "../desk/cases/many.ts";
@@ -10,9 +9,10 @@ import { readCursor } from "../desk/list/list-page.ts";
 import { messageConditions, readMessageFilter } from "../desk/messages/message-filters.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
 import { loadMessages, markMany } from "../desk/messages/messages.server.ts";
-import { send, unreadable } from "../forms/answer.server.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { messageWords } from "../desk/messages/words.ts";
+import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { productDeskWords } from "../content/desk/products.ts";
 import { valuesOf } from "../desk/pictures/load-options.server.ts";
 import { addProduct, loadNewProduct } from "../desk/products/add-product.server.ts";
 import { loadProductPictures, offerProductPictures } from "../desk/products/offer-product-pictures.server.ts";
 import { NewProductPage } from "../desk/products/product-page.tsx";
-import { send } from "../forms/answer.server.ts";
-import { PRODUCT_FORM } from "../forms/limits.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { productDeskWords } from "../desk/products/words.ts";
+import { send } from "../server/forms/answer.server.ts";
+import { PRODUCT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

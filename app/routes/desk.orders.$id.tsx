@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { orderWords } from "../content/desk/orders.ts";
 import { answerOrderForm } from "../desk/orders/answer-order-form.server.ts";
 import { isTestKey, readOrderForm } from "../desk/orders/desk-order.ts";
 import { findNeighbours } from "../desk/orders/find-orders.server.ts";
@@ -9,9 +8,10 @@ import { readOrderSearch, searchQuery } from "../desk/orders/listed-order.ts";
 import type { OrderReply } from "../desk/orders/order-command.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
 import { loadOrder } from "../desk/orders/orders.server.ts";
-import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { orderWords } from "../desk/orders/words.ts";
+import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

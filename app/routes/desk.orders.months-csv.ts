@@ -4,11 +4,11 @@ import { exportHeaders } from "../desk/export/export-format.ts";
 import { streamExport } from "../desk/export/export-list.server.ts";
 import { exportSales } from "../desk/sales/export-sales.server.ts";
 import { readPeriod } from "../desk/sales/period.ts";
-import { notFound } from "../forms/answer.server.ts";
+import { notFound } from "../server/forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 
-export { refusePost as action } from "../forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/refuse-method.server.ts";
 
 // `/desk/orders/months.csv?from=2026-11-01&to=2026-11-30&rows=orders`, or `rows=items`.
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { salesWords } from "../content/desk/sales.ts";
 import { loadSales } from "../desk/sales/load-sales.server.ts";
 import { SalesPage } from "../desk/sales/sales-page.tsx";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { salesWords } from "../desk/sales/words.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { slipWords } from "../content/desk/order-list.ts";
 import { loadSlips } from "../desk/orders/find-orders.server.ts";
+import { slipWords } from "../desk/orders/list-words.ts";
 import { MOST_SLIPS } from "../desk/orders/slip.ts";
 import { SlipsPage } from "../desk/orders/slips-page.tsx";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { offerDelivery } from "../cart/offer-delivery.server.ts";
-import { orderWords } from "../content/desk/orders.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { loadOrders } from "../desk/orders/find-orders.server.ts";
 import { readOrderSearch } from "../desk/orders/listed-order.ts";
 import { OrdersPage } from "../desk/orders/orders-page.tsx";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { orderWords } from "../desk/orders/words.ts";
 import { services } from "../services.server.ts";
+import { offerDelivery } from "../shop/cart/offer-delivery.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { outboxWords } from "../content/desk/outbox.ts";
 import { readCursor, readFilter } from "../desk/list/list-page.ts";
 import { MAIL_STATES } from "../desk/outbox/desk-mail.ts";
 import { mailFor } from "../desk/outbox/mail-parts.ts";
 import { listMail } from "../desk/outbox/outbox-list.store.server.ts";
 import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
-import { send, unreadable } from "../forms/answer.server.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { outboxWords } from "../desk/outbox/words.ts";
+import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { beginPasskey } from "../auth/passkey/begin-passkey.server.ts";
 import { isPasskeyPurpose, relyingParty } from "../auth/passkey/passkey.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
-import { unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
-import { visitorHash } from "../security/visitor.server.ts";
-import { privatePage } from "../seo/meta-and-headers.ts";
+import { unreadable } from "../server/forms/answer.server.ts";
+import { readForm } from "../server/forms/form-action.server.ts";
+import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
+import { privatePage } from "../site/seo/meta-and-headers.ts";
 
 /** Makes the challenge that a passkey signs, for the script of a page (use-passkey.ts). */
 export async function action({ request }: ActionFunctionArgs) {
@@ -28,4 +28,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return Response.json({ options: outcome.options }, { headers });
 }
 
-export { refuseGet as loader } from "../forms/refuse-method.server.ts";
+export { refuseGet as loader } from "../server/forms/refuse-method.server.ts";

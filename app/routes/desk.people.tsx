@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { peopleWords } from "../content/desk/people.ts";
 import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
 import { deletionForm } from "../desk/people/person.form.ts";
 import { deletePerson, findPerson } from "../desk/people/person.server.ts";
 import { type PersonAreas, personAreas } from "../desk/people/person.ts";
-import { send, unreadable } from "../forms/answer.server.ts";
-import { parseForm } from "../forms/parse-form.server.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { peopleWords } from "../desk/people/words.ts";
+import { send, unreadable } from "../server/forms/answer.server.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

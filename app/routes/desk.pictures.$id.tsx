@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { mayDo } from "../auth/members/roles.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { pictureWords } from "../content/desk/pictures.ts";
 import { changePicture, loadPicture } from "../desk/pictures/change-picture.server.ts";
 import { PicturePage } from "../desk/pictures/picture-page.tsx";
 import { findPictureUses } from "../desk/pictures/picture-uses.server.ts";
 import { findPlace, targetOf } from "../desk/pictures/receive-pictures.server.ts";
-import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { unlessAnswered } from "../forms/form-page.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { pictureWords } from "../desk/pictures/words.ts";
+import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { unlessAnswered } from "../server/forms/form-page.ts";
+import { mayDo } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -8,17 +8,17 @@ import {
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { pictureWords } from "../content/desk/pictures.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { loadLibrary } from "../desk/pictures/change-picture.server.ts";
 import { FieldUploadPage } from "../desk/pictures/field-upload-page.tsx";
 import { type AddedPictures, refreshes } from "../desk/pictures/picture-view.ts";
 import { PicturesPage } from "../desk/pictures/pictures-page.tsx";
 import { receivePictures, targetOf } from "../desk/pictures/receive-pictures.server.ts";
-import { send } from "../forms/answer.server.ts";
-import { pictureIntake } from "../pictures/run-picture-process.server.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { pictureWords } from "../desk/pictures/words.ts";
+import { send } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { pictureIntake } from "../site/pictures/run-picture-process.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 /** Seconds until a browser without scripts looks again whether pictures are prepared. */
 const REFRESH = "5";

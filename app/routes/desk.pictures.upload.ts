@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { receivePictures } from "../desk/pictures/receive-pictures.server.ts";
-import { pictureIntake } from "../pictures/run-picture-process.server.ts";
-import { privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { pictureIntake } from "../site/pictures/run-picture-process.server.ts";
+import { privatePage } from "../site/seo/meta-and-headers.ts";
 
 /** Takes the upload of use-upload.ts, which shows how much is sent, and answers it with JSON. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -14,4 +14,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return Response.json("redirectTo" in answer ? answer : answer.body, { status, headers: privatePage() });
 }
 
-export { refuseGet as loader } from "../forms/refuse-method.server.ts";
+export { refuseGet as loader } from "../server/forms/refuse-method.server.ts";

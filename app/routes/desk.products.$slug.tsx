@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { productDeskWords } from "../content/desk/products.ts";
 import { valuesOf } from "../desk/pictures/load-options.server.ts";
 import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
 import { loadProductPictures, offerProductPictures } from "../desk/products/offer-product-pictures.server.ts";
 import { ProductPage } from "../desk/products/product-page.tsx";
 import { readAlert } from "../desk/products/product-view.ts";
-import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { unlessAnswered } from "../forms/form-page.ts";
-import { PRODUCT_FORM } from "../forms/limits.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { productDeskWords } from "../desk/products/words.ts";
+import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { unlessAnswered } from "../server/forms/form-page.ts";
+import { PRODUCT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
-import { countWaiting } from "../stock-alerts/stock-alert.store.server.ts";
+import { countWaiting } from "../shop/stock-alerts/stock-alert.store.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

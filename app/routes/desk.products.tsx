@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
-import { showSmallPicture } from "../catalogue/product-pictures.server.ts";
-import { FEW_UNITS } from "../content/catalogue.ts";
-import { productDeskWords } from "../content/desk/products.ts";
 import { readFilter } from "../desk/list/list-page.ts";
 import { ProductsPage } from "../desk/products/products-page.tsx";
 import { fitsStock, STOCK_FILTERS } from "../desk/products/stock-filter.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { productDeskWords } from "../desk/products/words.ts";
 import { services } from "../services.server.ts";
+import { listEntries } from "../shop/catalogue/catalogue-edit.store.server.ts";
+import { showSmallPicture } from "../shop/catalogue/product-pictures.server.ts";
+import { FEW_UNITS } from "../shop/catalogue/words.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { deskSearchWords } from "../content/desk/search.ts";
 import { searchDesk } from "../desk/search/search-desk.server.ts";
 import { SearchPage } from "../desk/search/search-page.tsx";
+import { deskSearchWords } from "../desk/search/words.ts";
 import { readAsked } from "../desk/words/asked-words.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

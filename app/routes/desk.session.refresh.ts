@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { renewSession } from "../auth/session/find-session.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
-import { privatePage } from "../seo/meta-and-headers.ts";
+import { readForm } from "../server/forms/form-action.server.ts";
 import { services } from "../services.server.ts";
+import { privatePage } from "../site/seo/meta-and-headers.ts";
 
 /** Renews the session of a visible page, see use-session-refresh.ts. */
 export async function action({ request }: ActionFunctionArgs) {

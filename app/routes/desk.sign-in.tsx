@@ -21,14 +21,14 @@ import { nextPath, withNext } from "../auth/session/next-path.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
 import { shortUserAgent } from "../auth/session/session.ts";
 import { signIn } from "../auth/session/sign-in-out.server.ts";
-import { deskAccess } from "../content/desk/access.ts";
-import { type PageAnswer, send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
-import { isAfterPost } from "../forms/form-page.ts";
-import { parseForm } from "../forms/parse-form.server.ts";
-import { visitorHash } from "../security/visitor.server.ts";
-import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
+import { deskAccess } from "../auth/words.ts";
+import { type PageAnswer, send, unreadable } from "../server/forms/answer.server.ts";
+import { readForm } from "../server/forms/form-action.server.ts";
+import { isAfterPost } from "../server/forms/form-page.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
+import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
+import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 /** The button for passkeys is a script's. */

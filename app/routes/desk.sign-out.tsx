@@ -4,11 +4,11 @@ import { AccessPage } from "../auth/pages/access-page.tsx";
 import { forget } from "../auth/session/desk-cookies.server.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
 import { signOut } from "../auth/session/sign-in-out.server.ts";
-import { deskAccess } from "../content/desk/access.ts";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
-import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
+import { deskAccess } from "../auth/words.ts";
+import { send } from "../server/forms/answer.server.ts";
+import { readForm } from "../server/forms/form-action.server.ts";
 import { services } from "../services.server.ts";
+import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 import { Button } from "../ui/button.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

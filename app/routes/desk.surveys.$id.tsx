@@ -7,10 +7,10 @@ import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import { doWork } from "../desk/work/do-work.server.ts";
 import { readDone } from "../desk/work/work.ts";
-import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { WORK_FORM } from "../forms/limits.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { WORK_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

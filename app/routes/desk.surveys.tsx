@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { surveysWords } from "../content/desk/surveys.ts";
 import { assignMany } from "../desk/cases/change-many.server.ts";
 import { doneAddress, type ManyReply, readMany } from "../desk/cases/many.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { setStatusOfMany } from "../desk/surveys/change-survey.server.ts";
 import { loadSurveys } from "../desk/surveys/load-surveys.server.ts";
 import { SurveysPage } from "../desk/surveys/surveys-page.tsx";
-import { send, unreadable } from "../forms/answer.server.ts";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { surveysWords } from "../desk/surveys/words.ts";
+import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

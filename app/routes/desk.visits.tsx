@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { visitsWords } from "../content/desk/visits.ts";
 import { loadVisits } from "../desk/visits/load-visits.server.ts";
 import { VisitsPage } from "../desk/visits/visits-page.tsx";
-import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { visitsWords } from "../desk/visits/words.ts";
 import { services } from "../services.server.ts";
+import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { homeWords } from "../content/home.ts";
-import { site } from "../content/site.ts";
-import { HomePage } from "../pages/home/home-page.tsx";
-import { setHome } from "../pages/home/set-home.server.ts";
-import { organizationJsonLd } from "../seo/json-ld.ts";
-import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { homeWords } from "../site/content/home.ts";
+import { site } from "../site/content/site.ts";
+import { HomePage } from "../site/pages/home/home-page.tsx";
+import { setHome } from "../site/pages/home/set-home.server.ts";
+import { organizationJsonLd } from "../site/seo/json-ld.ts";
+import { originOf, pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { company } = args.data ?? {};

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { FORMATS, type PictureFormat } from "../pictures/picture-file.ts";
-import { findBytes } from "../pictures/picture-files.store.server.ts";
 import { services } from "../services.server.ts";
+import { FORMATS, type PictureFormat } from "../site/pictures/picture-file.ts";
+import { findBytes } from "../site/pictures/picture-files.store.server.ts";
 
-export { refusePost as action } from "../forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/refuse-method.server.ts";
 
 const NAME = /^([0-9a-f]{32})\.(avif|webp|(?:start\.|middle\.|end\.)?jpg|png)$/;
 

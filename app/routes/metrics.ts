@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "../forms/answer.server.ts";
+import { notFound } from "../server/forms/answer.server.ts";
 import { isToken } from "../server/metrics.server.ts";
 import { services } from "../services.server.ts";
 
-export { refusePost as action } from "../forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/refuse-method.server.ts";
 
 /** Prometheus metrics, for requests with the token (METRICS_TOKEN). If no token is set, the page doesn't exist. */
 export async function loader({ request }: LoaderFunctionArgs) {

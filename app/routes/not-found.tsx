@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "../forms/answer.server.ts";
+import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 
 /** Handles every path that no other route matches. */

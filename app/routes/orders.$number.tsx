@@ -1,14 +1,14 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LostLinkPage } from "../checkout/lost-link-page.tsx";
-import { openOrderPage } from "../checkout/order-link.server.ts";
-import { ShopperOrderPage } from "../checkout/shopper-order-page.tsx";
-import { readOrderNumber } from "../checkout/shopper-order.ts";
-import { showShopperOrder } from "../checkout/show-shopper-order.server.ts";
-import { lostLinkWords, orderPageWords } from "../content/orders.ts";
-import { visitorHash } from "../security/visitor.server.ts";
-import { pageMeta, UNLISTED, unlistedPage } from "../seo/meta-and-headers.ts";
+import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
+import { LostLinkPage } from "../shop/orders/lost-link-page.tsx";
+import { openOrderPage } from "../shop/orders/order-link.server.ts";
+import { ShopperOrderPage } from "../shop/orders/shopper-order-page.tsx";
+import { readOrderNumber } from "../shop/orders/shopper-order.ts";
+import { showShopperOrder } from "../shop/orders/show-shopper-order.server.ts";
+import { lostLinkWords, orderPageWords } from "../shop/orders/words.ts";
+import { pageMeta, UNLISTED, unlistedPage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers: HeadersFunction = unlistedPage;

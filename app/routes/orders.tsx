@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LostLinkPage, type LostLinkView } from "../checkout/lost-link-page.tsx";
-import { lostLinkSchema } from "../checkout/lost-link.form.ts";
-import { sendOrderLink } from "../checkout/send-order-link.server.ts";
-import { lostLinkWords as words } from "../content/orders.ts";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
-import { parseForm } from "../forms/parse-form.server.ts";
-import { visitorHash } from "../security/visitor.server.ts";
-import { pageMeta, unlistedPage } from "../seo/meta-and-headers.ts";
+import { send } from "../server/forms/answer.server.ts";
+import { readForm } from "../server/forms/form-action.server.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
+import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
+import { LostLinkPage, type LostLinkView } from "../shop/orders/lost-link-page.tsx";
+import { lostLinkSchema } from "../shop/orders/lost-link.form.ts";
+import { sendOrderLink } from "../shop/orders/send-order-link.server.ts";
+import { lostLinkWords as words } from "../shop/orders/words.ts";
+import { pageMeta, unlistedPage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers: HeadersFunction = unlistedPage;

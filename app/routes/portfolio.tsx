@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { portfolioWords } from "../content/portfolio.ts";
-import { featureCreators } from "../pages/creators/set-creators.server.ts";
-import { pageAddress, portfolioTitle } from "../pages/portfolio/portfolio-address.ts";
-import { PortfolioPage } from "../pages/portfolio/portfolio-page.tsx";
-import { showPortfolio } from "../pages/portfolio/show-portfolio.server.ts";
-import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { featureCreators } from "../site/pages/creators/set-creators.server.ts";
+import { pageAddress, portfolioTitle } from "../site/pages/portfolio/portfolio-address.ts";
+import { PortfolioPage } from "../site/pages/portfolio/portfolio-page.tsx";
+import { showPortfolio } from "../site/pages/portfolio/show-portfolio.server.ts";
+import { portfolioWords } from "../site/pages/portfolio/words.ts";
+import { pageMeta } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };

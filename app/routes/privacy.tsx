@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { privacyPage } from "../content/privacy.ts";
-import { PrivacyPage } from "../pages/policies/privacy-page.tsx";
-import { setPrivacy } from "../pages/policies/set-policies.server.ts";
 import { retentionOf } from "../retention.server.ts";
-import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { privacyPage } from "../site/content/privacy.ts";
+import { PrivacyPage } from "../site/pages/policies/privacy-page.tsx";
+import { setPrivacy } from "../site/pages/policies/set-policies.server.ts";
+import { pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, privacyPage);
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { servicesPage } from "../content/services.ts";
-import { ServicesPage } from "../pages/services/services-page.tsx";
-import { setServices } from "../pages/services/set-services.server.ts";
-import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { servicesPage } from "../site/content/services.ts";
+import { ServicesPage } from "../site/pages/services/services-page.tsx";
+import { setServices } from "../site/pages/services/set-services.server.ts";
+import { pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, servicesPage);
 

@@ -7,21 +7,21 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listPublished } from "../catalogue/catalogue.store.server.ts";
-import { isSoldOut, type Product } from "../catalogue/product.ts";
-import { stockAlertWords as words } from "../content/stock-alerts.ts";
-import { itemName } from "../content/stock-mail.ts";
-import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
-import { findBySlug } from "../publishing/slug.ts";
-import { visitorHash } from "../security/visitor.server.ts";
-import { pageMeta, unlistedPage } from "../seo/meta-and-headers.ts";
+import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { readForm } from "../server/forms/form-action.server.ts";
+import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
-import { alertPath } from "../stock-alerts/alert-link.server.ts";
-import { answerAlert, openAlert } from "../stock-alerts/answer-alert.server.ts";
-import { askForAlert } from "../stock-alerts/ask-for-alert.server.ts";
-import { StockAlertPage, type StockAlertView } from "../stock-alerts/stock-alert-page.tsx";
+import { listPublished } from "../shop/catalogue/catalogue.store.server.ts";
+import { isSoldOut, type Product } from "../shop/catalogue/product.ts";
+import { alertPath } from "../shop/stock-alerts/alert-link.server.ts";
+import { answerAlert, openAlert } from "../shop/stock-alerts/answer-alert.server.ts";
+import { askForAlert } from "../shop/stock-alerts/ask-for-alert.server.ts";
+import { itemName } from "../shop/stock-alerts/email-words.ts";
+import { StockAlertPage, type StockAlertView } from "../shop/stock-alerts/stock-alert-page.tsx";
+import { stockAlertWords as words } from "../shop/stock-alerts/words.ts";
+import { findBySlug } from "../site/publishing/slug.ts";
+import { pageMeta, unlistedPage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers: HeadersFunction = unlistedPage;

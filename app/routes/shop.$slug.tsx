@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readCartKey } from "../cart/cart-key.server.ts";
-import type { PostedLine } from "../cart/cart-post.ts";
-import { readQuantity } from "../cart/cart.ts";
-import { decimalCents } from "../catalogue/money.ts";
-import { ProductPage } from "../catalogue/product-page.tsx";
-import { findProductPicture, showProducts } from "../catalogue/product-pictures.server.ts";
-import { isSoldOut, needsSize, type Product, rasterPath } from "../catalogue/product.ts";
-import { nameLines, neighboursOf, type ShownProduct } from "../catalogue/shown-product.ts";
-import { productWords, shopName } from "../content/catalogue.ts";
-import { site } from "../content/site.ts";
-import { notFound } from "../forms/answer.server.ts";
-import { shareImage } from "../pictures/share-image.server.ts";
-import { findBySlug } from "../publishing/slug.ts";
-import { breadcrumbsJsonLd, productJsonLd } from "../seo/json-ld.ts";
-import { pageMeta } from "../seo/meta-and-headers.ts";
+import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { readCartKey } from "../shop/cart/cart-key.server.ts";
+import type { PostedLine } from "../shop/cart/cart-post.ts";
+import { readQuantity } from "../shop/cart/cart.ts";
+import { decimalCents } from "../shop/catalogue/money.ts";
+import { ProductPage } from "../shop/catalogue/product-page.tsx";
+import { findProductPicture, showProducts } from "../shop/catalogue/product-pictures.server.ts";
+import { isSoldOut, needsSize, type Product, rasterPath } from "../shop/catalogue/product.ts";
+import { nameLines, neighboursOf, type ShownProduct } from "../shop/catalogue/shown-product.ts";
+import { productWords, shopName } from "../shop/catalogue/words.ts";
+import { site } from "../site/content/site.ts";
+import { shareImage } from "../site/pictures/share-image.server.ts";
+import { findBySlug } from "../site/publishing/slug.ts";
+import { breadcrumbsJsonLd, productJsonLd } from "../site/seo/json-ld.ts";
+import { pageMeta } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import type { ShownPicture } from "../ui/shown-picture.ts";
 
@@ -90,7 +90,7 @@ async function chosenBefore(request: Request, { id }: Product): Promise<{ size: 
   return { size: String(line.size), quantity: Math.max(1, readQuantity(String(line.quantity))) };
 }
 
-/** The cart redirects a post without a size here: see checkout/answer-cart-post.server.ts. */
+/** The cart redirects a post without a size here: see shop/checkout/answer-cart-post.server.ts. */
 function quantityWithoutSize({ searchParams }: URL, { variants }: Pick<Product, "variants">): number | null {
   if (!searchParams.has("choose-size") || !needsSize(variants) || variants.every(isSoldOut)) return null;
   return Math.max(1, readQuantity(searchParams.get("quantity") ?? ""));

@@ -1,13 +1,13 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readCartKey } from "../cart/cart-key.server.ts";
-import { confirmOrder } from "../checkout/confirm-order.server.ts";
-import { hasPage, isOfToday, orderCookie, orderPath } from "../checkout/order-link.server.ts";
-import { OrderNotice } from "../checkout/order-notice.tsx";
-import { orderView } from "../checkout/order-view.ts";
-import { shopNotices } from "../content/shop.ts";
-import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { readCartKey } from "../shop/cart/cart-key.server.ts";
+import { confirmOrder } from "../shop/checkout/confirm-order.server.ts";
+import { hasPage, isOfToday, orderCookie, orderPath } from "../shop/orders/order-link.server.ts";
+import { OrderNotice } from "../shop/orders/order-notice.tsx";
+import { orderView } from "../shop/orders/order-view.ts";
+import { shopNotices } from "../site/content/shop.ts";
+import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers: HeadersFunction = privatePage;

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { shopAddress } from "../catalogue/collections.ts";
-import { loadShop } from "../catalogue/set-shop.server.ts";
-import { ShopFront } from "../catalogue/shop-page.tsx";
-import { productWords, shopName, shopWords } from "../content/catalogue.ts";
-import { site } from "../content/site.ts";
-import { notFound } from "../forms/answer.server.ts";
-import { breadcrumbsJsonLd } from "../seo/json-ld.ts";
-import { pageMeta } from "../seo/meta-and-headers.ts";
+import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { shopAddress } from "../shop/catalogue/collections.ts";
+import { loadShop } from "../shop/catalogue/set-shop.server.ts";
+import { ShopFront } from "../shop/catalogue/shop-page.tsx";
+import { productWords, shopName, shopWords } from "../shop/catalogue/words.ts";
+import { site } from "../site/content/site.ts";
+import { breadcrumbsJsonLd } from "../site/seo/json-ld.ts";
+import { pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -1,11 +1,11 @@
-import { listPublished } from "../catalogue/catalogue.store.server.ts";
-import { shelvesOf, shopAddress } from "../catalogue/collections.ts";
-import { sitePages } from "../content/pages.server.ts";
-import { site } from "../content/site.ts";
-import { publicAt } from "../publishing/moment.ts";
 import { services } from "../services.server.ts";
+import { listPublished } from "../shop/catalogue/catalogue.store.server.ts";
+import { shelvesOf, shopAddress } from "../shop/catalogue/collections.ts";
+import { sitePages } from "../site/content/pages.server.ts";
+import { site } from "../site/content/site.ts";
+import { publicAt } from "../site/publishing/moment.ts";
 
-export { refusePost as action } from "../forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/refuse-method.server.ts";
 
 /** `/sitemap.xml` (sitemaps.org protocol 0.9): the pages and the published products. */
 export async function loader() {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { callInFile } from "../calls/call-in-file.server.ts";
-import { privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { privatePage } from "../site/seo/meta-and-headers.ts";
+import { callInFile } from "../survey/calls/call-in-file.server.ts";
 import { readSurveyCookies } from "../survey/survey-key.server.ts";
 import { openSurvey } from "../survey/which-survey.server.ts";
 
-export { refusePost as action } from "../forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/refuse-method.server.ts";
 
 /** A file with everything that the site stores about this device's survey. */
 export async function loader({ request }: LoaderFunctionArgs) {

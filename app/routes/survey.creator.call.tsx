@@ -6,18 +6,18 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerCall, type CallAnswer, openCall } from "../calls/answer-call.server.ts";
-import { bookSchema, declineSchema } from "../calls/call-answer.form.ts";
-import { CallPage, type CallPageProps } from "../calls/call-page.tsx";
-import type { CallView } from "../calls/call-view.ts";
-import { CALL_PATH, callTime } from "../calls/call.ts";
-import { needsPhone } from "../calls/talk.ts";
-import { callWords as words } from "../content/calls.ts";
-import { send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
-import { parseForm } from "../forms/parse-form.server.ts";
-import { pageMeta, unlistedPage } from "../seo/meta-and-headers.ts";
+import { send, unreadable } from "../server/forms/answer.server.ts";
+import { readForm } from "../server/forms/form-action.server.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
 import { services } from "../services.server.ts";
+import { pageMeta, unlistedPage } from "../site/seo/meta-and-headers.ts";
+import { answerCall, type CallAnswer, openCall } from "../survey/calls/answer-call.server.ts";
+import { bookSchema, declineSchema } from "../survey/calls/call-answer.form.ts";
+import { CallPage, type CallPageProps } from "../survey/calls/call-page.tsx";
+import type { CallView } from "../survey/calls/call-view.ts";
+import { CALL_PATH, callTime } from "../survey/calls/call.ts";
+import { needsPhone } from "../survey/calls/talk.ts";
+import { callWords as words } from "../survey/calls/words.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers: HeadersFunction = unlistedPage;

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { resumePageWords } from "../content/survey-pages.ts";
-import { visitorHash } from "../security/visitor.server.ts";
-import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
+import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
+import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
+import { resumePageWords } from "../survey/page-words.ts";
 import { openResumeLink } from "../survey/resume-link.server.ts";
 import { UnknownLink } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";

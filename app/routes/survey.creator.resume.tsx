@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { resumePageWords } from "../content/survey-pages.ts";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
-import { pageOrigin } from "../seo/addresses.ts";
-import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
+import { pageOrigin } from "../server/addresses.ts";
+import { send } from "../server/forms/answer.server.ts";
+import { readForm } from "../server/forms/form-action.server.ts";
 import { services } from "../services.server.ts";
+import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
+import { resumePageWords } from "../survey/page-words.ts";
 import { ResumeChoice } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { surveysToChoose } from "../survey/which-survey.server.ts";

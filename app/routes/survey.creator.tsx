@@ -12,15 +12,14 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { surveyWords } from "../content/survey.ts";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
-import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
-import { SURVEY_FORM } from "../forms/limits.ts";
-import { visitorHash } from "../security/visitor.server.ts";
-import { pageOrigin } from "../seo/addresses.ts";
-import { pageMeta, retryAfter } from "../seo/meta-and-headers.ts";
+import { pageOrigin } from "../server/addresses.ts";
+import { send } from "../server/forms/answer.server.ts";
+import { readForm } from "../server/forms/form-action.server.ts";
+import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../server/forms/form-page.ts";
+import { SURVEY_FORM } from "../server/forms/limits.ts";
+import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
+import { pageMeta, retryAfter } from "../site/seo/meta-and-headers.ts";
 import { answerPost } from "../survey/answer-post.server.ts";
 import { anotherPage, noticeOf, surveyPage } from "../survey/build-page.server.ts";
 import { placeOf, readStep } from "../survey/journey.ts";
@@ -29,6 +28,7 @@ import { readSurveyPost } from "../survey/read-post.server.ts";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { SurveyView } from "../survey/survey-view.tsx";
 import { anotherSurvey, openSurvey } from "../survey/which-survey.server.ts";
+import { surveyWords } from "../survey/words.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };

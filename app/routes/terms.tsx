@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { termsPage } from "../content/policies.ts";
-import { PolicyPage } from "../pages/policies/policy-page.tsx";
-import { setPolicy } from "../pages/policies/set-policies.server.ts";
-import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { termsPage } from "../site/content/policies.ts";
+import { PolicyPage } from "../site/pages/policies/policy-page.tsx";
+import { setPolicy } from "../site/pages/policies/set-policies.server.ts";
+import { pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, termsPage);
 

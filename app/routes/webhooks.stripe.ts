@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { receiveEvent } from "../checkout/stripe-events.server.ts";
-import { MAINTENANCE_SECONDS } from "../forms/answer.server.ts";
-import { readBytes } from "../forms/form-body.server.ts";
+import { MAINTENANCE_SECONDS } from "../server/forms/answer.server.ts";
+import { readBytes } from "../server/forms/form-body.server.ts";
 import { services } from "../services.server.ts";
+import { receiveEvent } from "../shop/checkout/stripe-events.server.ts";
 
 /** Maximum bytes of an event; Stripe's events have a few thousand. */
 const LIMIT = 256 * 1024;
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-export { refuseGet as loader } from "../forms/refuse-method.server.ts";
+export { refuseGet as loader } from "../server/forms/refuse-method.server.ts";
 
 function answer(status: number, text: string): Response {
   const headers = {

@@ -8,7 +8,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return answerUnauthenticated(services, request, { GET: showKeys });
 }
 
-export { refusePost as action } from "../forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/refuse-method.server.ts";
 
 /** Cached for only a minute, because a new key starts to sign immediately. */
 async function showKeys(): Promise<Response> {

@@ -1,6 +1,6 @@
 import sirv from "sirv";
-import type { MissingHeaders } from "../security/security-headers.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
+import type { MissingHeaders } from "./security/security-headers.server.ts";
 
 const FOLDER = "build/client";
 

@@ -2,18 +2,19 @@ import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { findStockDifferences } from "../catalogue/stock.store.server.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { listApplied } from "../database/migrate.server.ts";
-import { countOne } from "../security/rate-limit.store.server.ts";
 import { hasSurveys, outboxFigures, paymentsAndEvents } from "./health.store.server.ts";
+import { countOne } from "./security/rate-limit.store.server.ts";
 
 export interface HealthDeps {
   db: Database;
   log: Pick<Logger, "error">;
   now: () => Date;
   payments: unknown;
+  /** Compares the stock with its ledger. */
+  compareLedger: () => Promise<"equal" | "differs">;
   backups: { state: () => string } | null;
   settings: { maintenance: boolean; database: { file: string } | object };
 }
@@ -52,7 +53,7 @@ export async function checkHealth(deps: HealthDeps): Promise<Health> {
     await hasSurveys(deps.db);
     const [schema, ledger, outbox, webhooks] = [
       await listApplied(deps.db),
-      await compareLedger(deps),
+      await deps.compareLedger(),
       await outboxFigures(deps.db),
       await checkWebhooks(deps),
     ];
@@ -111,34 +112,4 @@ async function checkWebhooks({ db, now, payments }: HealthDeps): Promise<"off" |
     new Date(time - WEBHOOK_GRACE).toISOString(),
   );
   return paid > 0 && events === 0 ? "silent" : "ok";
-}
-
-/**
- * The longest time, in milliseconds, that summing the ledger may take without a noticeable delay of requests. A ledger
- * of a million rows takes about 300.
- */
-const UNNOTICED = 100;
-
-/** A sum that takes longer may take this share of the time. */
-const SHARE = 1 / 200;
-
-/** Until when the `equal` of a long comparison is reused, in milliseconds since 1970, for each database. */
-const standing = new WeakMap<Database, number>();
-
-/**
- * Compares the stock with the sum of its ledger. The ledger only grows, and no request is answered while it is summed.
- * So a long sum is repeated only after 200 times as long, and its result is reused until then. A difference is never
- * reused: it is looked for each time.
- */
-export async function compareLedger(
-  { db, log, now }: Pick<HealthDeps, "db" | "log" | "now">,
-  unnoticed = UNNOTICED,
-): Promise<"equal" | "differs"> {
-  if (now().getTime() < (standing.get(db) ?? 0)) return "equal";
-  const start = performance.now();
-  const differences = await findStockDifferences(db);
-  const taken = performance.now() - start;
-  if (differences.length > 0) log.error({ differences }, "stock is not what the ledger adds up to");
-  else if (taken > unnoticed) standing.set(db, now().getTime() + taken / SHARE);
-  return differences.length > 0 ? "differs" : "equal";
 }

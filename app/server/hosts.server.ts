@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
-import { canonicalPath } from "../seo/addresses.ts";
+import { canonicalPath } from "./addresses.ts";
 import { discardRest } from "./discard-rest.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
+import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
 /** The headers `Host` and `X-Forwarded-Host` of a request. */
 export interface NamedHosts {

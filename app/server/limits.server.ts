@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import onHeaders from "on-headers";
-import { CONTENT_FORM, PUBLIC_FORM } from "../forms/limits.ts";
+import { CONTENT_FORM, PUBLIC_FORM } from "./forms/limits.ts";
 import type { Busy } from "./refuse-busy.server.ts";
 import { bringsBody } from "./request-listener.server.ts";
 

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { pages } from "../content/pages.server.ts";
 import type { Database } from "../database/database.ts";
 import { countRecords, outboxFigures } from "./health.store.server.ts";
 
@@ -20,21 +19,17 @@ export interface Metrics {
 /** Methods with their own time series. */
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/** First path segments with their own time series. Made-up paths share one. */
-const AREAS = new Set([
-  ...Object.keys(pages).flatMap((path) => path.split("/")[1] || []),
-  "assets",
-  "auth",
-  "desk",
-  "media",
-  "webhooks",
-]);
+/** First path segments with their own time series, beside those of pages. Made-up paths share one. */
+const AREAS = ["assets", "auth", "desk", "media", "webhooks"];
 
 /**
  * Makes the metrics for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). They hold no
  * personal data.
+ *
+ * @param paths those of all pages for visitors
  */
-export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Metrics {
+export function makeMetrics({ db, now, paths }: { db: Database; now: () => Date; paths: readonly string[] }): Metrics {
+  const areas = new Set([...AREAS, ...paths.flatMap((path) => path.split("/")[1] || [])]);
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -77,12 +72,12 @@ export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Met
   }
 
   function countOne({ method = "", url = "" }: IncomingMessage, { statusCode: status }: ServerResponse): void {
-    requests.inc({ method: METHODS.has(method) ? method : "other", area: areaOf(url), status });
+    requests.inc({ method: METHODS.has(method) ? method : "other", area: areaOf(url, areas), status });
   }
 
   return {
     measure(request, response) {
-      const end = seconds.startTimer({ area: areaOf(request.url ?? "") });
+      const end = seconds.startTimer({ area: areaOf(request.url ?? "", areas) });
       response.once("close", () => {
         end();
         countOne(request, response);
@@ -98,12 +93,12 @@ export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Met
   };
 }
 
-function areaOf(url: string): string {
+function areaOf(url: string, areas: ReadonlySet<string>): string {
   if (url === "/") return "home";
   const [, first = ""] = (url.split("?", 1)[0] ?? "").toLowerCase().split("/");
   const name = first.replace(/\.data$/, "");
   if (name === "" || name === "_root") return "home";
-  return AREAS.has(name) ? name : "other";
+  return areas.has(name) ? name : "other";
 }
 
 /** Whether an Authorization header (RFC 6750) has the token. Compares in constant time. */

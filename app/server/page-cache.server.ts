@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { pages } from "../content/pages.server.ts";
-import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { chooseEncoding, compress, type Encoding, encodingHeaders } from "./compress.server.ts";
 import type { HostAlias } from "./hosts.server.ts";
 import { currentRequest, NONCE_OF_NOBODY, REQUEST_ID_HEADER, TOKEN_OF_NOBODY } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
+import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
 // docs/decisions/0031-cached-pages.md
 
@@ -29,6 +28,9 @@ const OF_NOBODY = new Set(
 
 /** Says in a response that it came from memory (RFC 9211). */
 const HIT: Header = ["Cache-Status", "site; hit"];
+
+/** A document is kept for whoever has no cart, and a form for whoever has no cookie of the site. */
+type Kept = "always" | "form";
 
 interface KeptPage {
   headers: readonly Header[];
@@ -60,6 +62,8 @@ export interface PageCache {
 }
 
 interface Deps {
+  /** Every page for visitors, by its path, and whether it is kept. */
+  pages: Readonly<Record<string, { kept?: Kept }>>;
   missing: MissingHeaders;
   /** The cookies of the site: with the cart's or a member's a document differs, with any of them a form does. */
   cookies: { cart: { name: string }; desk: { name: string } } & Record<string, { name: string }>;
@@ -69,9 +73,10 @@ interface Deps {
 }
 
 /** Keeps pages that are the same for everybody, with all of their headers. */
-export function makePageCache({ missing, cookies, catalogue, aliasOf, randomId }: Deps): PageCache {
+export function makePageCache({ pages, missing, cookies, catalogue, aliasOf, randomId }: Deps): PageCache {
   const kept = new LRUCache<string, KeptPage>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
   const personal = { always: [cookies.cart.name, cookies.desk.name], form: namesOf(cookies) };
+  const kindOf = kindFinder(pages);
   let cleared = -Infinity;
 
   return {
@@ -150,15 +155,16 @@ export function withOwnIds(randomId: () => string): (text: string) => string {
   return (text) => text.replaceAll(NONCE_OF_NOBODY, nonce).replaceAll(TOKEN_OF_NOBODY, token);
 }
 
-const shapes = Object.entries(pages).flatMap(([path, { kept: how }]) =>
-  how ? [{ how, shape: new RegExp(`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`) }] : [],
-);
-
-/** Returns how the page of a path may be kept. */
-function kindOf(path: string): "always" | "form" | null {
-  if (!PLAIN.test(path)) return null;
-  const own = pages[path];
-  return own ? (own.kept ?? null) : (shapes.find(({ shape }) => shape.test(path))?.how ?? null);
+/** Returns a function that says how the page of a path may be kept. */
+function kindFinder(pages: Deps["pages"]): (path: string) => Kept | null {
+  const shapes = Object.entries(pages).flatMap(([path, { kept: how }]) =>
+    how ? [{ how, shape: new RegExp(`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`) }] : [],
+  );
+  return (path) => {
+    if (!PLAIN.test(path)) return null;
+    const own = pages[path];
+    return own ? (own.kept ?? null) : (shapes.find(({ shape }) => shape.test(path))?.how ?? null);
+  };
 }
 
 function namesOf(cookies: Deps["cookies"]): string[] {

@@ -1,8 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync, watch } from "node:fs";
+import { readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
-import type { Picture } from "../content/picture.ts";
-import { shareImagePath } from "../seo/addresses.ts";
 
 /**
  * Whether a path is a folder of public/. remix-serve redirects such a path to add a slash at the end, so redirecting it
@@ -15,66 +13,6 @@ export function isPublicFolder(pathname: string, publicFolder = "public"): boole
     // ENAMETOOLONG, ENOTDIR: no file can have this path.
     return false;
   }
-}
-
-/** Returns the path of the page whose share image of public/ a page uses: its own, one above it, or home. */
-export function shareImageOf(page: string, publicFolder = "public"): string {
-  const parts = page.split("/", 4);
-  const above = parts.map((_, index) => parts.slice(0, parts.length - index).join("/"));
-  return above.find((one) => one && existsSync(path.join(publicFolder, shareImagePath(one)))) ?? "/";
-}
-
-type Size = Pick<Picture, "width" | "height">;
-
-/** The sizes of files of public/, each read again when its file is another one. */
-const sizes = new Map<string, { changed: number; size: Size | null }>();
-
-/**
- * Returns a picture of public/ with the size that its file says (SVG) or the `usual` one, so that a page keeps its
- * place while it loads. Null if there is no such file.
- */
-export function pictureAt(src: string, usual: Omit<Picture, "src">, publicFolder: string): Picture | null {
-  const file = path.join(publicFolder, src);
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) return null;
-  if (sizes.get(file)?.changed !== found.mtimeMs)
-    sizes.set(file, { changed: found.mtimeMs, size: readSvgSize(readFileSync(file, "utf8")) });
-  return { ...usual, ...sizes.get(file)?.size, src };
-}
-
-/** In whole pixels, at least a hundred, because an SVG may be drawn in units of any size. */
-function readSvgSize(text: string): Size | null {
-  const tag = /<svg\b[^>]*>/.exec(text)?.[0] ?? "";
-  const [, width, height] = /\bviewBox\s*=\s*["'][-\d.e]+[\s,]+[-\d.e]+[\s,]+([\d.e]+)[\s,]+([\d.e]+)/.exec(tag) ?? [];
-  const own = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)(?:px)?["']`).exec(tag)?.[1];
-  const size = [Number(width ?? own("width")), Number(height ?? own("height"))] as const;
-  const scale = Math.max(1, 100 / Math.min(...size));
-  return sizeOf(Math.round(size[0] * scale), Math.round(size[1] * scale));
-}
-
-function sizeOf(width: number, height: number): Size | null {
-  return width > 0 && height > 0 ? { width, height } : null;
-}
-
-/** Folders of public/ with pictures for documents. */
-export const CONTENT_FOLDERS = ["pictures", "partners"];
-
-/** Lists the pictures in folders of public/, as paths below it. */
-export function listPictures(
-  folders: readonly string[] = ["pictures"],
-  publicFolder = path.resolve("public"),
-): string[] {
-  const files = folders.flatMap((folder) =>
-    readdirSync(path.join(publicFolder, folder), { recursive: true, encoding: "utf8" }).map(
-      (file) => `/${folder}/${file.split(path.sep).join("/")}`,
-    ),
-  );
-  return files.filter((file) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(file)).toSorted();
-}
-
-/** Whether a path below public/ is a file. */
-export function isPublicFile(file: string, publicFolder = path.resolve("public")): boolean {
-  return statSync(path.join(publicFolder, file), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** Calls `onChange` when a file in the folder or in an existing subfolder is added, removed or changed. */

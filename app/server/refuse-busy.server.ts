@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { problems } from "../content/problems.ts";
-import { refusals } from "../content/refusals.server.ts";
-import { escapeHtml } from "../security/escape-html.ts";
-import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
+import { problems } from "./problem-words.ts";
+import { refusals } from "./refusals.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
+import { escapeHtml } from "./security/escape-html.ts";
+import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
 /** Why a request is refused: its visitor's budget is spent, or too many bodies are in progress. */
 export type Busy = "budget" | "bodies";

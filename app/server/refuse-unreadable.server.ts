@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { WRONG_METHOD } from "../forms/refuse-method.server.ts";
-import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
-import { canonicalPath } from "../seo/addresses.ts";
+import { canonicalPath } from "./addresses.ts";
 import { discardRest } from "./discard-rest.server.ts";
+import { WRONG_METHOD } from "./forms/refuse-method.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 import { hideSecrets } from "./request-log.server.ts";
+import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
 /**
  * Methods for pages and forms. Remix would take any other one for a post. TRACE and CONNECT can't even be made into a

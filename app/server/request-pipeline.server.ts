@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { checkCsrf } from "../forms/form-action.server.ts";
-import { addSecurityHeaders, type MissingHeaders } from "../security/security-headers.server.ts";
-import { visitorGroup } from "../security/visitor.server.ts";
 import { serveAssets } from "./assets.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
+import { checkCsrf } from "./forms/form-action.server.ts";
 import { type FindHostAlias, type NamedHosts, redirectToMain, type SlugAt } from "./hosts.server.ts";
 import { makeLimits } from "./limits.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
@@ -13,6 +11,8 @@ import { refuseUnreadable } from "./refuse-unreadable.server.ts";
 import type { Preparation } from "./request-context.server.ts";
 import { bringsBody, interceptRequests, type Middleware } from "./request-listener.server.ts";
 import { type LogRequest, logRequestsAsJson } from "./request-log.server.ts";
+import { addSecurityHeaders, type MissingHeaders } from "./security/security-headers.server.ts";
+import { visitorGroup } from "./security/visitor.server.ts";
 import { redirectToCreator } from "./subdomains.server.ts";
 
 interface Deps {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import type { Header } from "../security/security-headers.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
 import { hostName, type NamedHosts, type Redirects, type SlugAt, visitedHost } from "./hosts.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
+import type { Header } from "./security/security-headers.server.ts";
 
 interface Addressed {
   slug: string;

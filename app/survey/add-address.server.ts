@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { parseForm } from "../forms/parse-form.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
-import type { Spent } from "../security/budget.server.ts";
-import { hashToken } from "../security/cookies-and-tokens.server.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
+import type { Spent } from "../server/security/budget.server.ts";
+import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { addressSchema } from "./answers.form.ts";
 import { LAST_STEP } from "./answers.ts";
 import { lacksAddress } from "./link-address.ts";

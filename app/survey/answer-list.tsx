@@ -1,6 +1,6 @@
-import type { Field } from "../content/questions.ts";
-import { conflictWords } from "../content/survey-notices.ts";
 import { answerText } from "./answers.ts";
+import { conflictWords } from "./notice-words.ts";
+import type { Field } from "./questions.ts";
 
 interface Props {
   field: Field;

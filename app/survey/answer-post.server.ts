@@ -1,4 +1,4 @@
-import type { Answer } from "../forms/answer.server.ts";
+import type { Answer } from "../server/forms/answer.server.ts";
 import { linkAddressSchema } from "./answers.form.ts";
 import { surveyPage } from "./build-page.server.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";

@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
-import { questions } from "../content/questions.ts";
-import { answersPageWords as words } from "../content/survey-pages.ts";
-import { surveyWords } from "../content/survey.ts";
 import { Alert } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
 import { Answer } from "./answer-list.tsx";
 import { type Answers, stepFields, STEPS } from "./answers.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
+import { answersPageWords as words } from "./page-words.ts";
 import { PLAIN_PAGE, PlainTitle } from "./plain-page.tsx";
+import { questions } from "./questions.ts";
+import { surveyWords } from "./words.ts";
 
 /** Results of the page's buttons. `other`: nothing was done, because the device has another survey by now. */
 export const RESULTS = ["deleted", "withdrawn", "other"] as const;

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { tooLong, tooManyLinks } from "../content/limit-words.ts";
-import { type Field, questions } from "../content/questions.ts";
-import { answerTooLong, surveyMessages } from "../content/survey.ts";
-import { excessOf, isStorable, MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
-import { atMost, type FormSchema, notBlank, storable, typedText } from "../forms/rules.form.ts";
 import { addressMessage, requiredAddress } from "../mail/address.form.ts";
 import { isMailAddress } from "../mail/mail-address.ts";
+import { tooLong, tooManyLinks } from "../server/forms/limit-words.ts";
+import { excessOf, isStorable, MOST_CHARACTERS, MOST_LINKS } from "../server/forms/limits.ts";
+import { atMost, type FormSchema, notBlank, storable, typedText } from "../server/forms/rules.form.ts";
 import { type Answers, LAST_STEP, mostCharacters, stepFields } from "./answers.ts";
 import { linkLines, SEE_ANSWERS } from "./journey.ts";
 import type { ChoiceQuestion, EmailQuestion, Question, SelectionQuestion, Step, TextQuestion } from "./question.ts";
+import { type Field, questions } from "./questions.ts";
+import { answerTooLong, surveyMessages } from "./words.ts";
 
 type StepSchema = FormSchema<Partial<Answers>>;
 

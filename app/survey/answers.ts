@@ -1,3 +1,5 @@
+import { MOST_CHARACTERS } from "../server/forms/limits.ts";
+import type { EmailQuestion, Step, TextQuestion } from "./question.ts";
 import {
   type ChoiceField,
   type Field,
@@ -6,9 +8,7 @@ import {
   type RequiredField,
   type SelectionField,
   type TextField,
-} from "../content/questions.ts";
-import { MOST_CHARACTERS } from "../forms/limits.ts";
-import type { EmailQuestion, Step, TextQuestion } from "./question.ts";
+} from "./questions.ts";
 
 export const STEPS = [1, 2, 3, 4] as const satisfies readonly Step[];
 export const LAST_STEP = 4;

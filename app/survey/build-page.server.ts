@@ -1,8 +1,8 @@
-import { notices } from "../content/survey-notices.server.ts";
 import { longDate } from "../ui/dates.ts";
 import { LAST_STEP, ofStep, toSubmitted } from "./answers.ts";
 import { draftDeletionDate, linkRows } from "./journey.ts";
 import { linkAddress } from "./link-address.ts";
+import { notices } from "./notices.server.ts";
 import type { Notice, SurveyPage } from "./page.ts";
 import type { Step } from "./question.ts";
 import type { SurveyPost } from "./read-post.server.ts";

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { questions } from "../content/questions.ts";
-import { conflictWords } from "../content/survey-notices.ts";
 import { FocusedMessage } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Answer } from "./answer-list.tsx";
 import { LAST_STEP, stepFields } from "./answers.ts";
+import { conflictWords } from "./notice-words.ts";
 import type { ConflictChoice, SurveyPage } from "./page.ts";
+import { questions } from "./questions.ts";
 import { FormButtons, HiddenFields, STEP_TITLE } from "./survey-form.tsx";
 
 /** Shows both versions after two pages saved different answers to one step, and lets the person choose. */

@@ -1,4 +1,4 @@
-import { MOST_LINKS } from "../forms/limits.ts";
+import { MOST_LINKS } from "../server/forms/limits.ts";
 import { LAST_STEP, STEPS } from "./answers.ts";
 import type { Step } from "./question.ts";
 

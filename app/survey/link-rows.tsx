@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { MOST_LINKS } from "../forms/limits.ts";
+import { MOST_LINKS } from "../server/forms/limits.ts";
 import { Button } from "../ui/button.tsx";
 import { describedBy, FieldNotes, type FieldText, INPUT, LABEL } from "../ui/field.tsx";
 

@@ -1,4 +1,4 @@
-import { newSurveyLink } from "../content/survey-notices.ts";
+import { newSurveyLink } from "./notice-words.ts";
 
 /** Lets another person start a survey in the same browser. */
 export function NewSurveyLink() {

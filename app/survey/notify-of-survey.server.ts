@@ -1,12 +1,12 @@
-import { mailWords } from "../content/mail.ts";
-import { type Field, questions } from "../content/questions.ts";
 import type { Database } from "../database/database.ts";
 import { type UnverifiedDeps, type UnverifiedOutcome, emailUnverified } from "../mail/email-unverified.server.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
-import { surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
-import type { Fact } from "../mail/templates/write-email.ts";
-import { notifyTeam } from "../notifications/notify-team.server.ts";
+import { notifyTeam } from "../mail/notifications/notify-team.server.ts";
+import { mailWords } from "../mail/words.ts";
+import type { Fact } from "../mail/write-email.ts";
 import { allFields, type Answers, answerText } from "./answers.ts";
+import { type Field, questions } from "./questions.ts";
+import { surveyReceipt, teamSurveyEmail } from "./survey-emails.ts";
 import type { Survey } from "./survey.ts";
 
 export interface NotifyDeps extends UnverifiedDeps {

@@ -1,7 +1,7 @@
-import type { Field } from "../content/questions.ts";
 import type { Answers, SubmittedAnswers } from "./answers.ts";
 import type { SurveyIntent } from "./journey.ts";
 import type { Step } from "./question.ts";
+import type { Field } from "./questions.ts";
 
 /** Messages per field. The field shows the first one. */
 export type FieldErrors = Partial<Record<Field, string[]>>;

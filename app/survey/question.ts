@@ -1,4 +1,4 @@
-import type { MOST_CHARACTERS } from "../forms/limits.ts";
+import type { MOST_CHARACTERS } from "../server/forms/limits.ts";
 
 export type Step = 1 | 2 | 3 | 4;
 
@@ -12,7 +12,7 @@ interface Common {
 
 export interface TextQuestion extends Common {
   kind: "text";
-  /** The limit of forms/limits.ts that applies; `answer` if left out. */
+  /** The limit of server/forms/limits.ts that applies; `answer` if left out. */
   limit?: keyof typeof MOST_CHARACTERS;
   /** The field's height in lines; one if left out. */
   rows?: number;

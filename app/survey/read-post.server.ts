@@ -1,12 +1,12 @@
-import type { Field } from "../content/questions.ts";
-import { withLineFeeds } from "../forms/limits.ts";
-import { parseForm } from "../forms/parse-form.server.ts";
-import { readTyped } from "../forms/typed-text.ts";
+import { withLineFeeds } from "../server/forms/limits.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
+import { readTyped } from "../server/forms/typed-text.ts";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { type Answers, isListField, LAST_STEP, stepFields, toSubmitted, type SubmittedAnswers } from "./answers.ts";
 import { ENTER, type FormOrigin, linkLines, readStep, type SurveyIntent } from "./journey.ts";
 import type { FieldErrors } from "./page.ts";
 import type { Step } from "./question.ts";
+import type { Field } from "./questions.ts";
 
 /** A parsed post of the survey. Parsing needs no database. */
 export interface SurveyPost {

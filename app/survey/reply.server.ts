@@ -1,10 +1,10 @@
-import { waitInWords } from "../content/limit-words.ts";
-import { notices, replacedWords } from "../content/survey-notices.server.ts";
-import type { Answer } from "../forms/answer.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
+import type { Answer } from "../server/forms/answer.server.ts";
+import { waitInWords } from "../server/forms/limit-words.ts";
 import { type PageDeps, refusedPage, surveyPage } from "./build-page.server.ts";
 import { advance, ANSWERS_PATH, SEE_ANSWERS, SUCCESS_PATH } from "./journey.ts";
 import { lacksAddress } from "./link-address.ts";
+import { notices, replacedWords } from "./notices.server.ts";
 import type { ConflictChoice, Notice, SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import type { SaveOutcome } from "./save-outcome.server.ts";

@@ -1,12 +1,12 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { KeyboardEvent } from "react";
-import { resumeWords } from "../content/survey-notices.ts";
-import { surveyMessages } from "../content/survey.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
 import { describedBy, HINT, INPUT, LabelledField } from "../ui/field.tsx";
 import { ANSWERS_PATH, SEE_ANSWERS } from "./journey.ts";
+import { resumeWords } from "./notice-words.ts";
 import type { SurveyPage } from "./page.ts";
+import { surveyMessages } from "./words.ts";
 
 const words = resumeWords.mail;
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { resumePageWords as words } from "../content/survey-pages.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
+import { resumePageWords as words } from "./page-words.ts";
 import { PLAIN_PAGE, PlainTitle } from "./plain-page.tsx";
 
 /** The page for a link that opens no survey; the same for wrong, withdrawn and expired links. */

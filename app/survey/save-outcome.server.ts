@@ -1,6 +1,6 @@
-import type { Field } from "../content/questions.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
-import type { Spent } from "../security/budget.server.ts";
+import type { Spent } from "../server/security/budget.server.ts";
+import type { Field } from "./questions.ts";
 import type { Survey } from "./survey.ts";
 
 /** The result of saving a posted step. */

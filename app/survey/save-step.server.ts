@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import type { Budget } from "../security/budget.server.ts";
-import { hashToken } from "../security/cookies-and-tokens.server.ts";
+import type { Budget } from "../server/security/budget.server.ts";
+import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { type Answers, differingFields } from "./answers.ts";
 import { advance, judgeSave } from "./journey.ts";
 import { notifyOfSurvey, type NotifyDeps } from "./notify-of-survey.server.ts";

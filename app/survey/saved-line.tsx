@@ -1,9 +1,9 @@
-import { savedWords } from "../content/survey-notices.ts";
-import { surveyWords } from "../content/survey.ts";
-import type { SavedStatus } from "../forms/autosave.ts";
+import type { SavedStatus } from "../server/forms/autosave.ts";
 import { useScripted } from "../ui/use-scripted.ts";
 import { LAST_STEP } from "./answers.ts";
+import { savedWords } from "./notice-words.ts";
 import type { SurveyPage } from "./page.ts";
+import { surveyWords } from "./words.ts";
 
 const SAVED_LINE = "ml-2 flex min-h-6.5 items-center gap-2 text-sm font-semibold before:size-3 before:border-2";
 

@@ -1,12 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type Field, questions } from "../content/questions.ts";
-import { surveyWords } from "../content/survey.ts";
 import { InputField, OptionsField, TextareaField } from "../ui/form-fields.tsx";
 import { stepFields } from "./answers.ts";
 import { LinkRows } from "./link-rows.tsx";
 import type { SurveyPage } from "./page.ts";
 import type { Question as AnyQuestion, Step } from "./question.ts";
+import { type Field, questions } from "./questions.ts";
 import type { useSurveyForm } from "./use-survey-form.ts";
+import { surveyWords } from "./words.ts";
 
 type Fields = ReturnType<typeof useSurveyForm>["fields"];
 

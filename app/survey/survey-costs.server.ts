@@ -1,5 +1,5 @@
-import type { Budget, Cost, Spent } from "../security/budget.server.ts";
-import type { RateLimit } from "../security/rate-limit.store.server.ts";
+import type { Budget, Cost, Spent } from "../server/security/budget.server.ts";
+import type { RateLimit } from "../server/security/rate-limit.store.server.ts";
 import type { Answers } from "./answers.ts";
 
 const MEGABYTE = 1_000_000;

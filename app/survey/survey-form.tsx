@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode, RefObject } from "react";
-import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
 import { LAST_STEP } from "./answers.ts";
@@ -11,6 +10,7 @@ import { SavedLine } from "./saved-line.tsx";
 import { StepFields } from "./step-fields.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { SURVEY_FORM_ID, useSurveyForm } from "./use-survey-form.ts";
+import { surveyMessages, surveyWords } from "./words.ts";
 
 /** The look of a step's heading, which takes the focus. */
 export const STEP_TITLE = "mb-2.5 outline-offset-6";

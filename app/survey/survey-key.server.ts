@@ -1,4 +1,4 @@
-import { hashToken, mac, sign, unsign } from "../security/cookies-and-tokens.server.ts";
+import { hashToken, mac, sign, unsign } from "../server/security/cookies-and-tokens.server.ts";
 import type { Survey } from "./survey.ts";
 
 /**

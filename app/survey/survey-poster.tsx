@@ -1,9 +1,9 @@
-import { surveyWords } from "../content/survey.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { STEPS } from "./answers.ts";
 import { percentComplete } from "./journey.ts";
 import type { Step } from "./question.ts";
+import { surveyWords } from "./words.ts";
 
 const POSTER = "on-stock bg-split border-b-2 border-ink print-exact lg:border-r-2 lg:border-b-0";
 const INNER =

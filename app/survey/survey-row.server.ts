@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { Field, ListField } from "../content/questions.ts";
 import type { CreatorSurveyTable } from "../database/schema/schema.ts";
 import { allFields, type Answers, isListField } from "./answers.ts";
 import type { Step } from "./question.ts";
+import type { Field, ListField } from "./questions.ts";
 import type { Survey } from "./survey.ts";
 
 type Row = Omit<Selectable<CreatorSurveyTable>, "begun_on"> & { call_at: string | null };

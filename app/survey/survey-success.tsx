@@ -1,9 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { resumeWords } from "../content/survey-notices.ts";
-import { successWords as words } from "../content/survey-success.ts";
-import { surveyMessages } from "../content/survey.ts";
-import { useCheckedForm } from "../forms/use-checked-form.ts";
+import { useCheckedForm } from "../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { useCompany } from "../ui/company.tsx";
@@ -14,6 +11,9 @@ import { PosterHeading } from "../ui/poster-heading.tsx";
 import { addressSchema } from "./answers.form.ts";
 import { ANSWERS_PATH, SUCCESS_PATH } from "./journey.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
+import { resumeWords } from "./notice-words.ts";
+import { successWords as words } from "./success-words.ts";
+import { surveyMessages } from "./words.ts";
 
 /** The form for the address of a creator who wants a call and left none. */
 export interface AddressForm {

@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { firstStepLink } from "../content/survey-notices.ts";
-import { surveyMessages, surveyWords } from "../content/survey.ts";
-import type { Unreachable } from "../forms/form-page.ts";
+import type { Unreachable } from "../server/forms/form-page.ts";
 import { Alert } from "../ui/alerts.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { Toast } from "../ui/toast.tsx";
 import { ConflictForm } from "./conflict-form.tsx";
 import { NewSurveyLink } from "./new-survey-link.tsx";
+import { firstStepLink } from "./notice-words.ts";
 import type { Notice, SurveyPage } from "./page.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { STEP_TITLE, SurveyForm } from "./survey-form.tsx";
 import { SurveyPoster } from "./survey-poster.tsx";
+import { surveyMessages, surveyWords } from "./words.ts";
 
 /** Notices of failed posts. */
 const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "link-slowed", "link-not-sent", "slowed", "crowded"]);

@@ -1,10 +1,10 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import { type Field, questions } from "../content/questions.ts";
 import type { Database } from "../database/database.ts";
 import type { CreatorSurveyTable } from "../database/schema/schema.ts";
-import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../forms/limits.ts";
+import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../server/forms/limits.ts";
 import { newYorkDay } from "../ui/days.ts";
 import { allFields, type Answers, isTextField, mostCharacters } from "./answers.ts";
+import { type Field, questions } from "./questions.ts";
 import { answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
 import type { NewSurvey, Survey, SurveyChange } from "./survey.ts";
 

@@ -1,16 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type Field, questions } from "../content/questions.ts";
-import { bodyOf, createAutosave, type SavedStatus } from "../forms/autosave.ts";
-import type { Unreachable } from "../forms/form-page.ts";
-import { noteLeft, outlivesPage, reloadIfOlder, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts";
+import { bodyOf, createAutosave, type SavedStatus } from "../server/forms/autosave.ts";
+import type { Unreachable } from "../server/forms/form-page.ts";
+import { noteLeft, outlivesPage, reloadIfOlder, sendOnLeaving, useLeaving } from "../server/forms/use-leaving.ts";
 import { isEdited } from "../ui/hydration.ts";
 import { draftSchemas } from "./answers.form.ts";
 import { LAST_STEP } from "./answers.ts";
 import { SEE_ANSWERS } from "./journey.ts";
 import type { FieldErrors, SurveyPage, SurveyReply } from "./page.ts";
 import type { Step } from "./question.ts";
+import { type Field, questions } from "./questions.ts";
 
 /** The result of the last post by a button, see SurveyForm, and whether one is in progress. */
 interface Posts {

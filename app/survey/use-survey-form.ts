@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useCheckedForm } from "../forms/use-checked-form.ts";
+import { useCheckedForm } from "../server/forms/use-checked-form.ts";
 import { schemaOf } from "./answers.form.ts";
 import { type Answers, stepFields } from "./answers.ts";
 import type { SurveyPage } from "./page.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { hashToken } from "../security/cookies-and-tokens.server.ts";
+import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { draftCutoff, type FormOrigin, SURVEY_PATH } from "./journey.ts";
 import type { ChoosableSurvey } from "./resume-views.tsx";
 import { type ReadCookies, readSurveyKey, resumeTokenHash, resumeUrl } from "./survey-key.server.ts";

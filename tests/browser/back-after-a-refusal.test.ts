@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { deskAccess } from "../../app/content/desk/access.ts";
-import { lostLinkWords } from "../../app/content/orders.ts";
+import { deskAccess } from "../../app/auth/words.ts";
+import { lostLinkWords } from "../../app/shop/orders/words.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { MESSAGE } from "../support/contact-message.ts";
 import { makeMember } from "../support/desk-visitor.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cartAlerts } from "../../app/content/cart-alerts.ts";
-import { cartWords } from "../../app/content/cart.ts";
+import { cartAlerts } from "../../app/shop/cart/alert-words.ts";
+import { cartWords } from "../../app/shop/cart/words.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { openBeforeScripts } from "../support/page-network.ts";
 import { changeDatabase } from "../support/server-database.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { surveyPageWords } from "../../app/content/desk/surveys.ts";
+import { surveyPageWords } from "../../app/desk/surveys/words.ts";
 import type { DeskMember } from "../support/desk-member.ts";
 import { fillDesk } from "../support/desk-states.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderPageWords } from "../../app/content/orders.ts";
+import { orderPageWords } from "../../app/shop/orders/words.ts";
 import { expectNarrow, findAccessibilityViolations } from "../support/axe.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { countPrintedPages, findPaleWords } from "../support/printed-page.ts";

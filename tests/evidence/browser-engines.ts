@@ -5,7 +5,7 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { launch } from "puppeteer-core";
 import { Builder, Capabilities, Key } from "selenium-webdriver";
-import { contactMessages } from "../../app/content/contact.ts";
+import { contactMessages } from "../../app/contact/words.ts";
 import { freePort } from "../support/free-port.ts";
 import { markdownTable } from "../support/markdown-table.ts";
 import { readMessages, withDatabase } from "../support/server-database.ts";

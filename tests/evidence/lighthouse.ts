@@ -6,8 +6,8 @@ import path from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline";
 import lighthouse, { type Result } from "lighthouse";
-import { sitePages } from "../../app/content/pages.server.ts";
 import { fillSampleDesk } from "../../app/dev/demo/sample-desk.ts";
+import { sitePages } from "../../app/site/content/pages.server.ts";
 import { markdownTable } from "../support/markdown-table.ts";
 import { startServer } from "../support/start-server.ts";
 

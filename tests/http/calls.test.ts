@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callWords } from "../../app/content/calls.ts";
-import { deskCallWords } from "../../app/content/desk/calls.ts";
-import { CALL_DAYS_AHEAD } from "../../app/content/questions.ts";
+import { deskCallWords } from "../../app/desk/calls/words.ts";
+import { callWords } from "../../app/survey/calls/words.ts";
+import { CALL_DAYS_AHEAD } from "../../app/survey/questions.ts";
 import { toNewYork } from "../../app/ui/days.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addSurvey } from "../support/seed-desk.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { about } from "../../app/content/about.ts";
-import { services } from "../../app/content/services.ts";
+import { about } from "../../app/site/content/about.ts";
+import { services } from "../../app/site/content/services.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { announcements } from "../../app/content/announcements.ts";
+import { announcements } from "../../app/site/content/announcements.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";

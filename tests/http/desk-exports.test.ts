@@ -1,11 +1,11 @@
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { journalDueOrders } from "../../app/checkout/keep-journal.server.ts";
-import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
-import { orderCell } from "../../app/checkout/order.ts";
-import { questions } from "../../app/content/questions.ts";
 import { insertNote } from "../../app/desk/cases/note.store.server.ts";
 import { readCell } from "../../app/desk/export/export-format.ts";
+import { journalDueOrders } from "../../app/shop/orders/keep-journal.server.ts";
+import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";
+import { orderCell } from "../../app/shop/orders/order.ts";
+import { questions } from "../../app/survey/questions.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { readCsv } from "../support/read-csv.ts";

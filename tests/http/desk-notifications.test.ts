@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Role } from "../../app/auth/members/roles.ts";
+import type { Role } from "../../app/server/security/roles.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { enterDesk, makeMember } from "../support/desk-visitor.ts";
 import { withDatabase } from "../support/server-database.ts";

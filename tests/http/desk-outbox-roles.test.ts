@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Role } from "../../app/auth/members/roles.ts";
-import { outboxWords } from "../../app/content/desk/outbox.ts";
+import { outboxWords } from "../../app/desk/outbox/words.ts";
+import type { Role } from "../../app/server/security/roles.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addMail } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
-import { productDeskWords } from "../../app/content/desk/products.ts";
+import { productDeskWords } from "../../app/desk/products/words.ts";
+import { findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

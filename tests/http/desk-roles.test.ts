@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mayDo, type Role, ROLES } from "../../app/auth/members/roles.ts";
-import { roleTableWords } from "../../app/content/roles.ts";
+import { roleTableWords } from "../../app/auth/members/role-words.ts";
+import { mayDo, type Role, ROLES } from "../../app/server/security/roles.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { askAs, deskAddresses, type DeskRequest, isAnswered, isRefused } from "../support/desk-requests.ts";
 import { withDatabase } from "../support/server-database.ts";

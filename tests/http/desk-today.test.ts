@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setRole } from "../../app/auth/members/role.store.server.ts";
-import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
 import { dueDays } from "../../app/desk/cases/care.ts";
 import { insertMention, markMentionsSeen } from "../../app/desk/cases/mention.store.server.ts";
 import { WAIT_NAMES, WAITS } from "../../app/desk/today/wait.ts";
+import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldNames, productFields } from "../../app/catalogue/product-fields.ts";
-import { documents } from "../../app/content/documents.ts";
-import { type Field, questions } from "../../app/content/questions.ts";
-import { MOST_CHARACTERS as LONG } from "../../app/forms/limits.ts";
-import type { Body, DocumentDefinition, EntryField } from "../../app/publishing/document.ts";
-import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
+import { MOST_CHARACTERS as LONG } from "../../app/server/forms/limits.ts";
+import { hashToken } from "../../app/server/security/cookies-and-tokens.server.ts";
+import { fieldNames, productFields } from "../../app/shop/catalogue/product-fields.ts";
+import { documents } from "../../app/site/content/documents.ts";
+import type { Body, DocumentDefinition, EntryField } from "../../app/site/publishing/document.ts";
 import { mostCharacters, stepFields } from "../../app/survey/answers.ts";
 import type { Question } from "../../app/survey/question.ts";
+import { type Field, questions } from "../../app/survey/questions.ts";
 import { toNewYork } from "../../app/ui/days.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { enterDesk, makeMember, MFA_PATH } from "../support/desk-visitor.ts";
@@ -135,12 +135,14 @@ const forms: Record<string, (Row | Row[])[]> = {
     }),
   ],
   "survey/survey-success": [refuses(by("done", "/survey/creator/success"), "", { email: NO_MAIL })],
-  "checkout/lost-link-page": [refuses(asNobody("/orders"), "", { number: 20 }, { fill: { email: MAIL } })],
-  "stock-alerts/stock-alert-page": [refuses(asNobody("/shop/covenant-tee/back-in-stock"), "ask", { email: NO_MAIL })],
-  "calls/times-form": [refuses(openCall, "book", { phone: LONG.phone + 1 })],
-  "calls/call-page": [refuses(openCall, "decline", { reason: LONG.callReason + 1 })],
-  "catalogue/add-to-cart": [keeps(by("shopper", "/shop/covenant-tee"), "add", { quantity: "999" })],
-  "cart/cart-form": [keeps(by("shopper", "/cart"), "update", { quantity: "998" }, { shown: "there" })],
+  "shop/orders/lost-link-page": [refuses(asNobody("/orders"), "", { number: 20 }, { fill: { email: MAIL } })],
+  "shop/stock-alerts/stock-alert-page": [
+    refuses(asNobody("/shop/covenant-tee/back-in-stock"), "ask", { email: NO_MAIL }),
+  ],
+  "survey/calls/times-form": [refuses(openCall, "book", { phone: LONG.phone + 1 })],
+  "survey/calls/call-page": [refuses(openCall, "decline", { reason: LONG.callReason + 1 })],
+  "shop/catalogue/add-to-cart": [keeps(by("shopper", "/shop/covenant-tee"), "add", { quantity: "999" })],
+  "shop/cart/cart-form": [keeps(by("shopper", "/cart"), "update", { quantity: "998" }, { shown: "there" })],
   "auth/pages/sign-in-pages": [
     asks(asNobody("/desk/sign-in"), "", "password", { email: MAIL }),
     asks(by("halfway", "/desk/second-factor"), "", "code"),
@@ -217,11 +219,11 @@ const forms: Record<string, (Row | Row[])[]> = {
 
 /** Forms without a field to fill in, by file, one word each: a button, perhaps with what it is about. */
 const BUTTONS = `auth/pages/account-page auth/pages/account-page auth/pages/sign-in-pages auth/pages/mfa-page
-  calls/call-page cart/cart-asides cart/cart-asides checkout/order-notice desk/content/history-page
+  survey/calls/call-page shop/cart/cart-asides shop/cart/cart-asides shop/orders/order-notice desk/content/history-page
   desk/members/member-forms desk/members/reset-request-section desk/messages/spam-page desk/orders/order-attention
   desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-shipping desk/orders/refund-review
   desk/outbox/outbox-page desk/people/people-page desk/search/search-page desk/shell/desk-shell
-  desk/shell/reset-notice routes/desk.sign-out stock-alerts/stock-alert-page survey/answers-page
+  desk/shell/reset-notice routes/desk.sign-out shop/stock-alerts/stock-alert-page survey/answers-page
   survey/conflict-form survey/resume-views ui/error-pages ui/toast`.split(/\s+/);
 
 /** Forms whose values no page shows again, with the test that looks at them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { home } from "../../app/content/home.ts";
+import { home } from "../../app/site/content/home.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually } from "../support/visit.ts";

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { about as aboutText } from "../../app/content/about.ts";
+import { about as aboutText } from "../../app/site/content/about.ts";
 import { comparable } from "../support/crawl.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { changeDatabase } from "../support/server-database.ts";

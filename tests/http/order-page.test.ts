@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderCookie, orderPath, orderUrl } from "../../app/checkout/order-link.server.ts";
-import { lostLinkWords, orderPageWords } from "../../app/content/orders.ts";
-import { makeCookies, makeRandomId, sign } from "../../app/security/cookies-and-tokens.server.ts";
+import { makeCookies, makeRandomId, sign } from "../../app/server/security/cookies-and-tokens.server.ts";
+import { orderCookie, orderPath, orderUrl } from "../../app/shop/orders/order-link.server.ts";
+import { lostLinkWords, orderPageWords } from "../../app/shop/orders/words.ts";
 import { seed } from "../support/seed-catalogue.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { privacy } from "../../app/content/policies.ts";
-import { shop } from "../../app/content/shop.ts";
+import { privacy } from "../../app/site/content/policies.ts";
+import { shop } from "../../app/site/content/shop.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";

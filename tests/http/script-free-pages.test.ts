@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { site } from "../../app/content/site.ts";
+import { site } from "../../app/site/content/site.ts";
 import { scriptFreePages } from "../support/public-pages.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";

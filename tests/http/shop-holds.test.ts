@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { shop as shopText } from "../../app/content/shop.ts";
+import { shop as shopText } from "../../app/site/content/shop.ts";
 import { readCartLines } from "../support/cart-page.ts";
 import { avoidWindowEnd } from "../support/rate-limit-window.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";

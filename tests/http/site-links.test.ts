@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sitePages } from "../../app/content/pages.server.ts";
 import routes from "../../app/routes.ts";
+import { sitePages } from "../../app/site/content/pages.server.ts";
 import { crawl, type Visited } from "../support/crawl.ts";
 import { complaintsAbout } from "../support/html-complaints.ts";
 import { useSharedServer } from "../support/shared-server.ts";

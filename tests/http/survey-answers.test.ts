@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emailMistakes } from "../../app/content/email-words.ts";
-import { successWords as words } from "../../app/content/survey-success.ts";
-import { surveyMessages } from "../../app/content/survey.ts";
+import { emailMistakes } from "../../app/mail/address-words.ts";
 import { allFields } from "../../app/survey/answers.ts";
+import { successWords as words } from "../../app/survey/success-words.ts";
+import { surveyMessages } from "../../app/survey/words.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";

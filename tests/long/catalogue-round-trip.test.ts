@@ -1,18 +1,18 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
-import { readCatalogueFile, writeCatalogueFile } from "../../app/catalogue/catalogue-file.server.ts";
-import { writeCollections } from "../../app/catalogue/collections.ts";
-import { isUndescribed } from "../../app/catalogue/product-fields.form.ts";
+import { readTyped } from "../../app/server/forms/typed-text.ts";
+import type { CatalogueEntry } from "../../app/shop/catalogue/catalogue-entry.ts";
+import { readCatalogueFile, writeCatalogueFile } from "../../app/shop/catalogue/catalogue-file.server.ts";
+import { writeCollections } from "../../app/shop/catalogue/collections.ts";
+import { isUndescribed } from "../../app/shop/catalogue/product-fields.form.ts";
 import {
   eachField,
   type FieldName,
   fieldNames,
   isOptional,
   productFields,
-} from "../../app/catalogue/product-fields.ts";
-import { writePictures } from "../../app/catalogue/product-pictures.ts";
-import { readTyped } from "../../app/forms/typed-text.ts";
+} from "../../app/shop/catalogue/product-fields.ts";
+import { writePictures } from "../../app/shop/catalogue/product-pictures.ts";
 
 // Characters with a meaning in YAML, and characters that are folded, quoted or composed.
 const letter = fc.oneof(

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page, Request } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contactMessages, contactWords } from "../../app/content/contact.ts";
-import { lostLinkWords } from "../../app/content/orders.ts";
-import { questions } from "../../app/content/questions.ts";
-import { stockAlertWords } from "../../app/content/stock-alerts.ts";
-import { surveyWords } from "../../app/content/survey.ts";
-import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
+import { contactMessages, contactWords } from "../../app/contact/words.ts";
+import { hashToken } from "../../app/server/security/cookies-and-tokens.server.ts";
+import { lostLinkWords } from "../../app/shop/orders/words.ts";
+import { stockAlertWords } from "../../app/shop/stock-alerts/words.ts";
+import { questions } from "../../app/survey/questions.ts";
+import { surveyWords } from "../../app/survey/words.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { makeMember, MFA_PATH } from "../support/desk-visitor.ts";
 import { textOf } from "../support/html-form.ts";

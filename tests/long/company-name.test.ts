@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sampleEmails } from "../../app/cli/sample-emails.ts";
-import { announcements } from "../../app/content/announcements.ts";
-import { company } from "../../app/content/company.ts";
-import { insertVersion } from "../../app/publishing/documents.store.server.ts";
+import { announcements } from "../../app/site/content/announcements.ts";
+import { company } from "../../app/site/content/company.ts";
+import { insertVersion } from "../../app/site/publishing/documents.store.server.ts";
 import { openClient, signIn, signInMember } from "../support/auth-client.ts";
 import { openAll, openEveryAddress, postAll } from "../support/every-address.ts";
 import { withDatabase } from "../support/server-database.ts";

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AREAS, areaOf, mayDo, NAMED_BY, type Role, ROLES } from "../../app/auth/members/roles.ts";
-import { findEntry } from "../../app/catalogue/catalogue-edit.store.server.ts";
-import { productVersion } from "../../app/catalogue/edit-product.server.ts";
-import { documents } from "../../app/content/documents.ts";
-import type { DocumentName } from "../../app/content/documents.ts";
 import { readState } from "../../app/desk/content/read-content.server.ts";
+import { AREAS, areaOf, mayDo, NAMED_BY, type Role, ROLES } from "../../app/server/security/roles.ts";
+import { findEntry } from "../../app/shop/catalogue/catalogue-edit.store.server.ts";
+import { productVersion } from "../../app/shop/catalogue/edit-product.server.ts";
+import { documents } from "../../app/site/content/documents.ts";
+import type { DocumentName } from "../../app/site/content/documents.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { askAs, deskAddresses, type DeskRequest, deskRoutes, isAnswered, isRefused } from "../support/desk-requests.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeAudit } from "../../app/desk/audit/audit.store.server.ts";
-import { addVisits } from "../../app/visits/visits.store.server.ts";
+import { addVisits } from "../../app/site/visits/visits.store.server.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

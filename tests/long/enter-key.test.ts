@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readTyped } from "../../app/forms/typed-text.ts";
+import { readTyped } from "../../app/server/forms/typed-text.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { ageSessions } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { projects } from "../../app/content/projects.ts";
-import { insertVersion } from "../../app/publishing/documents.store.server.ts";
+import { projects } from "../../app/site/content/projects.ts";
+import { insertVersion } from "../../app/site/publishing/documents.store.server.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";

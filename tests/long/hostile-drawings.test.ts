@@ -9,10 +9,10 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { addPictures } from "../../app/desk/pictures/add-pictures.server.ts";
 import { loadLibrary } from "../../app/desk/pictures/change-picture.server.ts";
-import { inPictureFolder, readFileParts } from "../../app/pictures/picture-folder.server.ts";
-import { prepareNext } from "../../app/pictures/prepare-pictures.server.ts";
-import { openPictures } from "../../app/pictures/ready-pictures.server.ts";
-import { checkPicture } from "../../app/pictures/run-picture-process.server.ts";
+import { inPictureFolder, readFileParts } from "../../app/site/pictures/picture-folder.server.ts";
+import { prepareNext } from "../../app/site/pictures/prepare-pictures.server.ts";
+import { openPictures } from "../../app/site/pictures/ready-pictures.server.ts";
+import { checkPicture } from "../../app/site/pictures/run-picture-process.server.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
@@ -61,7 +61,7 @@ test.skipIf(process.platform !== "linux")(
     const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-memory-"));
     const file = path.join(folder, "text.svg");
     writeFileSync(file, LONG_TEXT);
-    const program = path.resolve("app/pictures/picture-process.server.ts");
+    const program = path.resolve("app/site/pictures/picture-process.server.ts");
     const child = spawn(process.execPath, [program, "make", file, folder], { stdio: ["pipe", "pipe", "ignore"] });
     let peak = 0;
     const watch = setInterval(() => (peak = Math.max(peak, peakOf(child.pid ?? 0))), 5);

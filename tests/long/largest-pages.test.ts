@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MOST_CHARACTERS } from "../../app/forms/limits.ts";
+import { MOST_CHARACTERS } from "../../app/server/forms/limits.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { largestPages } from "../support/largest-pages.ts";
 import { addSurvey } from "../support/seed-desk.ts";

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { company } from "../../app/content/company.ts";
-import { insertVersion } from "../../app/publishing/documents.store.server.ts";
+import { company } from "../../app/site/content/company.ts";
+import { insertVersion } from "../../app/site/publishing/documents.store.server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { withDatabase } from "../support/server-database.ts";

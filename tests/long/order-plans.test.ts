@@ -1,7 +1,7 @@
 import { type CompiledQuery, createQueryId, type RootOperationNode } from "kysely";
 import { expect, test } from "vitest";
-import { orderNumber } from "../../app/checkout/order.ts";
 import { loadOrders, loadSlips } from "../../app/desk/orders/find-orders.server.ts";
+import { orderNumber } from "../../app/shop/orders/order.ts";
 import { fullScans } from "../support/full-scans.ts";
 import { orderId, seedOrders } from "../support/many-orders.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { orderNumber } from "../../app/checkout/order.ts";
 import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fake/serve.ts";
+import { orderNumber } from "../../app/shop/orders/order.ts";
 import { placeOrderOf } from "../support/place-orders.ts";
 import { runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { partners } from "../../app/content/partners.ts";
+import { partners } from "../../app/site/content/partners.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { documents } from "../../app/content/documents.ts";
-import { insertVersion } from "../../app/publishing/documents.store.server.ts";
+import { documents } from "../../app/site/content/documents.ts";
+import { insertVersion } from "../../app/site/publishing/documents.store.server.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { picturesOf, untilPrepared, upload } from "../support/library.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";

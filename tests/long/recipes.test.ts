@@ -81,7 +81,7 @@ const CHECKED = ["tests/store/product", "tests/store/survey", "tests/http/survey
 
 function addQuestion(): void {
   insert(
-    "app/content/questions.ts",
+    "app/survey/questions.ts",
     "  monetization_intent: {\n",
     `  collaborators: { step: 2, kind: "text", label: "Collaborators", hint: "Who makes it with you?", rows: 2 },\n`,
   );
@@ -96,7 +96,7 @@ function addQuestion(): void {
 
 function addProductField(): void {
   insert(
-    "app/catalogue/product-fields.ts",
+    "app/shop/catalogue/product-fields.ts",
     "  /** The price before. Shown only",
     `  material: { kind: "line", most: 80, optional: true, shown: true },\n`,
   );
@@ -106,10 +106,10 @@ function addProductField(): void {
     `db.schema.alterTable("products").addColumn("material", "text", (column) => column.notNull().defaultTo(""))`,
   );
   insert("app/database/schema/catalogue.ts", "  /** Slugs of its collections,", "  material: Generated<string>;\n");
-  insert("app/content/desk/products.ts", "    compare_at: {\n", `    material: { label: "Material" },\n`);
+  insert("app/desk/products/words.ts", "    compare_at: {\n", `    material: { label: "Material" },\n`);
   insert("app/desk/products/product-form.tsx", `  compare_at: "last",`, `  material: "last",\n`);
   insert(
-    "app/catalogue/product-page.tsx",
+    "app/shop/catalogue/product-page.tsx",
     "          {soldOut ? (",
     "          {product.material && <p>{product.material}</p>}\n",
   );
@@ -118,19 +118,19 @@ function addProductField(): void {
 
 function addPage(): void {
   write(
-    "app/content/press.ts",
+    "app/site/content/press.ts",
     `export const pressWords = { title: "Press", description: "For journalists.", lines: ["Press"], text: "Write to us." };`,
   );
   insert(
-    "app/content/pages.server.ts",
+    "app/site/content/pages.server.ts",
     `  "/shipping": {`,
     `  "/press": { route: "press.tsx", kept: "always", listed: true, screenshot: "press" },\n`,
   );
   write(
-    "app/pages/press/press-page.tsx",
+    "app/site/pages/press/press-page.tsx",
     `import { pressWords } from "../../content/press.ts";
-import type { FittedLine } from "../../ui/fit-line.ts";
-import { PosterHeading } from "../../ui/poster-heading.tsx";
+import type { FittedLine } from "../../../ui/fit-line.ts";
+import { PosterHeading } from "../../../ui/poster-heading.tsx";
 
 export function PressPage({ headline }: { headline: readonly FittedLine[] }) {
   return (
@@ -145,9 +145,9 @@ export function PressPage({ headline }: { headline: readonly FittedLine[] }) {
     "app/routes/press.tsx",
     `import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pressWords } from "../content/press.ts";
-import { PressPage } from "../pages/press/press-page.tsx";
-import { pageMeta } from "../seo/meta-and-headers.ts";
+import { pressWords } from "../site/content/press.ts";
+import { PressPage } from "../site/pages/press/press-page.tsx";
+import { pageMeta } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, pressWords);
@@ -181,7 +181,7 @@ function addSetting(): void {
     "limitAsks(payments, counter)",
     "limitAsks(payments, counter, settings.paymentWaitSeconds * 1000)",
   );
-  const limits = "app/checkout/limit-stripe-calls.server.ts";
+  const limits = "app/shop/checkout/limit-stripe-calls.server.ts";
   replace(
     limits,
     "/** Milliseconds that a page waits for Stripe before it shows the stored order. */\nconst PAGE_TIMEOUT = 5_000;\n",
@@ -214,7 +214,7 @@ function addColumn(): void {
     "  subject: string;\n  email: string;\n  answeredAt",
   );
   replace(
-    "app/content/desk/messages.ts",
+    "app/desk/messages/words.ts",
     `columns: { when: "When", who: "From",`,
     `columns: { when: "When", who: "From", email: "Email",`,
   );

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sitePages } from "../../app/content/pages.server.ts";
+import { sitePages } from "../../app/site/content/pages.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { freshDatabase } from "../support/fresh-database.ts";
 import { picturesOf, untilPrepared, upload } from "../support/library.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contactMessages } from "../../app/content/contact.ts";
-import { sitePages } from "../../app/content/pages.server.ts";
+import { contactMessages } from "../../app/contact/words.ts";
+import { sitePages } from "../../app/site/content/pages.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { deskPaths, emptyDeskPaths, fillDesk, signedOutDeskPaths } from "../support/desk-states.ts";
 import { complaintsAbout } from "../support/html-complaints.ts";

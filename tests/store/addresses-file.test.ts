@@ -1,7 +1,7 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { orderWords } from "../../app/content/desk/orders.ts";
 import { exportAddresses } from "../../app/desk/orders/export-addresses.server.ts";
+import { orderWords } from "../../app/desk/orders/words.ts";
 import { seedOrders } from "../support/many-orders.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { changeCart } from "../../app/cart/change-cart.server.ts";
-import { beginCheckout, type CheckoutOutcome } from "../../app/checkout/begin-checkout.server.ts";
-import { showCart } from "../../app/checkout/show-cart.server.ts";
-import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
+import { changeCart } from "../../app/shop/cart/change-cart.server.ts";
+import { beginCheckout, type CheckoutOutcome } from "../../app/shop/checkout/begin-checkout.server.ts";
+import { showCart } from "../../app/shop/checkout/show-cart.server.ts";
+import { sweepOrders } from "../../app/shop/checkout/sweep-orders.server.ts";
 import { openWorld, type World } from "../long/checkout-model/model-world.ts";
 import type { ServerProcess } from "../long/checkout-model/server-process.ts";
 

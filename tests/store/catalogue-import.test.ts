@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listEntries } from "../../app/catalogue/catalogue-edit.store.server.ts";
-import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
-import { listPublished } from "../../app/catalogue/catalogue.store.server.ts";
-import { createProduct } from "../../app/catalogue/edit-product.server.ts";
-import { importCatalogue, type ImportReport } from "../../app/catalogue/import-catalogue.server.ts";
-import { countStock, findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
+import { listEntries } from "../../app/shop/catalogue/catalogue-edit.store.server.ts";
+import type { CatalogueEntry } from "../../app/shop/catalogue/catalogue-entry.ts";
+import { listPublished } from "../../app/shop/catalogue/catalogue.store.server.ts";
+import { createProduct } from "../../app/shop/catalogue/edit-product.server.ts";
+import { importCatalogue, type ImportReport } from "../../app/shop/catalogue/import-catalogue.server.ts";
+import { countStock, findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { migrations } from "../../app/database/migrations.ts";
 import { checkHealth, type HealthDeps } from "../../app/server/health.server.ts";
 import { makeMetrics } from "../../app/server/metrics.server.ts";
+import { compareLedger } from "../../app/shop/catalogue/compare-ledger.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openReadOnly } from "../support/server-database.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
@@ -19,6 +20,7 @@ beforeEach(() => {
     log: pino({ level: "silent" }),
     now: () => NOW,
     payments: {},
+    compareLedger: () => compareLedger(to),
     backups: null,
     settings: { maintenance: false, database: {} },
   };
@@ -79,7 +81,7 @@ test("the figures for Prometheus count records by state", async () => {
   await keepSurvey(store.db, "draft");
   await keepSurvey(store.db, "sent", { completedAt: "2026-03-01T12:00:00.000Z" });
   await mail("a", "waiting", "2026-03-08T11:50:00.000Z");
-  const text = await makeMetrics({ db: store.db, now: () => NOW }).read();
+  const text = await makeMetrics({ db: store.db, now: () => NOW, paths: [] }).read();
   expect(text).toContain('site_records{record="survey",state="draft"} 1');
   expect(text).toContain('site_records{record="survey",state="sent"} 1');
   expect(text).toContain('site_records{record="mail",state="waiting"} 1');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeCart } from "../../app/cart/change-cart.server.ts";
-import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
-import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
-import { turnBack } from "../../app/checkout/cancel-order.server.ts";
-import { showCart } from "../../app/checkout/show-cart.server.ts";
+import { changeCart } from "../../app/shop/cart/change-cart.server.ts";
+import { findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
+import { beginCheckout } from "../../app/shop/checkout/begin-checkout.server.ts";
+import { turnBack } from "../../app/shop/checkout/cancel-order.server.ts";
+import { showCart } from "../../app/shop/checkout/show-cart.server.ts";
 import { openWorld, type World } from "../long/checkout-model/model-world.ts";
 import { recount } from "../long/checkout-model/outside-commands.ts";
 

@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { findOrder } from "../../app/checkout/order.store.server.ts";
-import { moveOrder } from "../../app/checkout/settle-order.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
+import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
+import { moveOrder } from "../../app/shop/checkout/settle-order.server.ts";
+import { findOrder } from "../../app/shop/orders/order.store.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

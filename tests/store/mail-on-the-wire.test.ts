@@ -1,13 +1,13 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { calendarFile } from "../../app/calls/calendar-file.server.ts";
 import type { MailSettings } from "../../app/config/mail-settings.server.ts";
-import { mailKindWords } from "../../app/content/desk/outbox.ts";
 import { DeliveryError } from "../../app/mail/delivery.ts";
+import { mailKindWords } from "../../app/mail/kind-words.ts";
 import type { MailKind } from "../../app/mail/outbox.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
-import { testEmail } from "../../app/mail/templates/test-email.ts";
-import { renderEmail } from "../../app/mail/templates/write-email.ts";
+import { testEmail } from "../../app/mail/test-email.ts";
+import { renderEmail } from "../../app/mail/write-email.ts";
+import { calendarFile } from "../../app/survey/calls/calendar-file.server.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 import { accountAt } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";

@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
-import { findOrder } from "../../app/checkout/order.store.server.ts";
-import { orderNumber } from "../../app/checkout/order.ts";
-import type { Parcel } from "../../app/checkout/parcel.ts";
 import { findNeighbours, findOrders, loadOrders, loadSlips } from "../../app/desk/orders/find-orders.server.ts";
 import type { OrderSearch } from "../../app/desk/orders/listed-order.ts";
 import { changeOrder } from "../../app/desk/orders/orders.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
+import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";
+import { findOrder } from "../../app/shop/orders/order.store.server.ts";
+import { orderNumber } from "../../app/shop/orders/order.ts";
+import type { Parcel } from "../../app/shop/orders/parcel.ts";
 import { orderId, seedOrders } from "../support/many-orders.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { orderSums } from "../../app/checkout/order-view.ts";
-import { findOrder, type OrderKey } from "../../app/checkout/order.store.server.ts";
-import { receiveEvent } from "../../app/checkout/stripe-events.server.ts";
-import { connectStripe } from "../../app/checkout/stripe.server.ts";
-import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
 import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fake/serve.ts";
-import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
+import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
+import { receiveEvent } from "../../app/shop/checkout/stripe-events.server.ts";
+import { connectStripe } from "../../app/shop/checkout/stripe.server.ts";
+import { sweepOrders } from "../../app/shop/checkout/sweep-orders.server.ts";
+import { orderSums } from "../../app/shop/orders/order-view.ts";
+import { findOrder, type OrderKey } from "../../app/shop/orders/order.store.server.ts";
 import { placeOrderOf } from "../support/place-orders.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { FAKE_STRIPE_KEYS } from "../support/shop-server.ts";

@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { findOrder } from "../../app/checkout/order.store.server.ts";
-import { addParcel, removeParcel } from "../../app/checkout/send-parcel.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { loadCounts } from "../../app/desk/today/load-today.server.ts";
 import { claimDue } from "../../app/mail/claim.store.server.ts";
 import { listUnsent, retryAll } from "../../app/mail/outbox.store.server.ts";
-import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
 import { checkHealth } from "../../app/server/health.server.ts";
+import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
+import { findOrder } from "../../app/shop/orders/order.store.server.ts";
+import { addParcel, removeParcel } from "../../app/shop/orders/send-parcel.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
@@ -21,7 +21,12 @@ const deps = {
   log: pino({ level: "silent" }),
   secrets: ["a-secret"],
 };
-const HEALTH = { payments: null, backups: null, settings: { maintenance: false, database: {} } };
+const HEALTH = {
+  payments: null,
+  compareLedger: async () => "equal" as const,
+  backups: null,
+  settings: { maintenance: false, database: {} },
+};
 const ALL = { tracking: "1Z999AA10123456784", units: null, seen: 0 };
 
 const store = useTestDatabase();

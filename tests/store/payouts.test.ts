@@ -1,13 +1,13 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Payments } from "../../app/checkout/payments.ts";
-import { connectStripe } from "../../app/checkout/stripe.server.ts";
-import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
-import { sweepPayouts } from "../../app/checkout/sweep-payouts.server.ts";
 import { exportSales } from "../../app/desk/sales/export-sales.server.ts";
 import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fake/serve.ts";
-import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
+import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
+import { connectStripe } from "../../app/shop/checkout/stripe.server.ts";
+import { sweepOrders } from "../../app/shop/checkout/sweep-orders.server.ts";
+import type { Payments } from "../../app/shop/orders/payments.ts";
+import { sweepPayouts } from "../../app/shop/orders/sweep-payouts.server.ts";
 import { placeOrderOf } from "../support/place-orders.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { FAKE_STRIPE_KEYS } from "../support/shop-server.ts";

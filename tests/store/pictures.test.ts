@@ -4,11 +4,11 @@ import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { addPictures } from "../../app/desk/pictures/add-pictures.server.ts";
 import { changePicture, loadLibrary } from "../../app/desk/pictures/change-picture.server.ts";
-import { inPictureFolder, readFileParts } from "../../app/pictures/picture-folder.server.ts";
-import { prepareNext } from "../../app/pictures/prepare-pictures.server.ts";
-import { openPictures, type ReadyPictures } from "../../app/pictures/ready-pictures.server.ts";
-import { checkPicture, makePicture } from "../../app/pictures/run-picture-process.server.ts";
-import { referenceTo } from "../../app/pictures/stored-picture.ts";
+import { inPictureFolder, readFileParts } from "../../app/site/pictures/picture-folder.server.ts";
+import { prepareNext } from "../../app/site/pictures/prepare-pictures.server.ts";
+import { openPictures, type ReadyPictures } from "../../app/site/pictures/ready-pictures.server.ts";
+import { checkPicture, makePicture } from "../../app/site/pictures/run-picture-process.server.ts";
+import { referenceTo } from "../../app/site/pictures/stored-picture.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
-import { findEntry, listEntries, updateProduct } from "../../app/catalogue/catalogue-edit.store.server.ts";
-import { type CatalogueEntry, changesOf, type KeptEntry } from "../../app/catalogue/catalogue-entry.ts";
-import { readCatalogueFile, writeCatalogueFile } from "../../app/catalogue/catalogue-file.server.ts";
-import { listPublished } from "../../app/catalogue/catalogue.store.server.ts";
-import { productVersion } from "../../app/catalogue/edit-product.server.ts";
-import { importCatalogue } from "../../app/catalogue/import-catalogue.server.ts";
-import { ruleOf } from "../../app/catalogue/product-fields.form.ts";
-import { type FieldName, fieldNames, productFields } from "../../app/catalogue/product-fields.ts";
-import { formOf } from "../../app/catalogue/product-form.ts";
-import { entryOf as entryIn, productSchema } from "../../app/catalogue/product.form.ts";
-import { showProduct } from "../../app/catalogue/shown-product.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
-import { parseForm } from "../../app/forms/parse-form.server.ts";
+import { formOf } from "../../app/desk/products/product-defaults.ts";
+import { entryOf as entryIn, productSchema } from "../../app/desk/products/product.form.ts";
+import { parseForm } from "../../app/server/forms/parse-form.server.ts";
+import { findEntry, listEntries, updateProduct } from "../../app/shop/catalogue/catalogue-edit.store.server.ts";
+import { type CatalogueEntry, changesOf, type KeptEntry } from "../../app/shop/catalogue/catalogue-entry.ts";
+import { readCatalogueFile, writeCatalogueFile } from "../../app/shop/catalogue/catalogue-file.server.ts";
+import { listPublished } from "../../app/shop/catalogue/catalogue.store.server.ts";
+import { productVersion } from "../../app/shop/catalogue/edit-product.server.ts";
+import { importCatalogue } from "../../app/shop/catalogue/import-catalogue.server.ts";
+import { ruleOf } from "../../app/shop/catalogue/product-fields.form.ts";
+import { type FieldName, fieldNames, productFields } from "../../app/shop/catalogue/product-fields.ts";
+import { showProduct } from "../../app/shop/catalogue/shown-product.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// app/catalogue/product-fields.ts is the only table of a product's fields. Each test covers all of them, so a field
-// that is added to the table is tested automatically.
+// app/shop/catalogue/product-fields.ts is the only table of a product's fields. Each test covers all of them, so that a
+// new one is tested, too.
 
 const store = useTestDatabase();
 let to: { db: TestDatabase["db"]; now: () => Date; randomId: () => string };

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { findEntry } from "../../app/catalogue/catalogue-edit.store.server.ts";
-import { createProduct, editProduct, productVersion } from "../../app/catalogue/edit-product.server.ts";
-import { picturesOf, toPictureFields } from "../../app/catalogue/product-pictures.ts";
 import { changePicture } from "../../app/desk/pictures/change-picture.server.ts";
 import { findPictureUses } from "../../app/desk/pictures/picture-uses.server.ts";
-import { findPicture, insertReadyPicture } from "../../app/pictures/pictures.store.server.ts";
-import { idIn, referenceTo } from "../../app/pictures/stored-picture.ts";
+import { findEntry } from "../../app/shop/catalogue/catalogue-edit.store.server.ts";
+import { createProduct, editProduct, productVersion } from "../../app/shop/catalogue/edit-product.server.ts";
+import { picturesOf, toPictureFields } from "../../app/shop/catalogue/product-pictures.ts";
+import { findPicture, insertReadyPicture } from "../../app/site/pictures/pictures.store.server.ts";
+import { idIn, referenceTo } from "../../app/site/pictures/stored-picture.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

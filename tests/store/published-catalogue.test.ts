@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { publishedCatalogue, type PublishedCatalogue } from "../../app/catalogue/published-catalogue.server.ts";
 import { currentRequest } from "../../app/server/request-context.server.ts";
+import { publishedCatalogue, type PublishedCatalogue } from "../../app/shop/catalogue/published-catalogue.server.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
 import { changeDatabase } from "../support/server-database.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { documents } from "../../app/content/documents.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { insertVersion } from "../../app/publishing/documents.store.server.ts";
-import { openDocuments } from "../../app/publishing/published-documents.server.ts";
+import { documents } from "../../app/site/content/documents.ts";
+import { insertVersion } from "../../app/site/publishing/documents.store.server.ts";
+import { openDocuments } from "../../app/site/publishing/published-documents.server.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const store = useTestDatabase();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { countOne, type RateLimit, secondsToWait } from "../../app/security/rate-limit.store.server.ts";
-import { deleteOldCounts } from "../../app/security/shared-counter.server.ts";
+import { countOne, type RateLimit, secondsToWait } from "../../app/server/security/rate-limit.store.server.ts";
+import { deleteOldCounts } from "../../app/server/security/shared-counter.server.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

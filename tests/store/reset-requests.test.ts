@@ -5,7 +5,6 @@ import { changeRole } from "../../app/auth/members/change-role.server.ts";
 import { disableMember, inviteMember } from "../../app/auth/members/manage-members.server.ts";
 import type { Staff } from "../../app/auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../../app/auth/members/reset-colleague.server.ts";
-import type { Role } from "../../app/auth/members/roles.ts";
 import { findMember, findStaff, findStaffByEmail } from "../../app/auth/members/staff.store.server.ts";
 import { setPassword } from "../../app/auth/password/change-password.server.ts";
 import type { MemberDeps } from "../../app/auth/password/password-link.server.ts";
@@ -13,6 +12,7 @@ import { openPasskeySession, upgradeSession } from "../../app/auth/session/open-
 import { signIn } from "../../app/auth/session/sign-in-out.server.ts";
 import { refreshSession } from "../../app/auth/tokens/refresh-session.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
+import type { Role } from "../../app/server/security/roles.ts";
 import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
 import { addMail } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

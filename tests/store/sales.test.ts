@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { journalDueOrders, keepJournal } from "../../app/checkout/keep-journal.server.ts";
-import { findOrder } from "../../app/checkout/order.store.server.ts";
 import { exportSales, type Rows } from "../../app/desk/sales/export-sales.server.ts";
 import { loadSales } from "../../app/desk/sales/load-sales.server.ts";
 import { momentsOf, type Period } from "../../app/desk/sales/period.ts";
+import { journalDueOrders, keepJournal } from "../../app/shop/orders/keep-journal.server.ts";
+import { findOrder } from "../../app/shop/orders/order.store.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

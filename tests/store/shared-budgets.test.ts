@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
-import { limitAsks } from "../../app/checkout/limit-stripe-calls.server.ts";
-import type { Payments } from "../../app/checkout/payments.ts";
-import { type Budget, type Cost, makeBudget } from "../../app/security/budget.server.ts";
-import { makeSharedCounter } from "../../app/security/shared-counter.server.ts";
+import { type Budget, type Cost, makeBudget } from "../../app/server/security/budget.server.ts";
+import { makeSharedCounter } from "../../app/server/security/shared-counter.server.ts";
+import { limitAsks } from "../../app/shop/checkout/limit-stripe-calls.server.ts";
+import type { Payments } from "../../app/shop/orders/payments.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withdrawSize } from "../../app/catalogue/catalogue-edit.store.server.ts";
-import { findOffers, listPublished } from "../../app/catalogue/catalogue.store.server.ts";
+import { withdrawSize } from "../../app/shop/catalogue/catalogue-edit.store.server.ts";
+import { findOffers, listPublished } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { writeCall } from "../../app/calls/call.store.server.ts";
-import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
+import { hashToken } from "../../app/server/security/cookies-and-tokens.server.ts";
+import { writeCall } from "../../app/survey/calls/call.store.server.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { draftCutoff, draftDeletionDate } from "../../app/survey/journey.ts";
 import { resumeToken } from "../../app/survey/survey-key.server.ts";

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { countStock, findStockDifferences, holdStock, releaseStock } from "../../app/catalogue/stock.store.server.ts";
+import {
+  countStock,
+  findStockDifferences,
+  holdStock,
+  releaseStock,
+} from "../../app/shop/catalogue/stock.store.server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const AT = "2026-03-01T12:00:00.000Z";

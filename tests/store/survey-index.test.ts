@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { bringUpToDate, searchedColumns } from "../../app/database/bring-up-to-date.server.ts";
+import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
+import { searchedColumns } from "../../app/survey/questions.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
@@ -36,7 +37,7 @@ test("a column that comes to be searched is found from the next start on, and so
 
 test("a column that is searched no more is not found from the next start on", async () => {
   await bringUpToDate(store, withAdded);
-  await bringUpToDate(store);
+  await bringUpToDate(store, searchedColumns());
   expect([await find("q=boaz"), await find("q=creator")]).toEqual([[], ["b", "a"]]);
   await sql`alter table creator_surveys drop column made_up`.execute(store.db);
   await keepSurvey(store.db, "c");

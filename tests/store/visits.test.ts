@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { deleteOldVisits, makeVisitCounter, type VisitCounter } from "../../app/visits/count-visits.server.ts";
-import { sumDays, sumPages, sumSources } from "../../app/visits/visits.store.server.ts";
+import { deleteOldVisits, makeVisitCounter, type VisitCounter } from "../../app/site/visits/count-visits.server.ts";
+import { sumDays, sumPages, sumSources } from "../../app/site/visits/visits.store.server.ts";
 import { postgresUrl } from "../support/fresh-database.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

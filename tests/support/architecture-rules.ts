@@ -8,69 +8,49 @@ export interface Rule {
   check: (modules: readonly Module[]) => string[];
 }
 
-const ROOMS =
-  "auth calls cart catalogue checkout contact desk mail notifications pages pictures publishing stock-alerts survey visits".split(
-    " ",
-  );
-
-/** The code that a request passes on its way to a route, and the code that all actions and pages share. */
-const WAY = ["server", "forms", "security", "seo"];
-
-/**
- * The capabilities that each capability may import from. The desk may import the stores and rules of all of them, see
- * below. The capability where an event happens writes its email, in the same transaction (docs/decisions/0020).
- */
-const NEIGHBOURS: Record<string, readonly string[]> = {
-  auth: ["mail", "publishing"],
-  calls: ["auth", "mail", "publishing", "survey"],
-  cart: ["catalogue", "publishing"],
-  catalogue: ["pictures", "publishing"],
-  checkout: ["cart", "catalogue", "mail", "notifications", "publishing"],
-  contact: ["mail", "notifications"],
-  mail: ["publishing"],
-  notifications: ["auth", "mail", "publishing"],
-  pages: ["pictures", "publishing"],
-  "stock-alerts": ["catalogue", "mail"],
-  survey: ["mail", "notifications"],
-  visits: ["publishing"],
-};
+/** What visitors and members come for, the one above before those that it may import from. */
+const ROOMS = ["desk", "survey", "shop", "contact", "auth", "mail", "site"];
 
 /** What the desk does beyond its own records: a person is told something, or Stripe is asked for a refund. */
 const USE_CASES = new Set([
   "app/contact/send-message.server.ts",
   "app/mail/enqueue-email.server.ts",
-  "app/checkout/send-parcel.server.ts",
-  "app/checkout/settle-amount.server.ts",
-  "app/checkout/stop-shipping.server.ts",
-  "app/checkout/refund-order.server.ts",
-  "app/calls/tell-of-call.server.ts",
-  "app/calls/write-call-emails.server.ts",
-  "app/calls/withdraw-call.server.ts",
+  "app/shop/orders/send-parcel.server.ts",
+  "app/shop/orders/settle-amount.server.ts",
+  "app/shop/orders/stop-shipping.server.ts",
+  "app/shop/orders/refund-order.server.ts",
+  "app/survey/calls/tell-of-call.server.ts",
+  "app/survey/calls/write-call-emails.server.ts",
+  "app/survey/calls/withdraw-call.server.ts",
 ]);
 
-/** The places that each place may import in addition to itself. A capability has stricter limits, see below. */
+/** The places that each place may import in addition to itself. */
 const ARROWS: Record<string, readonly string[]> = {
-  routes: [...ROOMS, ...WAY, "ui", "content", "composition root"],
-  root: [...ROOMS, ...WAY, "ui", "content", "composition root"],
-  entry: [...WAY, "ui", "content", "composition root"],
-  "route list": ["content"],
-  "composition root": [...ROOMS, "config", "database", ...WAY, "content"],
-  dev: ["cli", ...ROOMS, ...WAY, "config", "database", "ui", "content"],
-  cli: [...ROOMS, ...WAY, "config", "database", "ui", "content", "composition root"],
-  ...Object.fromEntries(ROOMS.map((room) => [room, [...ROOMS, "database", ...WAY, "ui", "content"]])),
-  server: ["catalogue", "database", "forms", "security", "seo", "content"],
-  forms: ["server", "security", "seo", "content"],
-  security: ["database"],
-  seo: ["content"],
+  routes: [...ROOMS, "server", "ui", "composition root"],
+  root: [...ROOMS, "server", "ui", "composition root"],
+  entry: ["site", "server", "ui", "composition root"],
+  "route list": ["site"],
+  "composition root": [...ROOMS, "config", "database", "server"],
+  dev: ["cli", ...ROOMS, "server", "config", "database", "ui"],
+  cli: [...ROOMS, "server", "config", "database", "ui", "composition root"],
+  desk: ["survey", "shop", "contact", "auth", "mail", "site", "server", "database", "ui"],
+  survey: ["auth", "mail", "site", "server", "database", "ui"],
+  shop: ["mail", "site", "server", "database", "ui"],
+  contact: ["mail", "server", "database", "ui"],
+  auth: ["mail", "site", "server", "database", "ui"],
+  mail: ["site", "server", "database", "ui"],
+  site: ["server", "database", "ui"],
+  server: ["database"],
   database: ["migrations"],
   ui: [],
-  content: [],
   config: [],
   migrations: [],
 };
 
 const STARTS_FROM_NOTHING = /^app\/(cli|dev)\/.*\.js$/;
 const FRAMEWORK = /^@remix-run\//;
+/** Meta tags are what the framework asks routes for. */
+const SEO = "app/site/seo/";
 const VAGUE_NAMES = new Set(["utils", "util", "helpers", "helper", "misc", "common", "lib", "shared"]);
 const ROOT_FILES: Record<string, string> = {
   "app/root.tsx": "root",
@@ -102,16 +82,17 @@ const IMPURE = [
 export const rules: readonly Rule[] = [
   eachImport(
     "arrows point one way",
-    "Whoever changes a place has to look only at the places that the table lets import it. Two pairs import from each other, though no file is in a circle: server needs the origin check and body limits of forms, forms need the request's context from server; server needs what catalogue has published, catalogue notes in the context which version of it a page shows. The database sees the table of questions too: its columns follow from there (docs/decisions/0076).",
-    (module, { file, kind }) => {
+    "Whoever changes a place has to look only at the places that the table lets import it. The capability where an event happens writes its email, in the same transaction (docs/decisions/0020), so all import mail.",
+    (module, { file }) => {
       const [from, to] = [placeOf(module.path), file && placeOf(file)];
-      // Content takes its types from the forms that it labels, so a field without a label is a type error.
-      if (from === "content" && kind === "type" && isPure(file ?? "")) return false;
-      // Each question is a column, and the search index covers some of these columns.
-      if (from === "database" && file === QUESTIONS) return false;
       return !!from && !!to && from !== to && !(ARROWS[from] ?? []).includes(to);
     },
   ),
+  {
+    name: "no circle between rooms",
+    reason: "Rooms that import from each other are one room that has to be read as a whole.",
+    check: (modules) => findCircles(roomGraph(modules)),
+  },
   eachImport(
     "what is shipped imports nothing of dev",
     "app/dev is not in the image: launcher, demo, pictures, and the fake of Stripe.",
@@ -120,7 +101,14 @@ export const rules: readonly Rule[] = [
   {
     name: "no circle between files",
     reason: "Whoever reads one file of a circle has to read them all; types count too.",
-    check: findCircles,
+    check: (modules) =>
+      findCircles(
+        new Map(
+          modules
+            .filter(({ path }) => inApp(path))
+            .map(({ path, imports }) => [path, imports.flatMap(({ file }) => file ?? [])]),
+        ),
+      ),
   },
   eachImport(
     "nothing imports a route",
@@ -135,15 +123,13 @@ export const rules: readonly Rule[] = [
       !["routes", "root", "entry", "cli", "dev", "composition root"].includes(placeOf(module.path) ?? "tests"),
   ),
   eachImport(
-    "a room knows only its neighbours",
-    "cart sees catalogue and the published rates, catalogue how a slug is found, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, auth sees its name, pages and catalogue see pictures, the desk sees stores, rules and forms, its pages of products the catalogue's use cases, and the few use cases that tell a person something or refund an order; any other path would tie two jobs together.",
+    "the desk knows stores, rules and forms",
+    "Its pages show what is stored. Of the use cases it calls those of products, and the few that tell a person something or refund an order; any other path would tie two jobs together.",
     (module, { file }) => {
       const [from, to] = [roomOf(module.path), roomOf(file ?? "")];
-      if (!from || !to || from === to || NEIGHBOURS[from]?.includes(to)) return false;
-      if (module.path.startsWith("app/desk/products/") && to === "catalogue" && file?.endsWith(".server.ts"))
-        return false;
-      if (from === "desk" && USE_CASES.has(file ?? "")) return false;
-      return !(from === "desk" && (isStore(file ?? "") || isPure(file ?? "") || isForm(file ?? "")));
+      if (from !== "desk" || !file || !to || to === "desk" || to === "auth" || to === "site") return false;
+      if (module.path.startsWith("app/desk/products/") && file.startsWith("app/shop/catalogue/")) return false;
+      return !(USE_CASES.has(file) || isStore(file) || isPure(file) || isForm(file));
     },
   ),
   eachImport(
@@ -172,9 +158,9 @@ export const rules: readonly Rule[] = [
       const { file } = one;
       // What Conform says of a refused form is part of a page's data.
       if (isPackage(one, "@conform-to/react")) return false;
-      // Like a view, an email template is text with data in it.
-      if (isEmailTemplate(module.path) && placeOf(file ?? "") === "content") return false;
-      return inRoom(module.path) && isPure(module.path) && !isPure(file ?? "");
+      // Links name pages of the one table; the table itself stays on the server.
+      if (one.kind === "type" && file === "app/site/content/pages.server.ts") return false;
+      return inRoom(module.path) && isPure(module.path) && !module.path.startsWith(SEO) && !isPure(file ?? "");
     },
   ),
   {
@@ -187,15 +173,11 @@ export const rules: readonly Rule[] = [
           IMPURE.filter((name) => module.globals.has(name)).map((name) => `${module.path} uses ${name}`),
         ),
   },
-  eachImport(
-    "a form imports zod, rules and content",
-    "Browser and server check with the same schema.",
-    (module, one) => {
-      if (!isForm(module.path)) return false;
-      if (one.file) return !isPure(one.file) && !isForm(one.file) && placeOf(one.file) !== "content";
-      return !isPackage(one, "zod") && !isPackage(one, "@conform-to/zod");
-    },
-  ),
+  eachImport("a form imports zod and rules", "Browser and server check with the same schema.", (module, one) => {
+    if (!isForm(module.path)) return false;
+    if (one.file) return !isPure(one.file) && !isForm(one.file);
+    return !isPackage(one, "zod") && !isPackage(one, "@conform-to/zod");
+  }),
   eachImport(
     "zod stays in forms",
     "A schema elsewhere would be a second opinion about the same words.",
@@ -254,7 +236,7 @@ export const rules: readonly Rule[] = [
     ({ path, imports }) =>
       inApp(path) &&
       placeOf(path) !== "dev" &&
-      path !== "app/pictures/picture-process.server.ts" &&
+      path !== "app/site/pictures/picture-process.server.ts" &&
       imports.some((one) => isPackage(one, "sharp")),
   ),
   inOneFile("markdown-it"),
@@ -299,23 +281,34 @@ function eachModule(name: string, reason: string, breaks: (module: Module) => bo
   return { name, reason, check: (modules) => modules.filter(breaks).map((module) => module.path) };
 }
 
-/** Finds every import cycle, including cycles of type imports. */
-function findCircles(modules: readonly Module[]): string[] {
-  const imports = new Map(
-    modules
-      .filter(({ path }) => inApp(path))
-      .map(({ path, imports: all }) => [path, all.flatMap(({ file }) => file ?? [])]),
-  );
+/** The rooms and places that each room imports from. */
+export function roomGraph(modules: readonly Module[]): Map<string, string[]> {
+  const graph = new Map<string, Set<string>>();
+  for (const { path, imports } of modules) {
+    const from = roomOf(path);
+    if (!from) continue;
+    const known = graph.get(from) ?? new Set<string>();
+    graph.set(from, known);
+    for (const { file } of imports) {
+      const to = placeOf(file ?? "");
+      if (to && to !== from) known.add(to);
+    }
+  }
+  return new Map([...graph].map(([room, known]) => [room, [...known].toSorted()]));
+}
+
+/** Finds every circle of a graph, such as that of files and what they import, types included. */
+function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const finished = new Set<string>();
   const circles: string[] = [];
-  const visit = (file: string, way: readonly string[]): void => {
-    const start = way.indexOf(file);
-    if (start >= 0) circles.push([...way.slice(start), file].join(" → "));
-    if (start >= 0 || finished.has(file)) return;
-    for (const next of imports.get(file) ?? []) visit(next, [...way, file]);
-    finished.add(file);
+  const visit = (one: string, path: readonly string[]): void => {
+    const start = path.indexOf(one);
+    if (start >= 0) circles.push([...path.slice(start), one].join(" → "));
+    if (start >= 0 || finished.has(one)) return;
+    for (const next of graph.get(one) ?? []) visit(next, [...path, one]);
+    finished.add(one);
   };
-  for (const file of imports.keys()) visit(file, []);
+  for (const one of graph.keys()) visit(one, []);
   return circles;
 }
 
@@ -353,7 +346,7 @@ function inApp(file: string): boolean {
 
 /** The survey's questions are a single table that should not be split into two files. */
 function isData(file: string): boolean {
-  return file === "app/content/questions.ts";
+  return file === "app/survey/questions.ts";
 }
 
 /** Such a file maps a row to the capability's type, for several stores or for a long one. */
@@ -369,34 +362,18 @@ function isForm(file: string): boolean {
   return file.endsWith(".form.ts");
 }
 
-/** Form limits, which any file may import: docs/decisions/0047. */
-const LIMITS = "app/forms/limits.ts";
+/** Rules, types and words of the server that any file may import (docs/decisions/0047). */
+const RULES_OF_SERVER = new Set(
+  ["addresses", "forms/limits", "forms/limit-words", "forms/typed-text", "security/escape-html", "security/roles"].map(
+    (name) => `app/server/${name}.ts`,
+  ),
+);
 
-/** How texts of forms, files and command lines are read, in browser and server. */
-const TYPED = "app/forms/typed-text.ts";
-
-/** The survey's questions: docs/decisions/0076. */
-const QUESTIONS = "app/content/questions.ts";
-
-/** Escapes text for the emails and for the page that is written without React. */
-const ESCAPING = "app/security/escape-html.ts";
-
-/**
- * A file such as `x.ts`, without a layer in its name, in a capability or in `ui`; the tables of limits and questions;
- * and the escaping of text.
- */
+/** A file such as `x.ts`, without a layer in its name, in a capability or in `ui`; and a few of the server. */
 function isPure(file: string): boolean {
   return (
-    file === LIMITS ||
-    file === TYPED ||
-    file === QUESTIONS ||
-    file === ESCAPING ||
-    (/^[^.]+\.ts$/.test(file) && (inRoom(file) || placeOf(file) === "ui") && !isHook(file))
+    RULES_OF_SERVER.has(file) || (/^[^.]+\.ts$/.test(file) && (inRoom(file) || placeOf(file) === "ui") && !isHook(file))
   );
-}
-
-function isEmailTemplate(file: string): boolean {
-  return file.startsWith("app/mail/templates/");
 }
 
 function isView(file: string): boolean {
@@ -411,14 +388,12 @@ function isHook(file: string): boolean {
 function mayBeInView(view: string, file: string): boolean {
   if (file.includes(".server")) return false;
   if (isPure(file) || isForm(file) || placeOf(file) === "ui") return true;
-  if (placeOf(file) === "content") return inRoom(view);
-  return (
-    WAY.includes(placeOf(file) ?? "") || (isView(file) && roomOf(file) === roomOf(view)) || /\.(css|svg)$/.test(file)
-  );
+  return placeOf(file) === "server" || (isView(file) && roomOf(file) === roomOf(view)) || /\.(css|svg)$/.test(file);
 }
 
 function mayKnowFramework(file: string): boolean {
-  return isView(file) || ["routes", "root", "entry", "route list", ...WAY].includes(placeOf(file) ?? "");
+  if (file.startsWith(SEO)) return true;
+  return isView(file) || ["routes", "root", "entry", "route list", "server"].includes(placeOf(file) ?? "");
 }
 
 /** The engine that a file of `database/` or a migration is written for; undefined if it is for both. */

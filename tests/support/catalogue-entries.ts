@@ -1,4 +1,4 @@
-import type { CatalogueEntry, EntrySize, KeptEntry } from "../../app/catalogue/catalogue-entry.ts";
+import type { CatalogueEntry, EntrySize, KeptEntry } from "../../app/shop/catalogue/catalogue-entry.ts";
 
 /** Returns a product with made-up details. */
 export function entryOf(

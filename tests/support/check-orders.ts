@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
-import { holdsStock } from "../../app/checkout/order-states.ts";
-import { readRefunds } from "../../app/checkout/refund.ts";
 import type { Database } from "../../app/database/database.ts";
+import { findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
+import { holdsStock } from "../../app/shop/orders/order-states.ts";
+import { readRefunds } from "../../app/shop/orders/refund.ts";
 
 /** Checks the lines, the history and the holds of each order. Returns a sentence for each violation. */
 export async function checkOrders(db: Database): Promise<string[]> {

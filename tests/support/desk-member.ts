@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
 import { openSession } from "../../app/auth/session/open-session.server.ts";
 import type { Database } from "../../app/database/database.ts";
-import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
+import { makeCookies } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { withDatabase } from "./server-database.ts";
 import { type Visitor, type VisitorOptions, visit } from "./visitor.ts";
 

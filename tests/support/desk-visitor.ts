@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Role } from "../../app/auth/members/roles.ts";
+import type { Role } from "../../app/server/security/roles.ts";
 import { codeNow } from "./auth-client.ts";
 import { addMember, PASSWORD } from "./auth-harness.ts";
 import { runNode } from "./run-tool.ts";

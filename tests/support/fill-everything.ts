@@ -1,10 +1,11 @@
-import { addEntries } from "../../app/checkout/journal.store.server.ts";
-import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
 import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
+import { addEntries } from "../../app/shop/orders/journal.store.server.ts";
+import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";
+import { searchedColumns } from "../../app/survey/questions.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { addContent, addMail, addMessage, addOrder, addPictures } from "./seed-desk.ts";
 import { withDatabase } from "./server-database.ts";
@@ -21,7 +22,7 @@ export async function fillEverything(
   { surveys, orders }: { surveys: number; orders: number },
 ): Promise<void> {
   const connected = await connect({ file });
-  await bringUpToDate(connected);
+  await bringUpToDate(connected, searchedColumns());
   await connected.db.destroy();
   await seedCatalogue(file);
   await withDatabase(file, async (open) => {

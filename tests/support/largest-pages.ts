@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS, MOST_LINKS } from "../../app/forms/limits.ts";
+import { MOST_CHARACTERS, MOST_LINKS } from "../../app/server/forms/limits.ts";
 import { type DeskMember, visitDesk } from "./desk-member.ts";
 import { withDatabase } from "./server-database.ts";
 import { type Answers, type Page, visit } from "./visitor.ts";

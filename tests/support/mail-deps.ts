@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import type { Database } from "../../app/database/database.ts";
-import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
+import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
 
 /** What use cases that send links by email depend on, with a clock of the test's own. `time`: in milliseconds. */
 export function mailDeps(db: Database, time: number) {

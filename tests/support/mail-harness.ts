@@ -4,12 +4,12 @@ import type { MailSettings } from "../../app/config/mail-settings.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { countAsReplied } from "../../app/desk/replies/count-as-replied.server.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
+import { makeTeamMail } from "../../app/mail/notifications/team-mail.server.ts";
 import type { TeamAddresses } from "../../app/mail/outbox.ts";
 import type { SenderDeps } from "../../app/mail/send-mail.server.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { sendBatch } from "../../app/mail/start-sender.server.ts";
-import { testEmail } from "../../app/mail/templates/test-email.ts";
-import { makeTeamMail } from "../../app/notifications/team-mail.server.ts";
+import { testEmail } from "../../app/mail/test-email.ts";
 
 export const TEAM = "team@example.org";
 const SENDER = { name: "TETM, Faith & Söhne", address: "site@example.org" };

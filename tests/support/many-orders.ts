@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
-import type { Parcel } from "../../app/checkout/parcel.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";
+import type { Parcel } from "../../app/shop/orders/parcel.ts";
 
 const START = Date.parse("2026-01-01T00:00:00.000Z");
 const MINUTE = 60_000;

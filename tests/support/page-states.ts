@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { cartWords } from "../../app/content/cart.ts";
-import { productWords } from "../../app/content/catalogue.ts";
-import { contactMessages, contactWords } from "../../app/content/contact.ts";
-import { sitePages } from "../../app/content/pages.server.ts";
+import { contactMessages, contactWords } from "../../app/contact/words.ts";
+import { cartWords } from "../../app/shop/cart/words.ts";
+import { productWords } from "../../app/shop/catalogue/words.ts";
+import { sitePages } from "../../app/site/content/pages.server.ts";
 import { deskStates } from "./desk-states.ts";
 import { button } from "./fill-survey.ts";
 import { at, type PageState, surveyStates } from "./survey-states.ts";

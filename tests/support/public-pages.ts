@@ -1,4 +1,4 @@
-import { pages, sitePages } from "../../app/content/pages.server.ts";
+import { pages, sitePages } from "../../app/site/content/pages.server.ts";
 
 /**
  * Pages that run scripts (docs/behavior.md, Every page 12). Product pages also do, but `scriptFreePages` doesn't

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { insertPasskey } from "../../app/auth/passkey/passkey.store.server.ts";
-import { about as aboutText } from "../../app/content/about.ts";
 import type { Database } from "../../app/database/database.ts";
 import type { OrderTable } from "../../app/database/schema/shop.ts";
+import { about as aboutText } from "../../app/site/content/about.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
 export const PERSON = "Naomi.Field@example.com";

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { makeBudget } from "../../app/security/budget.server.ts";
-import { makeSharedCounter } from "../../app/security/shared-counter.server.ts";
+import { makeBudget } from "../../app/server/security/budget.server.ts";
+import { makeSharedCounter } from "../../app/server/security/shared-counter.server.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import type { SaveOutcome } from "../../app/survey/save-outcome.server.ts";
 import { saveStep } from "../../app/survey/save-step.server.ts";

@@ -3,6 +3,7 @@ import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Connected } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { searchedColumns } from "../../app/survey/questions.ts";
 import { type FreshDatabase, freshDatabase, postgresUrl } from "./fresh-database.ts";
 import { placeOf } from "./server-database.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
@@ -34,7 +35,7 @@ export async function openTestDatabase({ before }: { before?: string } = {}): Pr
       connected.db,
       Object.fromEntries(Object.entries(connected.migrations).filter(([name]) => name < before)),
     );
-  else if (postgresUrl()) await bringUpToDate(connected);
+  else if (postgresUrl()) await bringUpToDate(connected, searchedColumns());
   return {
     ...connected,
     file: fresh.name,
@@ -52,7 +53,7 @@ export async function openTestDatabase({ before }: { before?: string } = {}): Pr
 async function migrateFile(): Promise<Buffer> {
   const { name, remove } = await freshDatabase();
   const connected = await connect({ file: name });
-  await bringUpToDate(connected);
+  await bringUpToDate(connected, searchedColumns());
   // The last connection to close writes the log into the file.
   await connected.db.destroy();
   const bytes = readFileSync(name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAutosave, retryDelay, type SavedStatus } from "../../app/forms/autosave.ts";
+import { createAutosave, retryDelay, type SavedStatus } from "../../app/server/forms/autosave.ts";
 
 test("a failed save is tried again after 1, 2 and 4 seconds, then given up", () => {
   expect([1, 2, 3, 4, 5].map(retryDelay)).toEqual([1000, 2000, 4000, null, null]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bookSchema, declineSchema } from "../../app/calls/call-answer.form.ts";
-import { callWords } from "../../app/content/calls.ts";
-import { parseForm } from "../../app/forms/parse-form.server.ts";
+import { parseForm } from "../../app/server/forms/parse-form.server.ts";
+import { bookSchema, declineSchema } from "../../app/survey/calls/call-answer.form.ts";
+import { callWords } from "../../app/survey/calls/words.ts";
 
 const { problems } = callWords;
 const time = "2026-11-02T20:00:00.000Z";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalPath } from "../../app/seo/addresses.ts";
+import { canonicalPath } from "../../app/server/addresses.ts";
 
 test.each([
   ["/", "/"],

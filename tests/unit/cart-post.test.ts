@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCartPost, removeIntent } from "../../app/cart/cart-post.ts";
+import { readCartPost, removeIntent } from "../../app/shop/cart/cart-post.ts";
 
 describe("a post to the cart", () => {
   test("names lines by fields in the same order", () => {

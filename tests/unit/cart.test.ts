@@ -7,7 +7,7 @@ import {
   removeItem,
   setQuantity,
   withoutOrdered,
-} from "../../app/cart/cart.ts";
+} from "../../app/shop/cart/cart.ts";
 
 const tee = item("tee", "M", 2);
 const bigTee = item("tee", "XL", 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCatalogueFile } from "../../app/catalogue/catalogue-file.server.ts";
+import { readCatalogueFile } from "../../app/shop/catalogue/catalogue-file.server.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 
 const TEE = `- slug: tee

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decimalCents } from "../../app/catalogue/money.ts";
-import { readPrice, readStock, writeStock } from "../../app/catalogue/offer-text.ts";
+import { decimalCents } from "../../app/shop/catalogue/money.ts";
+import { readPrice, readStock, writeStock } from "../../app/shop/catalogue/offer-text.ts";
 
 describe("a price", () => {
   test.each([

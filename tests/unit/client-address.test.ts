@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
-import { addressFromProxy, addressGroup, visitorGroup, visitorHash } from "../../app/security/visitor.server.ts";
+import { hashToken } from "../../app/server/security/cookies-and-tokens.server.ts";
+import { addressFromProxy, addressGroup, visitorGroup, visitorHash } from "../../app/server/security/visitor.server.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { namedIn, readCollections, shelvesOf, unknownIn, writeCollections } from "../../app/catalogue/collections.ts";
+import {
+  namedIn,
+  readCollections,
+  shelvesOf,
+  unknownIn,
+  writeCollections,
+} from "../../app/shop/catalogue/collections.ts";
 
 const shirts = { slug: "shirts", formerSlugs: ["tees", "prints"] };
 const prints = { slug: "prints", formerSlugs: [] };

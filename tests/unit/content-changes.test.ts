@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { about } from "../../app/content/about.ts";
-import { documents } from "../../app/content/documents.ts";
 import { changesBetween } from "../../app/desk/content/content-view.ts";
+import { about } from "../../app/site/content/about.ts";
+import { documents } from "../../app/site/content/documents.ts";
 
 const { definition } = documents.about;
 const [first, second, ...others] = about.team;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { askedNumber, orderWords } from "../../app/checkout/order-words.ts";
-import { addressLines, readAddress } from "../../app/checkout/shipping-address.ts";
 import { isTestKey, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
 import { shipSchema } from "../../app/desk/orders/ship.form.ts";
 import { needsAddress } from "../../app/desk/people/person.ts";
+import { askedNumber, orderWords } from "../../app/shop/orders/order-words.ts";
+import { addressLines, readAddress } from "../../app/shop/orders/shipping-address.ts";
 
 test("a payment of a test key is linked in Stripe's test mode", () => {
   expect(stripePaymentLink("pi_1", isTestKey("sk_test_x"))).toBe("https://dashboard.stripe.com/test/payments/pi_1");

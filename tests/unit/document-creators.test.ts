@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { creators } from "../../app/content/creators.ts";
-import { documents } from "../../app/content/documents.ts";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
-import { setAnnouncement } from "../../app/pages/announcements/set-announcements.server.ts";
-import { toSubmitted } from "../../app/publishing/submitted.ts";
+import { creators } from "../../app/site/content/creators.ts";
+import { documents } from "../../app/site/content/documents.ts";
+import { setAnnouncement } from "../../app/site/pages/announcements/set-announcements.server.ts";
+import { toSubmitted } from "../../app/site/publishing/submitted.ts";
 import { anyPicture } from "../support/any-picture.ts";
 
 const { definition } = documents.creators;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { announcements } from "../../app/content/announcements.ts";
-import { documents } from "../../app/content/documents.ts";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
-import { hasMoment, publicAt } from "../../app/publishing/moment.ts";
-import { toBody, toSubmitted } from "../../app/publishing/submitted.ts";
-import { isWhole } from "../../app/publishing/whole.ts";
+import { announcements } from "../../app/site/content/announcements.ts";
+import { documents } from "../../app/site/content/documents.ts";
+import { hasMoment, publicAt } from "../../app/site/publishing/moment.ts";
+import { toBody, toSubmitted } from "../../app/site/publishing/submitted.ts";
+import { isWhole } from "../../app/site/publishing/whole.ts";
 import { fromNewYork, toNewYork } from "../../app/ui/days.ts";
 
 const { definition } = documents.announcements;

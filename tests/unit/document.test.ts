@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { about } from "../../app/content/about.ts";
-import { documents } from "../../app/content/documents.ts";
-import { CONTENT_FORM } from "../../app/forms/limits.ts";
-import type { Body, EntryField, ListField, TextField } from "../../app/publishing/document.ts";
-import { toBody, toSubmitted } from "../../app/publishing/submitted.ts";
-import { completed, isWhole } from "../../app/publishing/whole.ts";
+import { CONTENT_FORM } from "../../app/server/forms/limits.ts";
+import { about } from "../../app/site/content/about.ts";
+import { documents } from "../../app/site/content/documents.ts";
+import type { Body, EntryField, ListField, TextField } from "../../app/site/publishing/document.ts";
+import { toBody, toSubmitted } from "../../app/site/publishing/submitted.ts";
+import { completed, isWhole } from "../../app/site/publishing/whole.ts";
 
 const { definition } = documents.about;
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { about } from "../../app/content/about.ts";
-import { type DocumentName, documents } from "../../app/content/documents.ts";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
 import { readFormOrigin, standing, stampOf } from "../../app/desk/content/form-stamp.ts";
 import { pictureIn, picturePlace, withPicture } from "../../app/desk/content/picture-place.ts";
 import { readDocumentForm, storedRow } from "../../app/desk/content/read-document-form.ts";
 import { showable } from "../../app/desk/content/show-draft.server.ts";
-import type { Body, DocumentDefinition, EntryField, Submitted } from "../../app/publishing/document.ts";
-import { toBody, toSubmitted } from "../../app/publishing/submitted.ts";
+import { about } from "../../app/site/content/about.ts";
+import { type DocumentName, documents } from "../../app/site/content/documents.ts";
+import type { Body, DocumentDefinition, EntryField, Submitted } from "../../app/site/publishing/document.ts";
+import { toBody, toSubmitted } from "../../app/site/publishing/submitted.ts";
 
 const PAGE = "p".repeat(22);
 

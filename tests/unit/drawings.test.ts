@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { isAnimated } from "../../app/pictures/picture-file.ts";
-import { readDrawing } from "../../app/pictures/read-drawing.server.ts";
+import { isAnimated } from "../../app/site/pictures/picture-file.ts";
+import { readDrawing } from "../../app/site/pictures/read-drawing.server.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-drawings-"));
 const illustrator = readFileSync(path.resolve("tests/support/illustrator.svg"), "latin1");

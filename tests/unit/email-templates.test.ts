@@ -1,16 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { isSubject } from "../../app/mail/header-fields.ts";
-import { holdsSecret, keepUntil } from "../../app/mail/outbox.ts";
-import { mentionEmail } from "../../app/mail/templates/mention-email.ts";
-import { messageAcknowledgement, teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
-import {
-  type OrderFacts,
-  orderConfirmation,
-  orderLinkEmail,
-  orderDeclined,
-  orderRefunded,
-  orderSent,
-} from "../../app/mail/templates/order-emails.ts";
 import {
   passwordSetNotice,
   staffDemotedEmail,
@@ -19,11 +7,23 @@ import {
   staffLinkEmail,
   staffPromotedEmail,
   staffResetEmail,
-} from "../../app/mail/templates/staff-emails.ts";
-import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
-import { teamAttentionEmail, teamOrderEmail } from "../../app/mail/templates/team-order-emails.ts";
-import { testEmail } from "../../app/mail/templates/test-email.ts";
-import { renderEmail } from "../../app/mail/templates/write-email.ts";
+} from "../../app/auth/staff-emails.ts";
+import { messageAcknowledgement, teamMessageEmail } from "../../app/contact/message-emails.ts";
+import { isSubject } from "../../app/mail/header-fields.ts";
+import { mentionEmail } from "../../app/mail/notifications/mention-email.ts";
+import { holdsSecret, keepUntil } from "../../app/mail/outbox.ts";
+import { testEmail } from "../../app/mail/test-email.ts";
+import { renderEmail } from "../../app/mail/write-email.ts";
+import {
+  type OrderFacts,
+  orderConfirmation,
+  orderLinkEmail,
+  orderDeclined,
+  orderRefunded,
+  orderSent,
+} from "../../app/shop/orders/order-emails.ts";
+import { teamAttentionEmail, teamOrderEmail } from "../../app/shop/orders/team-order-emails.ts";
+import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../../app/survey/survey-emails.ts";
 
 const ORIGIN = "https://tetm.example";
 const TYPED = `<script>alert(1)</script> & "Ruth" 'O' 日本語 🎺\r\nBcc: all@example.com\0`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { MOST_SIZES } from "../../app/catalogue/catalogue-entry.ts";
-import { formOf } from "../../app/catalogue/product-form.ts";
-import { MOST_LEVELS, readFormBody } from "../../app/forms/form-body.server.ts";
-import { CONTENT_FORM, PRODUCT_FORM, PUBLIC_FORM } from "../../app/forms/limits.ts";
+import { formOf } from "../../app/desk/products/product-defaults.ts";
+import { MOST_LEVELS, readFormBody } from "../../app/server/forms/form-body.server.ts";
+import { CONTENT_FORM, PRODUCT_FORM, PUBLIC_FORM } from "../../app/server/forms/limits.ts";
+import { MOST_SIZES } from "../../app/shop/catalogue/catalogue-entry.ts";
 import { keptOf, sizeOf } from "../support/catalogue-entries.ts";
 
 const FORM = "application/x-www-form-urlencoded";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chartText } from "../../app/content/desk/funnel.ts";
 import { makeFunnel, readFunnelPeriod } from "../../app/desk/funnel/funnel.ts";
+import { chartText } from "../../app/desk/funnel/words.ts";
 
 const NOW = new Date("2026-03-31T23:30:00.000Z");
 

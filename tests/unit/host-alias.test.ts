@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { absoluteLinks, mainPageOf } from "../../app/seo/addresses.ts";
+import { absoluteLinks, mainPageOf } from "../../app/server/addresses.ts";
 import { hostAliasFinder, redirectFromAlias } from "../../app/server/hosts.server.ts";
 import { creatorAt } from "../../app/server/subdomains.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { creators } from "../../app/content/creators.ts";
-import { setCreator } from "../../app/pages/creators/set-creators.server.ts";
-import { productJsonLd, profilePage } from "../../app/seo/json-ld.ts";
+import { creators } from "../../app/site/content/creators.ts";
+import { setCreator } from "../../app/site/pages/creators/set-creators.server.ts";
+import { productJsonLd, profilePage } from "../../app/site/seo/json-ld.ts";
 import { anyPicture } from "../support/any-picture.ts";
 
 const origin = "https://tetm.example";

@@ -3,7 +3,6 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { insertMessage } from "../../app/contact/message.store.server.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
-import { questions } from "../../app/content/questions.ts";
 import {
   CONTENT_FORM,
   excessOf,
@@ -14,8 +13,9 @@ import {
   PRODUCT_FORM,
   PUBLIC_FORM,
   SURVEY_FORM,
-} from "../../app/forms/limits.ts";
+} from "../../app/server/forms/limits.ts";
 import { allFields, isTextField, mostCharacters } from "../../app/survey/answers.ts";
+import { questions } from "../../app/survey/questions.ts";
 import { insertSurvey, updateSurvey } from "../../app/survey/survey.store.server.ts";
 import { root } from "../support/run-tool.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalCents, formatCents } from "../../app/catalogue/money.ts";
+import { decimalCents, formatCents } from "../../app/shop/catalogue/money.ts";
 
 test("amounts are written as the platform writes dollars", () => {
   const platform = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });

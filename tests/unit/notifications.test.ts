@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { ROLES } from "../../app/auth/members/roles.ts";
 import {
   copyId,
   failureBatch,
@@ -7,9 +6,17 @@ import {
   morningBatch,
   nextMorning,
   originalId,
-} from "../../app/notifications/batch.ts";
-import { canHear, hearersOf, type MemberChoice, toldUntil } from "../../app/notifications/hearer.ts";
-import { kindsOf, readChoices, seenField, TOPIC_NAMES, topicOf, topicsFor } from "../../app/notifications/topic.ts";
+} from "../../app/mail/notifications/batch.ts";
+import { canHear, hearersOf, type MemberChoice, toldUntil } from "../../app/mail/notifications/hearer.ts";
+import {
+  kindsOf,
+  readChoices,
+  seenField,
+  TOPIC_NAMES,
+  topicOf,
+  topicsFor,
+} from "../../app/mail/notifications/topic.ts";
+import { ROLES } from "../../app/server/security/roles.ts";
 
 const AT = "2026-03-01T12:00:00.000Z";
 const RUTH: MemberChoice = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { nextCheck } from "../../app/checkout/next-check.ts";
-import { type OrderTrigger, holdsStock, type OrderState, stateAfter } from "../../app/checkout/order-states.ts";
-import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession } from "../../app/checkout/order.ts";
-import { triggerOf, isRightAmount, type SessionFacts } from "../../app/checkout/payments.ts";
+import { nextCheck } from "../../app/shop/checkout/next-check.ts";
+import { type OrderTrigger, holdsStock, type OrderState, stateAfter } from "../../app/shop/orders/order-states.ts";
+import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession } from "../../app/shop/orders/order.ts";
+import { triggerOf, isRightAmount, type SessionFacts } from "../../app/shop/orders/payments.ts";
 
 const states: OrderState[] = ["pending", "paid", "cancelled", "expired", "refunded"];
 const triggers: OrderTrigger[] = ["paid", "failed", "cancelled", "closed", "expired", "refunded", "refund-failed"];

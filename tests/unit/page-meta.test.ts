@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { site } from "../../app/content/site.ts";
-import { pageMeta } from "../../app/seo/meta-and-headers.ts";
+import { site } from "../../app/site/content/site.ts";
+import { pageMeta } from "../../app/site/seo/meta-and-headers.ts";
 
 const page = { title: "Services", description: "What we do." };
 const at = { location: { pathname: "/Services/" } };

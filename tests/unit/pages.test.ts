@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { pages, sitePages } from "../../app/content/pages.server.ts";
-import { siteLinks } from "../../app/content/site-links.ts";
+import { pages, sitePages } from "../../app/site/content/pages.server.ts";
+import { siteLinks } from "../../app/site/pages/site-links.ts";
 import { root } from "../support/run-tool.ts";
 
 test("every page has its route", () => {

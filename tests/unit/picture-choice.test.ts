@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { choosePictures } from "../../app/desk/pictures/offer-pictures.server.ts";
 import { optionsFor } from "../../app/desk/pictures/picture-option.ts";
-import type { ReadyPicture } from "../../app/pictures/stored-picture.ts";
+import type { ReadyPicture } from "../../app/site/pictures/stored-picture.ts";
 
 /** The newest has the highest number. */
 const library = Array.from({ length: 100 }, (_, place): ReadyPicture => {

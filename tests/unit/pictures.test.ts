@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { missingPicture } from "../../app/content/catalogue.ts";
-import { creators } from "../../app/content/creators.ts";
-import { sitePages } from "../../app/content/pages.server.ts";
-import { projects } from "../../app/content/projects.ts";
-import { setCreator } from "../../app/pages/creators/set-creators.server.ts";
+import { missingPicture } from "../../app/shop/catalogue/words.ts";
+import { creators } from "../../app/site/content/creators.ts";
+import { sitePages } from "../../app/site/content/pages.server.ts";
+import { projects } from "../../app/site/content/projects.ts";
+import { setCreator } from "../../app/site/pages/creators/set-creators.server.ts";
 import { anyPicture } from "../support/any-picture.ts";
 import { root } from "../support/run-tool.ts";
 

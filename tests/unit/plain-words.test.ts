@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const FILES = "app/content/**/*.ts";
+const FILES = ["app/site/content/*.ts", "app/**/{words,*-words}.ts", "app/{survey/notices,server/refusals}.server.ts"];
 
 /**
  * Wording that sounds translated in American copy, and its replacement (docs/decisions/0072-plain-american-words.md).

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { entriesOf } from "../../app/checkout/journal.ts";
-import { nextCheck } from "../../app/checkout/next-check.ts";
-import { centsLeft, planRefund, type RefundableOrder, type RefundRequest } from "../../app/checkout/plan-refund.ts";
-import { applyFacts, type Refund, type RefundFacts, type RefundState } from "../../app/checkout/refund.ts";
+import { nextCheck } from "../../app/shop/checkout/next-check.ts";
+import { entriesOf } from "../../app/shop/orders/journal.ts";
+import { centsLeft, planRefund, type RefundableOrder, type RefundRequest } from "../../app/shop/orders/plan-refund.ts";
+import { applyFacts, type Refund, type RefundFacts, type RefundState } from "../../app/shop/orders/refund.ts";
 
 const AT = "2026-03-01T12:00:00.000Z";
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { portfolioWords } from "../../app/content/portfolio.ts";
 import {
   findView,
   onPage,
@@ -7,7 +6,8 @@ import {
   pageOf,
   portfolioTitle,
   readPage,
-} from "../../app/pages/portfolio/portfolio-address.ts";
+} from "../../app/site/pages/portfolio/portfolio-address.ts";
+import { portfolioWords } from "../../app/site/pages/portfolio/words.ts";
 
 test.each([
   [1, 1],

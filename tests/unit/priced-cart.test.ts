@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { CartItem } from "../../app/cart/cart.ts";
-import { priceCart, priceText } from "../../app/cart/priced-cart.ts";
-import type { Offer } from "../../app/catalogue/product.ts";
+import type { CartItem } from "../../app/shop/cart/cart.ts";
+import { priceCart, priceText } from "../../app/shop/cart/priced-cart.ts";
+import type { Offer } from "../../app/shop/catalogue/product.ts";
 
 const names = new Map([["old", { name: "Old Hat", picture: { src: "/old.svg", alt: "A hat" } }]]);
 

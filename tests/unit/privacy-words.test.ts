@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { PASSKEY_MINUTES } from "../../app/auth/passkey/passkey.ts";
 import { DEVICE_COOKIE_DAYS } from "../../app/auth/session/desk-cookies.server.ts";
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
-import { CART_DAYS } from "../../app/cart/cart.ts";
-import { EVENT_DAYS } from "../../app/checkout/stripe-event.ts";
 import { SPAM_DAYS } from "../../app/contact/message.ts";
-import { cookieRows } from "../../app/content/privacy-cookies.ts";
-import { keptRecords, privacyPage } from "../../app/content/privacy.ts";
 import { MAIL_DAYS } from "../../app/mail/outbox.ts";
-import { copyUntil } from "../../app/pages/policies/copy-until.ts";
-import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
-import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/stock-alerts/stock-alert.ts";
+import { makeCookies } from "../../app/server/security/cookies-and-tokens.server.ts";
+import { CART_DAYS } from "../../app/shop/cart/cart.ts";
+import { EVENT_DAYS } from "../../app/shop/checkout/stripe-event.ts";
+import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/shop/stock-alerts/stock-alert.ts";
+import { keptRecords, privacyPage } from "../../app/site/content/privacy.ts";
+import { copyUntil } from "../../app/site/pages/policies/copy-until.ts";
+import { cookieRows } from "../../app/site/pages/policies/privacy-cookies.ts";
+import { VISIT_DAYS } from "../../app/site/visits/visit.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
-import { VISIT_DAYS } from "../../app/visits/visit.ts";
 
 const RETENTION = {
   draftDays: DRAFT_DAYS,

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property } from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { shippingDocument } from "../../app/content/policies.ts";
+import { shippingDocument } from "../../app/site/content/policies.ts";
 import { Prose } from "../../app/ui/prose.tsx";
 import { isLink, readProse } from "../../app/ui/read-prose.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Order } from "../../app/checkout/order.ts";
 import { showPlan } from "../../app/desk/orders/refund-view.ts";
+import type { Order } from "../../app/shop/orders/order.ts";
 
 /** Two tees at $31.00, not sent. */
 const order = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { replies } from "../../app/content/replies.ts";
 import { fieldOf, fillTemplate, findProblem, insertTemplate } from "../../app/desk/replies/reply-draft.ts";
+import { replies } from "../../app/site/content/replies.ts";
 
 const names = { name: "Naomi Ruth Carter", me: "Miriam Hale" };
 const draft = { subject: "Hello", text: "Hi Naomi", answersTo: "me" } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deskWords } from "../../app/desk/shell/words.ts";
 import {
   AREA_NAMES,
   AREAS,
@@ -8,9 +9,8 @@ import {
   rightIn,
   type Role,
   ROLES,
-} from "../../app/auth/members/roles.ts";
-import { deskWords } from "../../app/content/desk/every-page.ts";
-import { documents } from "../../app/content/documents.ts";
+} from "../../app/server/security/roles.ts";
+import { documents } from "../../app/site/content/documents.ts";
 
 test.each([
   ["/desk", "own"],

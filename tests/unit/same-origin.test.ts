@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isSameOrigin } from "../../app/forms/form-action.server.ts";
-import { clientAddress } from "../../app/security/visitor.server.ts";
+import { isSameOrigin } from "../../app/server/forms/form-action.server.ts";
+import { clientAddress } from "../../app/server/security/visitor.server.ts";
 
 const SITE = "https://faith.example";
 

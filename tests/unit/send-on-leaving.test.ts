@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlivesPage } from "../../app/forms/use-leaving.ts";
+import { outlivesPage } from "../../app/server/forms/use-leaving.ts";
 
 test("what outlives its page has at most 60,000 bytes as it is sent: browsers take 64 KiB of all together", () => {
   expect([lasts("x".repeat(59_998)), lasts("x".repeat(59_999))]).toEqual([true, false]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OrderToPay, StripeAccount } from "../../app/checkout/payments.ts";
-import { sessionRequest } from "../../app/checkout/session-request.ts";
+import { sessionRequest } from "../../app/shop/checkout/session-request.ts";
+import type { OrderToPay, StripeAccount } from "../../app/shop/orders/payments.ts";
 
 const account: StripeAccount = {
   secretKey: "sk",

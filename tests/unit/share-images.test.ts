@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sitePages } from "../../app/content/pages.server.ts";
-import { shareImagePath } from "../../app/seo/addresses.ts";
+import { shareImagePath } from "../../app/server/addresses.ts";
+import { sitePages } from "../../app/site/content/pages.server.ts";
 import { root } from "../support/run-tool.ts";
 
 test.each(sitePages())("%s has a share image of 1200 x 630 that is under 40 KB", async (page) => {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { isPickup } from "../../app/cart/delivery.ts";
-import { offerDelivery } from "../../app/cart/offer-delivery.server.ts";
-import { postage, type Postage, postageDocument } from "../../app/content/postage.ts";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
-import { centsOf, daysOf, toDollars } from "../../app/publishing/amount.ts";
-import { COUNTRIES, countryName, readCountry } from "../../app/publishing/country.ts";
-import { toBody, toSubmitted } from "../../app/publishing/submitted.ts";
+import { isPickup } from "../../app/shop/cart/delivery.ts";
+import { offerDelivery } from "../../app/shop/cart/offer-delivery.server.ts";
+import { postage, type Postage, postageDocument } from "../../app/site/content/postage.ts";
+import { centsOf, daysOf, toDollars } from "../../app/site/publishing/amount.ts";
+import { COUNTRIES, countryName, readCountry } from "../../app/site/publishing/country.ts";
+import { toBody, toSubmitted } from "../../app/site/publishing/submitted.ts";
 
 describe("amounts", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { availabilityOf, neighboursOf, showProduct } from "../../app/catalogue/shown-product.ts";
+import { availabilityOf, neighboursOf, showProduct } from "../../app/shop/catalogue/shown-product.ts";
 import { entryOf } from "../support/catalogue-entries.ts";
 
 const ELSE = { others: [], collections: [], compareAtCents: 0, formerSlugs: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashToken, sign, unsign } from "../../app/security/cookies-and-tokens.server.ts";
+import { hashToken, sign, unsign } from "../../app/server/security/cookies-and-tokens.server.ts";
 
 const SECRET = "s".repeat(32);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { submittedFields } from "../../app/forms/form-page.ts";
+import { submittedFields } from "../../app/server/forms/form-page.ts";
 
 test("what a person has put into a form, without what the page or nobody put there", () => {
   const posted: [string, string][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOrigin } from "../../app/seo/addresses.ts";
+import { pageOrigin } from "../../app/server/addresses.ts";
 import { noticeOf } from "../../app/survey/build-page.server.ts";
 
 const DRAFT = { completedAt: null };

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { type Field, questions } from "../../app/content/questions.ts";
-import { searchedColumns } from "../../app/database/bring-up-to-date.server.ts";
-import { MOST_CHARACTERS, MOST_LINKS } from "../../app/forms/limits.ts";
+import { MOST_CHARACTERS, MOST_LINKS } from "../../app/server/forms/limits.ts";
 import { allFields, LAST_STEP, mostCharacters, optionsOf } from "../../app/survey/answers.ts";
+import { type Field, questions, searchedColumns } from "../../app/survey/questions.ts";
 
 // Rules about the table that its types can't express.
 

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readTyped, readTypedField } from "../../app/forms/typed-text.ts";
 import { findAddressMistake } from "../../app/mail/mail-address.ts";
+import { readTyped, readTypedField } from "../../app/server/forms/typed-text.ts";
 
 /** Pasted from chats, phones' contacts, PDF files and web pages. */
 const HIDDEN = ["\u200b", "\u202a", "\u202c", "\u2068", "\u2069", "\u2060", "\u00ad", "\ufeff", "\u200e", "\u200d"];

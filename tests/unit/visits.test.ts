@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { pages } from "../../app/content/pages.server.ts";
 import { makeBars, readDays } from "../../app/desk/visits/visits.ts";
-import { pageFinder, sourceOf } from "../../app/visits/visit.ts";
+import { pages } from "../../app/site/content/pages.server.ts";
+import { pageFinder, sourceOf } from "../../app/site/visits/visit.ts";
 
 const find = pageFinder(Object.keys(pages));
 

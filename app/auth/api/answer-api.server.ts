@@ -1,7 +1,7 @@
 import { isOutage } from "../../database/database-problem.server.ts";
-import { MAINTENANCE_SECONDS } from "../../forms/answer.server.ts";
-import { discardBody, readBytes } from "../../forms/form-body.server.ts";
-import { readTypedField } from "../../forms/typed-text.ts";
+import { MAINTENANCE_SECONDS } from "../../server/forms/answer.server.ts";
+import { discardBody, readBytes } from "../../server/forms/form-body.server.ts";
+import { readTypedField } from "../../server/forms/typed-text.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
 import { QueueFullError } from "../password/fair-semaphore.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorable } from "../../forms/limits.ts";
+import { isStorable } from "../../server/forms/limits.ts";
 
 const text = z.string().max(4096).refine(isStorable);
 const name = text.max(64);

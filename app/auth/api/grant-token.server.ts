@@ -1,4 +1,4 @@
-import { visitorHash } from "../../security/visitor.server.ts";
+import { visitorHash } from "../../server/security/visitor.server.ts";
 import { listFactors } from "../factor/factor.store.server.ts";
 import type { Account } from "../members/member.ts";
 import type { OpenedSession } from "../session/open-session.server.ts";

@@ -1,4 +1,4 @@
-import { readPublished } from "../../publishing/published-documents.server.ts";
+import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import { MOST_FACTORS } from "../factor/factor.ts";
 import { enrollFactor, unenrollFactor } from "../factor/manage-factors.server.ts";
 import { drawQrCode, qrCodeSvg } from "../factor/totp.server.ts";

@@ -1,4 +1,4 @@
-import { visitorHash } from "../../security/visitor.server.ts";
+import { visitorHash } from "../../server/security/visitor.server.ts";
 import { listFactors } from "../factor/factor.store.server.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { SHORTEST_PASSWORD } from "../password/password-rules.ts";

@@ -1,7 +1,6 @@
-import { deskAccess } from "../../content/desk/access.ts";
-import type { PageAnswer, RedirectAnswer } from "../../forms/answer.server.ts";
-import { parseForm } from "../../forms/parse-form.server.ts";
-import { readPublished } from "../../publishing/published-documents.server.ts";
+import type { PageAnswer, RedirectAnswer } from "../../server/forms/answer.server.ts";
+import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { codeForm, enrollForm, removalField, removalForm } from "../pages/account.form.ts";
 import { refuseForm, refuseForNow, refuseWith } from "../pages/desk-form.server.ts";
@@ -11,6 +10,7 @@ import type { PasskeyDeps } from "../passkey/manage-passkeys.server.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
+import { deskAccess } from "../words.ts";
 import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode } from "./manage-factors.server.ts";
 import { countRecoveryCodes } from "./recovery-code.store.server.ts";
 import { verifyFactor } from "./verify-factor.server.ts";

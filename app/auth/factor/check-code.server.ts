@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
-import type { RateLimit } from "../../security/rate-limit.store.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { decrypt } from "../encrypt.server.ts";
 import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";

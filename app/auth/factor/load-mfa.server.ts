@@ -1,4 +1,4 @@
-import { readPublished } from "../../publishing/published-documents.server.ts";
+import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { decrypt } from "../encrypt.server.ts";
 import type { MfaView, PendingApp, ShownPasskey } from "../pages/page-data.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { encrypt } from "../encrypt.server.ts";
 import type { Staff } from "../members/member.ts";

@@ -2,7 +2,8 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { isMailAddress } from "../../mail/mail-address.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import type { Role } from "../../server/security/roles.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { deleteFactors } from "../factor/factor.store.server.ts";
 import { deleteRecoveryCodes } from "../factor/recovery-code.store.server.ts";
@@ -11,7 +12,6 @@ import { deletePasswordLinks, replacePasswordLinks } from "../password/password-
 import { revokeSessions } from "../session/session-revocation.store.server.ts";
 import { type Account, staffRecord } from "./member.ts";
 import { deleteResetRequest } from "./reset-request.store.server.ts";
-import type { Role } from "./roles.ts";
 import { findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
 
 /** How long a password link is valid (OWASP Forgot Password Cheat Sheet: single use, expires). */

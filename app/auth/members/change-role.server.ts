@@ -1,11 +1,11 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { Role } from "../../server/security/roles.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { MemberDeps } from "../password/password-link.server.ts";
 import { findOther, type MemberRefusal } from "./manage-members.server.ts";
 import type { Account, Staff } from "./member.ts";
 import { lockOwners, setRole } from "./role.store.server.ts";
-import type { Role } from "./roles.ts";
 import { findStaffByEmail, releaseCases } from "./staff.store.server.ts";
 import { tellOfDemotion, tellOfNewOwner } from "./tell-of-role.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { staffInvitation } from "../../mail/templates/staff-emails.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import type { Role } from "../../server/security/roles.ts";
 import {
   countLink,
   issuedLink,
@@ -11,9 +11,9 @@ import {
   type MemberDeps,
 } from "../password/password-link.server.ts";
 import { findLinkOwner } from "../password/password-link.store.server.ts";
+import { staffInvitation } from "../staff-emails.ts";
 import { addAccount, setAccountDisabled } from "./change-account.server.ts";
 import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff } from "./member.ts";
-import type { Role } from "./roles.ts";
 import { countMembers, findStaff } from "./staff.store.server.ts";
 import { tellOfDisabling, tellOfNewOwner } from "./tell-of-role.server.ts";
 

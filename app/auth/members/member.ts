@@ -1,4 +1,7 @@
-import type { Role } from "./roles.ts";
+import type { Role } from "../../server/security/roles.ts";
+
+/** Stands for whoever is no longer a member. */
+export const FORMER_MEMBER = "A former member";
 
 /** A member of the team. */
 export interface Staff {

@@ -1,8 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
-import { staffLinkEmail, staffResetEmail } from "../../mail/templates/staff-emails.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
 import {
   countLink,
@@ -12,6 +11,7 @@ import {
   type MemberDeps,
 } from "../password/password-link.server.ts";
 import { findLinkOwner } from "../password/password-link.store.server.ts";
+import { staffLinkEmail, staffResetEmail } from "../staff-emails.ts";
 import { resetAccount } from "./change-account.server.ts";
 import { findOther, type MemberRefusal } from "./manage-members.server.ts";
 import type { Account, IssuedLink, Staff } from "./member.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
+import type { Role } from "../../server/security/roles.ts";
 import { type Account, ownerRecord } from "./member.ts";
 import type { ResetRequest } from "./reset-request.ts";
-import type { Role } from "./roles.ts";
 
 /** Finds the request to reset a member's account, with what the outbox says of the warning. */
 export async function findResetRequest(db: Database, staffId: string): Promise<ResetRequest | null> {

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import type { Role } from "./roles.ts";
+import type { Role } from "../../server/security/roles.ts";
 import { wasOwnerSql } from "./staff-row.server.ts";
 
 export async function setRole(db: Database, id: string, role: Role, at: string): Promise<void> {

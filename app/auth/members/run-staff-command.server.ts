@@ -1,5 +1,6 @@
-import { emailMistakes } from "../../content/email-words.ts";
+import { emailMistakes } from "../../mail/address-words.ts";
 import { findAddressMistake } from "../../mail/mail-address.ts";
+import { isRole, type Role } from "../../server/security/roles.ts";
 import { newYorkDay } from "../../ui/days.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
@@ -14,7 +15,6 @@ import {
 } from "./change-account.server.ts";
 import { giveRole } from "./change-role.server.ts";
 import type { Account } from "./member.ts";
-import { isRole, type Role } from "./roles.ts";
 import { listStaff } from "./staff.store.server.ts";
 
 export const STAFF_USAGE = `npm run staff -- COMMAND

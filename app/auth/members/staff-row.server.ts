@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import type { StaffTable } from "../../database/schema/auth.ts";
+import type { Role } from "../../server/security/roles.ts";
 import type { Account } from "./member.ts";
-import type { Role } from "./roles.ts";
 
 /** `was_owner` of a member who loses the role or the password. */
 export const wasOwnerSql = sql<number>`case when role = 'owner' and password_hash is not null then 1 else was_owner end`;

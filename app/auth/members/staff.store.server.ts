@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
+import { rightIn, type Role } from "../../server/security/roles.ts";
 import { type Account, emailKey, type Member, memberState } from "./member.ts";
 import { isGuarded } from "./reset-request.ts";
-import { rightIn, type Role } from "./roles.ts";
 import { hasFactorSql, toAccount, wasOwnerSql } from "./staff-row.server.ts";
 
 /** Finds a member by email address, ignoring case. */

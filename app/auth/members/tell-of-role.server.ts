@@ -1,11 +1,11 @@
-import { roleName } from "../../content/roles.ts";
 import type { Database } from "../../database/database.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
-import { staffDemotedEmail, staffDisabledEmail, staffPromotedEmail } from "../../mail/templates/staff-emails.ts";
+import type { Role } from "../../server/security/roles.ts";
 import type { MemberDeps } from "../password/password-link.server.ts";
+import { staffDemotedEmail, staffDisabledEmail, staffPromotedEmail } from "../staff-emails.ts";
 import { ownerRecord, type Staff } from "./member.ts";
 import { RESET_HOURS } from "./reset-request.ts";
-import type { Role } from "./roles.ts";
+import { roleName } from "./role-words.ts";
 import { listStaff } from "./staff.store.server.ts";
 
 /** Emails an owner that they no longer are one. About no record, so that nothing withdraws it. */

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
-import { deskAccess } from "../../content/desk/access.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { deskAccess } from "../words.ts";
 import type { FormView } from "./page-data.ts";
 
 interface Props {

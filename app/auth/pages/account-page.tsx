@@ -1,6 +1,6 @@
-import { deskAccess } from "../../content/desk/access.ts";
 import { Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/short-dates.ts";
+import { deskAccess } from "../words.ts";
 import { AccountFrame, Done, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
 import type { ShownSession } from "./page-data.ts";
 

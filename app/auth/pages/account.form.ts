@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { deskAccess } from "../../content/desk/access.ts";
-import { passkeyWords } from "../../content/desk/passkeys.ts";
-import { isStorable } from "../../forms/limits.ts";
-import { atMost, notBlank, typedText } from "../../forms/rules.form.ts";
 import { isOneLine } from "../../mail/header-fields.ts";
+import { isStorable } from "../../server/forms/limits.ts";
+import { atMost, notBlank, typedText } from "../../server/forms/rules.form.ts";
+import { passkeyWords } from "../passkey/words.ts";
 import { passwordProblem } from "../password/password-rules.ts";
+import { deskAccess } from "../words.ts";
 
 const { signIn, secondFactor, changePassword, passwordProblems } = deskAccess;
 

@@ -1,9 +1,9 @@
 import type { Submission } from "@conform-to/react";
-import { deskAccess } from "../../content/desk/access.ts";
-import { passkeyWords } from "../../content/desk/passkeys.ts";
-import { waitInWords } from "../../content/limit-words.ts";
-import { isSecret, type PageAnswer } from "../../forms/answer.server.ts";
+import { isSecret, type PageAnswer } from "../../server/forms/answer.server.ts";
+import { waitInWords } from "../../server/forms/limit-words.ts";
+import { passkeyWords } from "../passkey/words.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
+import { deskAccess } from "../words.ts";
 import type { FormView, Refusal } from "./page-data.ts";
 
 /** The most characters of a field that a refusal shows again: it waits in a cookie (refused-form.server.ts). */

@@ -1,7 +1,7 @@
-import { deskAccess } from "../../content/desk/access.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/form-fields.tsx";
+import { deskAccess } from "../words.ts";
 import { FormSummary, SECTION_HEADING } from "./access-page.tsx";
 import { codeForm, enrollForm } from "./account.form.ts";
 import { MFA_PATH, type MfaReply, type MfaView, type PendingApp, refusalOf } from "./page-data.ts";

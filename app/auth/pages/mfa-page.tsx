@@ -1,7 +1,7 @@
-import { deskAccess } from "../../content/desk/access.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { InputField } from "../../ui/form-fields.tsx";
+import { deskAccess } from "../words.ts";
 import { AccountFrame, Done, FormNotice, FormSummary, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
 import { removalField, removalForm } from "./account.form.ts";
 import { AddApp, PendingAppForm } from "./enroll-app.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { passkeyWords } from "../../content/desk/passkeys.ts";
 import { Button } from "../../ui/button.tsx";
 import type { PasskeyPurpose } from "../passkey/passkey.ts";
+import { passkeyWords } from "../passkey/words.ts";
 import { type PasskeySignature, useHasPasskeys, usePasskeySignature } from "./use-passkey.ts";
 
 interface Props {

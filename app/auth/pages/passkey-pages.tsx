@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { deskAccess } from "../../content/desk/access.ts";
-import { passkeyWords } from "../../content/desk/passkeys.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { InputField } from "../../ui/form-fields.tsx";
 import { shortTime } from "../../ui/short-dates.ts";
+import { passkeyWords } from "../passkey/words.ts";
+import { deskAccess } from "../words.ts";
 import { AccountFrame, FormNotice, FormSummary, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
 import { currentPasswordForm, passkeyNameForm } from "./account.form.ts";
 import {

@@ -1,8 +1,8 @@
-import { deskAccess } from "../../content/desk/access.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField } from "../../ui/form-fields.tsx";
+import { deskAccess } from "../words.ts";
 import { AccessPage, AccountFrame, FIRST_FORM, FormNotice } from "./access-page.tsx";
 import { changePasswordForm, newPasswordForm } from "./account.form.ts";
 import type { FormView } from "./page-data.ts";

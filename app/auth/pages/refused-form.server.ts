@@ -1,4 +1,4 @@
-import { isFromScript, type PageAnswer, send } from "../../forms/answer.server.ts";
+import { isFromScript, type PageAnswer, send } from "../../server/forms/answer.server.ts";
 import { type DeskCookies, forget } from "../session/desk-cookies.server.ts";
 
 interface Refused<View> extends Pick<PageAnswer<View>, "body" | "status"> {

@@ -1,10 +1,10 @@
-import { deskAccess } from "../../content/desk/access.ts";
-import { passkeyWords } from "../../content/desk/passkeys.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { HINT } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField } from "../../ui/form-fields.tsx";
+import { passkeyWords } from "../passkey/words.ts";
+import { deskAccess } from "../words.ts";
 import { AccessPage, Done, FIRST_FORM, FormNotice } from "./access-page.tsx";
 import { codeForm, signInForm } from "./account.form.ts";
 import type { FormView } from "./page-data.ts";

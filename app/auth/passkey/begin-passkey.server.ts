@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { readPublished } from "../../publishing/published-documents.server.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
-import type { RateLimit } from "../../security/rate-limit.store.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
+import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { FoundSession } from "../session/find-session.server.ts";
 import { countAttempt } from "../session/limit-attempts.server.ts";

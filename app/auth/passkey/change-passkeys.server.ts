@@ -1,14 +1,14 @@
-import { deskAccess } from "../../content/desk/access.ts";
-import { passkeyWords } from "../../content/desk/passkeys.ts";
-import type { PageAnswer, RedirectAnswer } from "../../forms/answer.server.ts";
-import { parseForm } from "../../forms/parse-form.server.ts";
+import type { PageAnswer, RedirectAnswer } from "../../server/forms/answer.server.ts";
+import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { currentPasswordForm, passkeyNameForm } from "../pages/account.form.ts";
 import { refuseForm, refuseForNow, refuseWith } from "../pages/desk-form.server.ts";
 import { type FormView, MFA_PATH, NEW_PASSKEY_PATH } from "../pages/page-data.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
+import { deskAccess } from "../words.ts";
 import { addPasskey, changePasskeyName, type PasskeyDeps, removePasskey } from "./manage-passkeys.server.ts";
 import type { RelyingParty } from "./passkey.ts";
+import { passkeyWords } from "./words.ts";
 
 const words = passkeyWords;
 const { changePassword } = deskAccess;

@@ -1,8 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
-import { passkeyNotice } from "../../mail/templates/staff-emails.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { dropAal2WithoutFactor } from "../factor/manage-factors.server.ts";
 import type { Staff } from "../members/member.ts";
@@ -11,6 +10,7 @@ import { type OpenedSession, upgradeSession } from "../session/open-session.serv
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { revokeSessions } from "../session/session-revocation.store.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
+import { passkeyNotice } from "../staff-emails.ts";
 import { spendPasskeyChallenge } from "./passkey-challenge.store.server.ts";
 import { attestationForm, readCredential } from "./passkey.form.ts";
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskey } from "./passkey.store.server.ts";

@@ -1,8 +1,7 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
-import { passwordSetNotice } from "../../mail/templates/staff-emails.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { type Account, type Staff, staffRecord } from "../members/member.ts";
 import { deleteResetRequest } from "../members/reset-request.store.server.ts";
@@ -10,6 +9,7 @@ import { beginRole, findStaff, setPasswordHash } from "../members/staff.store.se
 import { revokeSessions } from "../session/session-revocation.store.server.ts";
 import { findOwnedSession, recordPassword } from "../session/session.store.server.ts";
 import type { Session } from "../session/session.ts";
+import { passwordSetNotice } from "../staff-emails.ts";
 import { checkPassword, memberQueue, type PasswordOutcome } from "./check-password.server.ts";
 import { findLinkOwner, spendPasswordLink } from "./password-link.store.server.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";

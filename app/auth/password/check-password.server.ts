@@ -1,5 +1,5 @@
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
-import type { RateLimit } from "../../security/rate-limit.store.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { type Account, emailKey } from "../members/member.ts";
 import { findStaffByEmail } from "../members/staff.store.server.ts";

@@ -1,14 +1,14 @@
 import type { Database } from "../../database/database.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { isMailAddress } from "../../mail/mail-address.ts";
-import type { StaffLinkFacts } from "../../mail/templates/staff-emails.ts";
-import type { Letter } from "../../mail/templates/write-email.ts";
-import { mac } from "../../security/cookies-and-tokens.server.ts";
-import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
+import type { Letter } from "../../mail/write-email.ts";
+import { mac } from "../../server/security/cookies-and-tokens.server.ts";
+import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { LINK_HOURS, passwordLinkPath } from "../members/change-account.server.ts";
 import { type IssuedLink, type Staff, staffRecord } from "../members/member.ts";
 import { lockOwners } from "../members/role.store.server.ts";
+import type { StaffLinkFacts } from "../staff-emails.ts";
 
 const HOUR = 60 * 60;
 /** Limits on links, for one member and for all members together, so that a stolen session can't send bulk email. */

@@ -1,4 +1,4 @@
-import { isStorable } from "../../forms/limits.ts";
+import { isStorable } from "../../server/forms/limits.ts";
 
 /**
  * NIST SP 800-63B, section 3.1.1.2: a minimum length and a blocklist of common passwords. No composition rules, no

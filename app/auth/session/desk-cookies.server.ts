@@ -1,4 +1,4 @@
-import { sign, unsign } from "../../security/cookies-and-tokens.server.ts";
+import { sign, unsign } from "../../server/security/cookies-and-tokens.server.ts";
 import type { Account } from "../members/member.ts";
 import { unixSeconds } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import { isOutage } from "../../database/database-problem.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
 import type { ShownSession } from "../pages/page-data.ts";

@@ -5,7 +5,7 @@ import {
   takeOne,
   takeOneBack,
   windowStart,
-} from "../../security/rate-limit.store.server.ts";
+} from "../../server/security/rate-limit.store.server.ts";
 import type { AuditEntry } from "../audit.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { stopResetBySession } from "../members/stop-reset.server.ts";
 import { insertRefreshToken } from "../tokens/token.store.server.ts";

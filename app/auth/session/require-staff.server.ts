@@ -1,15 +1,15 @@
-import { refusals } from "../../content/refusals.server.ts";
-import { roleTableWords, roleWords } from "../../content/roles.ts";
-import { isFromScript, refusalWithForm, refuse as refusePage, send } from "../../forms/answer.server.ts";
-import { isSameOrigin, type PostDeps, readForm } from "../../forms/form-action.server.ts";
-import { discardBody, readFormBody } from "../../forms/form-body.server.ts";
-import type { Refusal } from "../../forms/form-page.ts";
-import type { FormLimit } from "../../forms/limits.ts";
+import { isFromScript, refusalWithForm, refuse as refusePage, send } from "../../server/forms/answer.server.ts";
+import { isSameOrigin, type PostDeps, readForm } from "../../server/forms/form-action.server.ts";
+import { discardBody, readFormBody } from "../../server/forms/form-body.server.ts";
+import type { Refusal } from "../../server/forms/form-page.ts";
+import type { FormLimit } from "../../server/forms/limits.ts";
+import { refusals } from "../../server/refusals.server.ts";
 import { currentRequest, oncePerRequest } from "../../server/request-context.server.ts";
+import { mayDo, mayRequest, type Role } from "../../server/security/roles.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
+import { roleTableWords, roleWords } from "../members/role-words.ts";
 import { ownerNames } from "../members/role.store.server.ts";
-import { mayDo, mayRequest, type Role } from "../members/roles.ts";
 import { type DeskCookies, forget, readCookie } from "./desk-cookies.server.ts";
 import { findDeskSession, type FoundSession } from "./find-session.server.ts";
 import { signInPath, withNext } from "./next-path.ts";
@@ -29,7 +29,7 @@ interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
 
 /**
  * Allows only signed-in members whose role may send this request: what that is follows from its address and method
- * (auth/members/roles.ts); for what a field names, the action calls `requireRight`. Outside the sign-in flow, every
+ * (server/security/roles.ts); for what a field names, the action calls `requireRight`. Outside the sign-in flow, every
  * loader under /desk calls this before it reads any data, and every action that or `readMemberForm`. A member with a
  * verified factor needs a session at aal2.
  *

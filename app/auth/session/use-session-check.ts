@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isCheck } from "../../forms/form-page.ts";
+import { isCheck } from "../../server/forms/form-page.ts";
 
 /** Milliseconds that a form waits for the check. Then it is sent, and the post itself finds out. */
 const MOST_WAIT = 5000;

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { hashToken, mac } from "../../security/cookies-and-tokens.server.ts";
+import { hashToken, mac } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
 import { findStaff } from "../members/staff.store.server.ts";

@@ -26,7 +26,7 @@ export interface StaffTable {
   name: string;
   /** Null until the member has set one by a link. */
   password_hash: string | null;
-  /** See auth/members/roles.ts. */
+  /** See server/security/roles.ts. */
   role: Generated<string>;
   /** When the role was given; null if that was before roles. */
   role_since: string | null;

@@ -13,7 +13,7 @@ export interface ProductTable {
   picture: string;
   /** Empty if the library's description is used. */
   picture_alt: string;
-  /** The other pictures, see `picturesOf` (catalogue/product-pictures.ts). */
+  /** The other pictures, see `picturesOf` (shop/catalogue/product-pictures.ts). */
   more_pictures: Generated<string>;
   /** The price before, in cents; 0 if there is none. */
   compare_at: Generated<number>;

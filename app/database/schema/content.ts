@@ -9,12 +9,12 @@ export interface ContentSchema {
   picture_originals: PictureOriginalTable;
 }
 
-/** A published text of a public page (publishing/document.ts). The newest version is public; older ones stay. */
+/** A published text of a public page (site/publishing/document.ts). The newest version is public; older ones stay. */
 interface DocumentVersionTable {
   document: string;
   /** From 1; what the site's files say is version 0, which has no row. */
   version: number;
-  /** JSON, see `Body` in publishing/document.ts. */
+  /** JSON, see `Body` in site/publishing/document.ts. */
   body: string;
   published_at: string;
   /** Id of the member. */
@@ -24,7 +24,7 @@ interface DocumentVersionTable {
 /** What a member has written and not published yet: one for each document. */
 interface DocumentDraftTable {
   document: string;
-  /** JSON, see `Body` in publishing/document.ts. */
+  /** JSON, see `Body` in site/publishing/document.ts. */
   body: string;
   /** Changes with each save, so that no member overwrites what another saved meanwhile. */
   stamp: string;
@@ -33,7 +33,7 @@ interface DocumentDraftTable {
   saved_by: string;
 }
 
-/** A picture of the library. Views name it by its id (pictures/stored-picture.ts). */
+/** A picture of the library. Views name it by its id (site/pictures/stored-picture.ts). */
 interface PictureTable {
   id: string;
   name: string;
@@ -47,7 +47,7 @@ interface PictureTable {
   /** 1 if the uploaded file moves, of which there is the first image. */
   animated: Generated<number>;
   state: "waiting" | "ready" | "failed";
-  /** Why it failed, see pictures/picture-file.ts. */
+  /** Why it failed, see site/pictures/picture-file.ts. */
   reason: string | null;
   /** SHA-256 of the uploaded file: the same file is added once. */
   source_digest: string;

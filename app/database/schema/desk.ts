@@ -84,7 +84,7 @@ interface FunnelDayTable {
 /** When a member is told of a topic by email. Without a row: never. */
 interface NotificationChoiceTable {
   staff_id: string;
-  /** See notifications/topic.ts. */
+  /** See mail/notifications/topic.ts. */
   topic: string;
   choice: "at-once" | "digest" | "never";
   chosen_at: string;

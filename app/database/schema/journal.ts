@@ -6,7 +6,7 @@ export interface JournalSchema {
   payouts: PayoutTable;
 }
 
-/** Each time that money moved, see checkout/journal.ts. Append-only, but for the fee and the payout. */
+/** Each time that money moved, see shop/orders/journal.ts. Append-only, but for the fee and the payout. */
 interface JournalTable {
   id: string;
   order_id: string;

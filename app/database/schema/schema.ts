@@ -1,5 +1,4 @@
 import type { Generated } from "kysely";
-import type { Field, ListField, RequiredField } from "../../content/questions.ts";
 import type { AuthSchema } from "./auth.ts";
 import type { CallTable } from "./call.ts";
 import type { CareColumns } from "./case.ts";
@@ -44,10 +43,28 @@ export interface DatabaseSchema extends JournalSchema, AuthSchema, ContentSchema
   erasures: ErasureTable;
 }
 
-/** A column for each question of the survey: lists are JSON text, and blank text is null. */
-export type AnswerColumns = { [field in ListField | RequiredField]: string } & {
-  [field in Exclude<Field, ListField | RequiredField>]: string | null;
-};
+/** A column for each question of survey/questions.ts: lists are JSON text, and blank text is null. */
+export interface AnswerColumns {
+  name: string;
+  creator_name: string | null;
+  current_stage: string;
+  self_description: string | null;
+  archetypes: string;
+  platforms: string | null;
+  niche: string | null;
+  takeaway_goals: string | null;
+  monetization_intent: string | null;
+  monetization_methods: string;
+  current_barriers: string;
+  weak_areas: string;
+  preferred_style: string | null;
+  community_needs: string;
+  success_vision: string | null;
+  ideal_tetm_support: string | null;
+  content_links: string;
+  discovery_call: string | null;
+  email: string | null;
+}
 
 /** The survey for creators (docs/behavior.md, Data 1); a draft until `completed_at` is set. */
 export interface CreatorSurveyTable extends AnswerColumns {
@@ -74,13 +91,13 @@ export interface CreatorSurveyTable extends AnswerColumns {
   resume_token_hash: string;
 }
 
-/** A message from the contact form. */
 /** A message whose hidden field was filled in. A person may have sent it, so it is kept for a while. */
 type SpamMessageTable = Pick<
   ContactMessageTable,
   "id" | "name" | "email" | "subject" | "message" | "created_at" | "page_hash"
 >;
 
+/** A message from the contact form. */
 interface ContactMessageTable extends CareColumns {
   id: string;
   /** Position in the list, which the search index holds. A trigger or a sequence sets it. */
@@ -146,6 +163,6 @@ interface OutboxTable {
   sent_at: string | null;
   /** Id of the digest that reports it to the team in its place; null for every email that is sent itself. */
   bundled_in: string | null;
-  /** The member whose copy of an email to the team this is, see notifications/notify-team.server.ts; else null. */
+  /** The member whose copy of an email to the team this is, see mail/notifications/notify-team.server.ts; else null. */
   staff_id: string | null;
 }

@@ -22,9 +22,9 @@ export interface CartItemTable {
 
 export interface OrderTable {
   id: string;
-  /** See checkout/order-states.ts. */
+  /** See shop/orders/order-states.ts. */
   state: "pending" | "paid" | "cancelled" | "expired" | "refunded";
-  /** What a person has to look into, see checkout/order-states.ts; null if nothing. */
+  /** What a person has to look into, see shop/orders/order-states.ts; null if nothing. */
   attention: string | null;
   /** SHA-256 of the cart and the token of the page that requested checkout: a double click is one order. */
   checkout_key: string | null;
@@ -46,7 +46,7 @@ export interface OrderTable {
   email: string | null;
   /** JSON of the shipping address, as Stripe gave it; of a pickup only the shopper's name. */
   shipping: string | null;
-  /** The offered shipping (JSON, cart/delivery.ts), and then what was charged for, without taxes; see order.ts. */
+  /** The offered shipping (JSON, shop/cart/delivery.ts), and then what was charged for, without taxes; see order.ts. */
   delivery: string | null;
   postage_name: string | null;
   postage_cents: number | null;
@@ -65,19 +65,19 @@ export interface OrderTable {
   shipped_at: string | null;
   /** When a member handed all of it to a shopper who picked it up; null before, and if it was shipped. */
   picked_up_at: string | null;
-  /** JSON of its parcels (checkout/parcel.ts); null if there are none. */
+  /** JSON of its parcels (shop/orders/parcel.ts); null if there are none. */
   parcels: string | null;
   /** Its place in the order of arrival, and its row in the search index. */
   place: Generated<number>;
-  /** The words by which it is found (checkout/order-words.ts). */
+  /** The words by which it is found (shop/orders/order-words.ts). */
   words: string | null;
-  /** What is packed next of it (checkout/packing.ts); null if nothing ever is. */
+  /** What is packed next of it (shop/orders/packing.ts); null if nothing ever is. */
   packing: string | null;
   /** 1 until its sale is in `journal_entries`. */
   journal_due: Generated<number>;
-  /** JSON of its refunds (checkout/refund.ts); null if there are none. */
+  /** JSON of its refunds (shop/orders/refund.ts); null if there are none. */
   refunds: string | null;
-  /** JSON of its disputes at Stripe (checkout/dispute.ts); null if there are none. */
+  /** JSON of its disputes at Stripe (shop/orders/dispute.ts); null if there are none. */
   disputes: string | null;
   created_at: string;
   updated_at: string;

@@ -1,6 +1,6 @@
 import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 
-/** The kinds of records in the log. content/desk/audit.ts has the dashboard page of each kind that has one. */
+/** The kinds of records in the log. desk/audit/words.ts has the dashboard page of each kind that has one. */
 export type SubjectKind =
   | "survey"
   | "message"
@@ -14,7 +14,7 @@ export type SubjectKind =
   | "content"
   | "picture";
 
-/** The actions of members. content/desk/audit.ts has the text for each. */
+/** The actions of members. desk/audit/words.ts has the text for each. */
 export type AuditAction =
   | "survey.status-changed"
   | "survey.note-added"

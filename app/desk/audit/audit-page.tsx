@@ -1,12 +1,12 @@
-import { formatCents } from "../../catalogue/money.ts";
-import { orderNumber } from "../../checkout/order.ts";
-import { auditActionWords } from "../../content/desk/audit-actions.ts";
-import { auditDetailWords, auditPageWords as words, subjectWords } from "../../content/desk/audit.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
+import { orderNumber } from "../../shop/orders/order.ts";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
+import { auditActionWords } from "./action-words.ts";
 import type { AuditRow } from "./audit-entry.ts";
+import { auditDetailWords, auditPageWords as words, subjectWords } from "./words.ts";
 
 const { columns } = words;
 

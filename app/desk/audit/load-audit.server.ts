@@ -1,7 +1,8 @@
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { deskWords } from "../shell/words.ts";
 import { type AuditLine, type AuditRow, subjectKey } from "./audit-entry.ts";
 import { listAudit, namesOfThings } from "./audit.store.server.ts";
 
@@ -12,10 +13,10 @@ export async function loadAudit(db: Database, cursor: PageCursor | null): Promis
   const owners = page.rows.flatMap((row) => ownerOf(row) ?? []);
   const things = await namesOfThings(db, page.rows);
   const names = await namesOf(db, [...page.rows.flatMap(({ by }) => by ?? []), ...accounts, ...owners]);
-  const nameOf = (id: string | null) => id && (names[id] ?? deskWords.somebody);
+  const nameOf = (id: string | null) => id && (names[id] ?? FORMER_MEMBER);
   const rows = page.rows.map(({ by, ...line }) => ({
     ...line,
-    who: by === null ? nobody(line.action) : (names[by] ?? deskWords.somebody),
+    who: by === null ? nobody(line.action) : (names[by] ?? FORMER_MEMBER),
     name: (line.subject.kind === "staff" ? names[line.subject.id] : things[subjectKey(line.subject)]) ?? null,
     owner: nameOf(ownerOf(line)),
   }));

@@ -1,5 +1,4 @@
-import { callTime, MOST_TIMES, otherClocks } from "../../calls/call.ts";
-import { deskCallWords as words } from "../../content/desk/calls.ts";
+import { callTime, MOST_TIMES, otherClocks } from "../../survey/calls/call.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -9,6 +8,7 @@ import { SaveNote } from "../shell/save-note.tsx";
 import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
 import { type CallReply, type CallTyped, type DeskCall, isCallLeft, timeField } from "./call-on-desk.ts";
 import { HowToTalk, TalkFields } from "./talk-parts.tsx";
+import { deskCallWords as words } from "./words.ts";
 
 interface Props {
   call: DeskCall;

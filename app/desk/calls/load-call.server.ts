@@ -1,9 +1,9 @@
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import { findCall, listBooked } from "../../calls/call.store.server.ts";
-import { isAhead } from "../../calls/call.ts";
-import { findUsualTalk } from "../../calls/host-calls.store.server.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
+import { findCall, listBooked } from "../../survey/calls/call.store.server.ts";
+import { isAhead } from "../../survey/calls/call.ts";
+import { findUsualTalk } from "../../survey/calls/host-calls.store.server.ts";
 import { linkAddress } from "../../survey/link-address.ts";
 import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
 import type { DeskCall, NextCall } from "./call-on-desk.ts";
@@ -24,7 +24,7 @@ export async function loadCall(
   const isOver = call?.state === "booked" && !isAhead(call, now());
   return {
     state: isOver ? "over" : (call?.state ?? "none"),
-    host: call && (names[call.host] ?? deskWords.somebody),
+    host: call && (names[call.host] ?? FORMER_MEMBER),
     times: call?.times ?? [],
     startsAt: call?.startsAt ?? null,
     reason: call?.reason ?? null,
@@ -50,6 +50,6 @@ export async function loadNextCalls({ db, now }: LoadDeps): Promise<NextCall[]> 
     surveyId,
     name,
     startsAt,
-    host: names[host] ?? deskWords.somebody,
+    host: names[host] ?? FORMER_MEMBER,
   }));
 }

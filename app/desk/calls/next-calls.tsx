@@ -1,8 +1,8 @@
-import { callTime } from "../../calls/call.ts";
-import { deskCallWords } from "../../content/desk/calls.ts";
+import { callTime } from "../../survey/calls/call.ts";
 import { LinkLines } from "../shell/link-lines.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import type { NextCall } from "./call-on-desk.ts";
+import { deskCallWords } from "./words.ts";
 
 /** The calls of today and tomorrow. */
 export function NextCalls({ calls }: { calls: readonly NextCall[] }) {

@@ -1,5 +1,5 @@
-import { overlap } from "../../calls/call.ts";
-import { CALL_DAYS_AHEAD } from "../../content/questions.ts";
+import { overlap } from "../../survey/calls/call.ts";
+import { CALL_DAYS_AHEAD } from "../../survey/questions.ts";
 import { fromNewYork } from "../../ui/days.ts";
 import { type CallProblem, timeField } from "./call-on-desk.ts";
 

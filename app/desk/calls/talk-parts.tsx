@@ -1,11 +1,11 @@
-import { needsPhone, type Talk, TALKS } from "../../calls/talk.ts";
-import { talkWords } from "../../content/calls.ts";
-import { deskCallWords } from "../../content/desk/calls.ts";
-import { phoneLink } from "../../publishing/phone.ts";
+import { phoneLink } from "../../site/publishing/phone.ts";
+import { needsPhone, type Talk, TALKS } from "../../survey/calls/talk.ts";
+import { talkWords } from "../../survey/calls/words.ts";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useWorkErrors } from "../work/work-context.tsx";
 import { type CallTyped, type DeskCall, TALK, TALK_AT } from "./call-on-desk.ts";
+import { deskCallWords } from "./words.ts";
 
 const words = deskCallWords.how;
 

@@ -1,6 +1,6 @@
-import { caseWords } from "../../content/desk/cases.ts";
 import { shortDate } from "../../ui/short-dates.ts";
 import type { ListedCare } from "./care.ts";
+import { caseWords } from "./words.ts";
 
 /** A case in a row of a list, as texts. */
 export interface ShownCare extends ListedCare {

@@ -1,7 +1,7 @@
-import { caseWords } from "../../content/desk/cases.ts";
 import { FilterChoice } from "../list/filter-field.tsx";
 import type { CareFilters } from "./care-filters.ts";
 import { type Colleague, DUES } from "./care.ts";
+import { caseWords } from "./words.ts";
 
 const words = caseWords.filter;
 

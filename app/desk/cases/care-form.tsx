@@ -1,5 +1,4 @@
 import { useNavigation } from "@remix-run/react";
-import { caseWords } from "../../content/desk/cases.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -8,6 +7,7 @@ import { SaveNote } from "../shell/save-note.tsx";
 import { SelectField } from "../shell/select-field.tsx";
 import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
 import type { CarePost, CareReply, CareView } from "./care.ts";
+import { caseWords } from "./words.ts";
 import { WorkSection } from "./work-section.tsx";
 
 const words = caseWords.care;

@@ -1,4 +1,4 @@
-import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
+import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 
 /** A record that the team works on. */

@@ -1,5 +1,4 @@
 import { useNavigation } from "@remix-run/react";
-import { caseWords } from "../../content/desk/cases.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
@@ -7,6 +6,7 @@ import { Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
 import type { NotesView } from "./note-view.ts";
+import { caseWords } from "./words.ts";
 import { Saved, WorkSection } from "./work-section.tsx";
 
 const noteWords = caseWords.notes;

@@ -1,8 +1,8 @@
-import { rightIn } from "../../auth/members/roles.ts";
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import { rightIn } from "../../server/security/roles.ts";
 import { readDay } from "../../ui/days.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
@@ -32,7 +32,7 @@ export async function loadCare(db: Database, kind: CaseKind, id: string, reader:
   const names = await namesOf(db, care.by === null ? [] : [care.by]);
   return {
     ...care,
-    by: care.by && (names[care.by] ?? deskWords.somebody),
+    by: care.by && (names[care.by] ?? FORMER_MEMBER),
     colleagues: await listColleagues(db, kind, reader),
   };
 }
@@ -93,9 +93,9 @@ async function overtakenBy(db: Database, before: Care, at: string, typed: CarePo
   );
   return {
     kind: "care-overtaken",
-    by: (before.by && names[before.by]) ?? deskWords.somebody,
+    by: (before.by && names[before.by]) ?? FORMER_MEMBER,
     at,
-    now: { owner: before.owner && (names[before.owner] ?? deskWords.somebody), step: before.nextStep ?? "" },
+    now: { owner: before.owner && (names[before.owner] ?? FORMER_MEMBER), step: before.nextStep ?? "" },
     typed,
   };
 }

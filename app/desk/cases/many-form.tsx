@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { caseWords } from "../../content/desk/cases.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterChoice } from "../list/filter-field.tsx";
 import type { CaseKind, Colleague } from "./care.ts";
 import { chosenValue, type ManyDone, type ManyReply } from "./many.ts";
+import { caseWords } from "./words.ts";
 
 const words = caseWords.many;
 

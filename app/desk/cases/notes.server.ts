@@ -1,13 +1,13 @@
-import { rightIn } from "../../auth/members/roles.ts";
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { withLineFeeds } from "../../forms/limits.ts";
 import { emailOrigin, enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
-import { mentionEmail } from "../../mail/templates/mention-email.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
-import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
+import { mentionEmail } from "../../mail/notifications/mention-email.ts";
+import { withLineFeeds } from "../../server/forms/limits.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import { rightIn } from "../../server/security/roles.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { timeKey } from "../list/list-page.ts";
@@ -53,7 +53,7 @@ export async function loadNotes(
   return {
     notes: notes.map(({ id: noteId, by, text, createdAt }) => ({
       id: noteId,
-      by: names[by] ?? deskWords.somebody,
+      by: names[by] ?? FORMER_MEMBER,
       parts: splitNote(text, members),
       createdAt,
     })),
@@ -110,7 +110,7 @@ async function tellMentioned(
     ({ disabledAt, role }) => disabledAt === null && rightIn(role, `${record.kind}s`) !== null,
   );
   const named = new Set(membersNamed(note.text, members));
-  const by = members.find(({ id }) => id === note.by)?.name ?? deskWords.somebody;
+  const by = members.find(({ id }) => id === note.by)?.name ?? FORMER_MEMBER;
   for (const { id, email } of members) {
     if (!named.has(id) || id === note.by) continue;
     await insertMention(db, {

@@ -1,5 +1,5 @@
-import { contentWords as words } from "../../content/desk/content.ts";
 import type { Change } from "./content-view.ts";
+import { contentWords as words } from "./words.ts";
 
 interface Props {
   changes: readonly Change[];

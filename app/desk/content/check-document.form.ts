@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { blockWords, publishingMessages as messages } from "../../content/desk/content-fields.ts";
-import { excessOf, isStorable } from "../../forms/limits.ts";
-import type { FormSchema } from "../../forms/rules.form.ts";
 import { findAddressMistake, isMailAddress } from "../../mail/mail-address.ts";
-import { centsOf, countOf, daysOf } from "../../publishing/amount.ts";
-import { countryName, readCountry } from "../../publishing/country.ts";
+import { excessOf, isStorable } from "../../server/forms/limits.ts";
+import type { FormSchema } from "../../server/forms/rules.form.ts";
+import { centsOf, countOf, daysOf } from "../../site/publishing/amount.ts";
+import { countryName, readCountry } from "../../site/publishing/country.ts";
 import {
   type DocumentDefinition,
   type Entry,
@@ -14,11 +13,12 @@ import {
   type ListField,
   type Mistake,
   type Submitted,
-} from "../../publishing/document.ts";
-import { phoneLink } from "../../publishing/phone.ts";
-import { isSlug } from "../../publishing/slug.ts";
-import type { Titled } from "../../publishing/titled.ts";
+} from "../../site/publishing/document.ts";
+import { phoneLink } from "../../site/publishing/phone.ts";
+import { isSlug } from "../../site/publishing/slug.ts";
+import type { Titled } from "../../site/publishing/titled.ts";
 import { fromNewYork, readDay } from "../../ui/days.ts";
+import { blockWords, publishingMessages as messages } from "./field-words.ts";
 import { readBlocks, readEntries, readField, type ReadOptions, readRows, type Row } from "./read-document-form.ts";
 
 /** What can be chosen where a picture is asked for. */

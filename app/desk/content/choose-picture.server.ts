@@ -1,10 +1,10 @@
-import { pictureWords } from "../../content/desk/pictures.ts";
-import { type DocumentName, isDocument } from "../../content/documents.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { idIn, referenceTo } from "../../pictures/stored-picture.ts";
-import { entryInput, type Submitted } from "../../publishing/document.ts";
+import { type DocumentName, isDocument } from "../../site/content/documents.ts";
+import { idIn, referenceTo } from "../../site/pictures/stored-picture.ts";
+import { entryInput, type Submitted } from "../../site/publishing/document.ts";
 import type { Wanted } from "../pictures/picture-option.ts";
 import type { PictureTarget } from "../pictures/picture-view.ts";
+import { pictureWords } from "../pictures/words.ts";
 import type { ContentAlert } from "./content-view.ts";
 import { pictureIn, type PicturePlace, picturePlace, withPicture } from "./picture-place.ts";
 import { definitionOf, readState } from "./read-content.server.ts";

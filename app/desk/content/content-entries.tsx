@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { contentWords as words } from "../../content/desk/content.ts";
-import { type Entry, entryInput, type ListField } from "../../publishing/document.ts";
+import { type Entry, entryInput, type ListField } from "../../site/publishing/document.ts";
 import { Button } from "../../ui/button.tsx";
 import { describedBy, FieldNotes, LABEL } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 import type { FieldProps } from "./content-field.tsx";
 import { EntryFold } from "./entry-fold.tsx";
+import { contentWords as words } from "./words.ts";
 
 interface EntriesProps extends Pick<FieldProps, "name" | "errors" | "pictures"> {
   field: ListField;

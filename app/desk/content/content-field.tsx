@@ -1,5 +1,4 @@
-import { contentWords as words } from "../../content/desk/content.ts";
-import type { EntryField } from "../../publishing/document.ts";
+import type { EntryField } from "../../site/publishing/document.ts";
 import { TextField } from "../../ui/field.tsx";
 import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
@@ -7,6 +6,7 @@ import { PictureField } from "../shell/picture-field.tsx";
 import { SelectField } from "../shell/select-field.tsx";
 import { PosterField } from "./poster-field.tsx";
 import { TitledField } from "./titled-field.tsx";
+import { contentWords as words } from "./words.ts";
 
 export interface FieldProps {
   name: string;

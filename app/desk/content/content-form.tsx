@@ -1,9 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { contentWords as words } from "../../content/desk/content.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
-import type { DocumentDefinition, Entry, Mistake } from "../../publishing/document.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
+import type { DocumentDefinition, Entry, Mistake } from "../../site/publishing/document.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/short-dates.ts";
@@ -14,6 +13,7 @@ import { Entries } from "./content-entries.tsx";
 import { ContentField } from "./content-field.tsx";
 import type { ContentView } from "./content-view.ts";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
+import { contentWords as words } from "./words.ts";
 
 interface Props {
   /** Address of its page. */

@@ -1,10 +1,10 @@
-import { contentWords as words } from "../../content/desk/content.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState, RowLink } from "../list/data-table.tsx";
 import { FilterLinks } from "../list/filter-links.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";
 import { ScheduledEntries } from "./content-page.tsx";
 import type { ContentRow } from "./content-view.ts";
+import { contentWords as words } from "./words.ts";
 
 /** The documents in their groups, each with what it has and who changed it last. */
 export function ContentListPage({ rows, filter }: { rows: readonly ContentRow[]; filter: "all" | "drafts" }) {

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { contentWords as words } from "../../content/desk/content.ts";
-import type { DocumentDefinition } from "../../publishing/document.ts";
+import type { DocumentDefinition } from "../../site/publishing/document.ts";
 import { Alert, ALERT_TITLE } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -11,6 +10,7 @@ import { ChangeList } from "./change-list.tsx";
 import { ContentForm } from "./content-form.tsx";
 import type { ContentView, Publishing, Scheduled } from "./content-view.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
+import { contentWords as words } from "./words.ts";
 
 interface Props {
   name: string;

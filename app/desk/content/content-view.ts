@@ -1,5 +1,5 @@
-import type { Body, DocumentDefinition, Entry, Mistake, Submitted } from "../../publishing/document.ts";
-import { toSubmitted } from "../../publishing/submitted.ts";
+import type { Body, DocumentDefinition, Entry, Mistake, Submitted } from "../../site/publishing/document.ts";
+import { toSubmitted } from "../../site/publishing/submitted.ts";
 
 const alerts = [
   ...(["saved", "published", "discarded", "brought-back"] as const),
@@ -31,7 +31,7 @@ export interface Saved {
 /** The data of a document's form. After a refused post, it has the submitted text. */
 export interface ContentView {
   submitted: Submitted;
-  /** See `Draft` in publishing/documents.store.server.ts; for a document without a draft, its version. */
+  /** See `Draft` in site/publishing/documents.store.server.ts; for a document without a draft, its version. */
   stamp: string;
   /** See `DocumentFormOrigin`. */
   page: string;

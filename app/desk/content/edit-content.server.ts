@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DocumentName } from "../../content/documents.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { Answer } from "../../forms/answer.server.ts";
-import { parseForm } from "../../forms/parse-form.server.ts";
-import type { Body, DocumentDefinition } from "../../publishing/document.ts";
-import { toBody } from "../../publishing/submitted.ts";
+import type { Answer } from "../../server/forms/answer.server.ts";
+import { parseForm } from "../../server/forms/parse-form.server.ts";
+import type { DocumentName } from "../../site/content/documents.ts";
+import type { Body, DocumentDefinition } from "../../site/publishing/document.ts";
+import { toBody } from "../../site/publishing/submitted.ts";
 import { readWanted, type Wanted } from "../pictures/picture-option.ts";
 import { documentForm, mistakesIn } from "./check-document.form.ts";
 import { addressToFind } from "./choose-picture.server.ts";

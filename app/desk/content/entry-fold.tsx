@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { contentWords as words } from "../../content/desk/content.ts";
-import { type Entry, type EntryField, entryInput, isFixed, type ListField } from "../../publishing/document.ts";
+import { type Entry, type EntryField, entryInput, isFixed, type ListField } from "../../site/publishing/document.ts";
 import { Button } from "../../ui/button.tsx";
 import { HINT, TextField } from "../../ui/field.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import { ContentField, type FieldProps } from "./content-field.tsx";
+import { contentWords as words } from "./words.ts";
 
 type Move = (() => void) | false;
 

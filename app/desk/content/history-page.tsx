@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { contentWords as words } from "../../content/desk/content.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink, Moment, NOTICE } from "../shell/page-parts.tsx";
 import { ChangeList } from "./change-list.tsx";
 import type { HistoryView, VersionView } from "./content-view.ts";
+import { contentWords as words } from "./words.ts";
 
 interface Props {
   name: string;

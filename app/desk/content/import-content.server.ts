@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { contentFileWords as words } from "../../content/desk/content.ts";
-import { type DocumentName, documents } from "../../content/documents.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { Body } from "../../publishing/document.ts";
-import { toBody, toSubmitted } from "../../publishing/submitted.ts";
+import { type DocumentName, documents } from "../../site/content/documents.ts";
+import type { Body } from "../../site/publishing/document.ts";
+import { toBody, toSubmitted } from "../../site/publishing/submitted.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { mistakesIn } from "./check-document.form.ts";
 import { definitionOf, readState } from "./read-content.server.ts";
 import { readDocumentForm } from "./read-document-form.ts";
 import { type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
+import { contentFileWords as words } from "./words.ts";
 
 interface ImportOptions {
   /** What can be chosen where a picture is asked for. */

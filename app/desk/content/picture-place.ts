@@ -5,8 +5,8 @@ import {
   entryInput,
   isFixed,
   type ListField,
-} from "../../publishing/document.ts";
-import { blankEntry } from "../../publishing/submitted.ts";
+} from "../../site/publishing/document.ts";
+import { blankEntry } from "../../site/publishing/submitted.ts";
 
 /** A place for a picture in a document: a field, or a field of an entry, whose row counts from 0. */
 export interface PicturePlace {

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
 import metrics from "virtual:headline-metrics";
-import { contentWords as words } from "../../content/desk/content.ts";
 import { TextField } from "../../ui/field.tsx";
 import { breakLine, type FittedLine, fitLine } from "../../ui/fit-line.ts";
 import { PosterLines } from "../../ui/poster-heading.tsx";
+import { contentWords as words } from "./words.ts";
 
 /** Width of a poster's line on a phone, in CSS pixels. */
 const PHONE = 310;

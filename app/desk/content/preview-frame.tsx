@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { contentWords as words } from "../../content/desk/content.ts";
+import { contentWords as words } from "./words.ts";
 
 interface Props {
   /** Address of the preview. */

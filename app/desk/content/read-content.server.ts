@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
-import { type DocumentName, documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
-import type { Body, BodyEntry, DocumentDefinition } from "../../publishing/document.ts";
-import { findDraft, findVersion, listVersions } from "../../publishing/documents.store.server.ts";
-import { publicAt } from "../../publishing/moment.ts";
-import { completed } from "../../publishing/whole.ts";
+import { type DocumentName, documents } from "../../site/content/documents.ts";
+import type { Body, BodyEntry, DocumentDefinition } from "../../site/publishing/document.ts";
+import { findDraft, findVersion, listVersions } from "../../site/publishing/documents.store.server.ts";
+import { publicAt } from "../../site/publishing/moment.ts";
+import { completed } from "../../site/publishing/whole.ts";
+import { deskWords } from "../shell/words.ts";
 import {
   changesBetween,
   type ContentRow,
@@ -155,7 +156,7 @@ export async function namesFor(
   return all.map(
     (one) =>
       one && {
-        who: names[one.by] ?? (one.by === COMMAND_LINE ? deskWords.commandLine : deskWords.somebody),
+        who: names[one.by] ?? (one.by === COMMAND_LINE ? deskWords.commandLine : FORMER_MEMBER),
         at: one.at,
       },
   );

@@ -1,4 +1,4 @@
-import { withLineFeeds } from "../../forms/limits.ts";
+import { withLineFeeds } from "../../server/forms/limits.ts";
 import {
   type DocumentDefinition,
   type Entry,
@@ -7,10 +7,10 @@ import {
   isFixed,
   type ListField,
   type Submitted,
-} from "../../publishing/document.ts";
-import { withSlug } from "../../publishing/slug.ts";
-import { blocksIn, joinTitled, readTitled, type Titled } from "../../publishing/titled.ts";
-import { inTypedOrder } from "../../publishing/typed-order.ts";
+} from "../../site/publishing/document.ts";
+import { withSlug } from "../../site/publishing/slug.ts";
+import { blocksIn, joinTitled, readTitled, type Titled } from "../../site/publishing/titled.ts";
+import { inTypedOrder } from "../../site/publishing/typed-order.ts";
 import type { PicturePlace } from "./picture-place.ts";
 
 /** What Conform makes of a form: a text, or the entries of a list, each with its texts. */

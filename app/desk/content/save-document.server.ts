@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DocumentName } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
-import type { Body } from "../../publishing/document.ts";
-import { deleteDraft, insertVersion, saveDraft } from "../../publishing/documents.store.server.ts";
+import type { DocumentName } from "../../site/content/documents.ts";
+import type { Body } from "../../site/publishing/document.ts";
+import { deleteDraft, insertVersion, saveDraft } from "../../site/publishing/documents.store.server.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { COMMAND_LINE, type State } from "./read-content.server.ts";

@@ -7,9 +7,9 @@ import {
   type ListField,
   type Mistake,
   type Submitted,
-} from "../../publishing/document.ts";
-import { withSlug } from "../../publishing/slug.ts";
-import { toBody, toSubmitted } from "../../publishing/submitted.ts";
+} from "../../site/publishing/document.ts";
+import { withSlug } from "../../site/publishing/slug.ts";
+import { toBody, toSubmitted } from "../../site/publishing/submitted.ts";
 import { type KnownPictures, mistakesIn } from "./check-document.form.ts";
 import { readDocumentForm } from "./read-document-form.ts";
 

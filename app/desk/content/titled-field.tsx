@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { blockWords } from "../../content/desk/content-fields.ts";
-import { contentWords as words } from "../../content/desk/content.ts";
-import { entryInput } from "../../publishing/document.ts";
-import { blocksIn, readTitled } from "../../publishing/titled.ts";
+import { entryInput } from "../../site/publishing/document.ts";
+import { blocksIn, readTitled } from "../../site/publishing/titled.ts";
 import { Button } from "../../ui/button.tsx";
 import {
   describedBy,
@@ -17,6 +15,8 @@ import {
 } from "../../ui/field.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
+import { blockWords } from "./field-words.ts";
+import { contentWords as words } from "./words.ts";
 
 /** Blank blocks after the written ones. */
 const BLANK = 2;

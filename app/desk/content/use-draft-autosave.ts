@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { bodyOf, createAutosave, type SavedStatus } from "../../forms/autosave.ts";
-import type { Unreachable } from "../../forms/form-page.ts";
-import { noteLeft, outlivesPage, reloadIfOlder, useLeaving } from "../../forms/use-leaving.ts";
+import { bodyOf, createAutosave, type SavedStatus } from "../../server/forms/autosave.ts";
+import type { Unreachable } from "../../server/forms/form-page.ts";
+import { noteLeft, outlivesPage, reloadIfOlder, useLeaving } from "../../server/forms/use-leaving.ts";
 import { isEdited } from "../../ui/hydration.ts";
 import type { AutosaveReply, ContentView } from "./content-view.ts";
 

@@ -1,6 +1,6 @@
-import type { DocumentName } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
-import type { Body } from "../../publishing/document.ts";
+import type { DocumentName } from "../../site/content/documents.ts";
+import type { Body } from "../../site/publishing/document.ts";
 import type { KnownPictures } from "./check-document.form.ts";
 import { changesBetween, type ContentView } from "./content-view.ts";
 import { definitionOf, namesFor, readState, scheduledIn, type State } from "./read-content.server.ts";

@@ -1,5 +1,5 @@
-import type { Role } from "../../auth/members/roles.ts";
 import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
+import type { Role } from "../../server/security/roles.ts";
 import type { Reader } from "../cases/care-filters.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { messageConditions, messageQuery, readMessageFilter } from "../messages/message-filters.ts";

@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import { exportCutOff } from "../../content/desk/export.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin } from "../../mail/enqueue-email.server.ts";
@@ -11,6 +10,7 @@ import { type ExportFormat, exportHead, exportLines, type ExportRow } from "./ex
 import { type ExportChoice, exportColumns, type ExportList, exportLists, type ExportName } from "./export-lists.ts";
 import { columnInWords } from "./export-words.server.ts";
 import { readBatch, readExtra, readRow } from "./export.store.server.ts";
+import { exportCutOff } from "./words.ts";
 
 /**
  * Maximum rows in memory at a time; fewer if they are long. Smaller batches mean more statements, whose memory SQLite

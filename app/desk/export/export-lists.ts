@@ -1,6 +1,6 @@
-import { fieldNames, productFields } from "../../catalogue/product-fields.ts";
-import type { Field } from "../../content/questions.ts";
+import { fieldNames, productFields } from "../../shop/catalogue/product-fields.ts";
 import { allFields, isListField } from "../../survey/answers.ts";
+import type { Field } from "../../survey/questions.ts";
 import type { CaseKind } from "../cases/care.ts";
 import type { ExportFormat } from "./export-format.ts";
 

@@ -1,9 +1,9 @@
-import { exportColumnWords } from "../../content/desk/export.ts";
-import { statusWords } from "../../content/desk/surveys.ts";
-import { type Field, questions } from "../../content/questions.ts";
 import { answerText } from "../../survey/answers.ts";
+import { type Field, questions } from "../../survey/questions.ts";
 import type { SurveyStatus } from "../surveys/survey-case.ts";
+import { statusWords } from "../surveys/words.ts";
 import type { ExportRow, ExportValue } from "./export-format.ts";
+import { exportColumnWords } from "./words.ts";
 
 /** The name of a column in words: the question, or what the dashboard calls it. */
 export function columnInWords(column: string): string {

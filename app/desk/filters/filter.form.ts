@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { filterPageWords } from "../../content/desk/filters.ts";
-import { typedText } from "../../forms/rules.form.ts";
+import { typedText } from "../../server/forms/rules.form.ts";
 import { nameProblem } from "./saved-filter.ts";
+import { filterPageWords } from "./words.ts";
 
 const { problems } = filterPageWords;
 

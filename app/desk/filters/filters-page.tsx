@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { filterPageWords as words } from "../../content/desk/filters.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -10,6 +9,7 @@ import { SaveNote } from "../shell/save-note.tsx";
 import { nameField, renameSchema } from "./filter.form.ts";
 import { FILTERED_LISTS, type FilterReply, type SavedFilter } from "./saved-filter.ts";
 import { FilterName, NewFilterForm } from "./saved-filters.tsx";
+import { filterPageWords as words } from "./words.ts";
 
 /** A member's own filters, to rename and to delete. */
 export function FiltersPage({ saved, reply }: { saved: readonly SavedFilter[]; reply: FilterReply | null }) {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
+import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { messageQuery, readMessageFilter } from "../messages/message-filters.ts";
 import { filterParams, readSearch } from "../surveys/survey-filters.ts";
 

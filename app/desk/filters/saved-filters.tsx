@@ -1,6 +1,5 @@
 import { type FieldMetadata, getInputProps, type SubmissionResult } from "@conform-to/react";
-import { filterPageWords as words } from "../../content/desk/filters.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { describedBy, FieldNotes } from "../../ui/field.tsx";
@@ -8,6 +7,7 @@ import { FILTER, FilterField } from "../list/filter-field.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { newFilterSchema } from "./filter.form.ts";
 import type { FilteredList, SavedFilter } from "./saved-filter.ts";
+import { filterPageWords as words } from "./words.ts";
 
 interface Props {
   list: FilteredList;

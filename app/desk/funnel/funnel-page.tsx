@@ -1,4 +1,3 @@
-import { chartText, duration, funnelWords, funnelWords as words, percent, rowName } from "../../content/desk/funnel.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { readDay } from "../../ui/days.ts";
@@ -7,6 +6,7 @@ import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
 import { PresetLinks } from "../list/preset-links.tsx";
 import { type FunnelPeriod, type FunnelRow, PRESETS } from "./funnel.ts";
+import { chartText, duration, funnelWords, funnelWords as words, percent, rowName } from "./words.ts";
 
 const PATH = "/desk/funnel";
 const { columns } = words;

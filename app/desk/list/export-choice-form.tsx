@@ -1,5 +1,5 @@
-import { exportChoiceWords as words } from "../../content/desk/export.ts";
 import { Button } from "../../ui/button.tsx";
+import { exportChoiceWords as words } from "../export/words.ts";
 import type { Narrowed } from "./list-page.ts";
 
 /** The same file with notes, or in words. A form that asks for a file, so that it works without JavaScript. */

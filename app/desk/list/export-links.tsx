@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { exportWords } from "../../content/desk/every-page.ts";
+import { exportWords } from "../shell/words.ts";
 import { ExportChoiceForm } from "./export-choice-form.tsx";
 import type { Narrowed } from "./list-page.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { deskWords } from "../../content/desk/every-page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { deskWords } from "../shell/words.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportLinks } from "./export-links.tsx";
 import { type Filter, FilterLinks } from "./filter-links.tsx";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { IssuedLink } from "../../auth/members/member.ts";
-import { isRole, type Role } from "../../auth/members/roles.ts";
-import { type AskedChoice, readChoices } from "../../notifications/topic.ts";
+import { type AskedChoice, readChoices } from "../../mail/notifications/topic.ts";
+import { isRole, type Role } from "../../server/security/roles.ts";
 
 /** A command about another member. */
 type MemberCommand =

@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { Member } from "../../auth/members/member.ts";
 import type { ShownRequest } from "../../auth/members/reset-request.ts";
-import { membersWords, memberWords as words } from "../../content/desk/members.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InputField, OptionsField } from "../../ui/form-fields.tsx";
@@ -11,6 +10,7 @@ import { FORM, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import type { InviteReply, MemberReply } from "./member-command.ts";
 import { disableForm, inviteForm, linkForm } from "./member.form.ts";
 import { ROLE_BOXES } from "./role-form.tsx";
+import { membersWords, memberWords as words } from "./words.ts";
 
 const { invite, summaryTitle } = membersWords;
 const BOXES = { type: "checkbox", className: "mt-6", look: "tick-box" } as const;

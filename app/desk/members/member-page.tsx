@@ -1,14 +1,13 @@
 import { Form } from "@remix-run/react";
 import type { Member } from "../../auth/members/member.ts";
 import type { ShownRequest } from "../../auth/members/reset-request.ts";
-import { memberWords as words, membersWords } from "../../content/desk/members.ts";
-import { notificationWords } from "../../content/desk/notifications.ts";
-import { roleWords } from "../../content/roles.ts";
+import { roleWords } from "../../auth/members/role-words.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ChoiceFields } from "../notifications/choice-form.tsx";
 import type { TopicChoice } from "../notifications/hearing.ts";
+import { notificationWords } from "../notifications/words.ts";
 import { BackLink, FactList, FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import type { MemberForm, MemberReply } from "./member-command.ts";
@@ -16,6 +15,7 @@ import { DisableForm, EnableForm, NewLinkForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
 import { ResetRequestNote } from "./reset-request-section.tsx";
 import { RoleFields } from "./role-form.tsx";
+import { memberWords as words, membersWords } from "./words.ts";
 
 interface Props {
   member: Member;

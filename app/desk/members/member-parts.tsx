@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { Member } from "../../auth/members/member.ts";
-import { membersWords as words } from "../../content/desk/members.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import type { ShownLink } from "./member-command.ts";
+import { membersWords as words } from "./words.ts";
 
 const { link: linkWords } = words;
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { ROLES } from "../../auth/members/roles.ts";
-import { membersWords, memberWords } from "../../content/desk/members.ts";
-import { atMost, notBlank, typedText } from "../../forms/rules.form.ts";
 import { addressMessage } from "../../mail/address.form.ts";
 import { isOneLine } from "../../mail/header-fields.ts";
 import { isMailAddress } from "../../mail/mail-address.ts";
+import { atMost, notBlank, typedText } from "../../server/forms/rules.form.ts";
+import { ROLES } from "../../server/security/roles.ts";
+import { membersWords, memberWords } from "./words.ts";
 
 const { name, email, role } = membersWords.invite;
 

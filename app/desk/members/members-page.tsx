@@ -1,6 +1,5 @@
 import type { Member } from "../../auth/members/member.ts";
-import { membersWords as words } from "../../content/desk/members.ts";
-import { roleWords } from "../../content/roles.ts";
+import { roleWords } from "../../auth/members/role-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { HearingTable } from "../notifications/hearing-table.tsx";
@@ -10,6 +9,7 @@ import type { InviteReply } from "./member-command.ts";
 import { InviteForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
 import { RoleTable } from "./role-table.tsx";
+import { membersWords as words } from "./words.ts";
 
 interface Props {
   members: readonly Member[];

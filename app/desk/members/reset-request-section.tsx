@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { ShownRequest } from "../../auth/members/reset-request.ts";
-import { memberWords } from "../../content/desk/members.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Moment } from "../shell/page-parts.tsx";
+import { memberWords } from "./words.ts";
 
 const words = memberWords.request;
 

@@ -1,9 +1,9 @@
 import type { Member } from "../../auth/members/member.ts";
-import { ROLES } from "../../auth/members/roles.ts";
-import { memberWords as words } from "../../content/desk/members.ts";
-import { roleWords } from "../../content/roles.ts";
+import { roleWords } from "../../auth/members/role-words.ts";
+import { ROLES } from "../../server/security/roles.ts";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { Section } from "../shell/page-parts.tsx";
+import { memberWords as words } from "./words.ts";
 
 export function RoleFields({ member }: { member: Member }) {
   const { title, label } = words.role;

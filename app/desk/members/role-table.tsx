@@ -1,5 +1,5 @@
-import { type Area, AREA_NAMES, rightIn, type Role, ROLES } from "../../auth/members/roles.ts";
-import { areaWords, roleTableWords as words, roleWords } from "../../content/roles.ts";
+import { areaWords, roleTableWords as words, roleWords } from "../../auth/members/role-words.ts";
+import { type Area, AREA_NAMES, rightIn, type Role, ROLES } from "../../server/security/roles.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { Section } from "../shell/page-parts.tsx";
 

@@ -1,4 +1,3 @@
-import { messageWords as words } from "../../content/desk/messages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -17,6 +16,7 @@ import { WorkForm } from "../work/work-form.tsx";
 import type { WorkPart, WorkReply } from "../work/work.ts";
 import type { DeskMessage } from "./desk-message.ts";
 import { Answered, showAnswer } from "./message-row.tsx";
+import { messageWords as words } from "./words.ts";
 
 /** Maximum characters of a message that a reply quotes: mail programs truncate long `mailto:` links. */
 const MOST_QUOTED = 1200;

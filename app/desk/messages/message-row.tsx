@@ -1,13 +1,13 @@
-import { caseWords } from "../../content/desk/cases.ts";
-import { messageWords as words } from "../../content/desk/messages.ts";
 import { shortTime } from "../../ui/short-dates.ts";
 import { OwnerCell, showCare, StepCell } from "../cases/care-cells.tsx";
 import { ChooseBox, showChoice } from "../cases/many-form.tsx";
 import type { ManyReply } from "../cases/many.ts";
+import { caseWords } from "../cases/words.ts";
 import type { Column } from "../list/data-table.tsx";
 import { Time } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import type { ListedMessage } from "./desk-message.ts";
+import { messageWords as words } from "./words.ts";
 
 type ShownMessage = ReturnType<typeof showMessage>;
 

@@ -1,9 +1,9 @@
-import { messageWords } from "../../content/desk/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CareFilterFields } from "../cases/care-filter-fields.tsx";
 import type { Colleague } from "../cases/care.ts";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
 import { type MessageFilter, messageQuery } from "./message-filters.ts";
+import { messageWords } from "./words.ts";
 
 const words = messageWords.search;
 

@@ -1,4 +1,3 @@
-import { messageWords as words } from "../../content/desk/messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { careParams } from "../cases/care-filters.ts";
 import type { Colleague } from "../cases/care.ts";
@@ -12,6 +11,7 @@ import type { ListedMessage } from "./desk-message.ts";
 import { type MessageFilter, messageQuery } from "./message-filters.ts";
 import { messageColumns, showMessage } from "./message-row.tsx";
 import { MessageSearchForm } from "./message-search-form.tsx";
+import { messageWords as words } from "./words.ts";
 
 interface Props {
   page: ListPage<ListedMessage>;

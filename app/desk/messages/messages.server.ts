@@ -1,5 +1,5 @@
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database, MessageRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
@@ -37,8 +37,8 @@ async function withNames<Message extends ListedMessage>(
   );
   return messages.map((one) => ({
     ...one,
-    answeredBy: one.answeredBy && (names[one.answeredBy] ?? deskWords.somebody),
-    owner: one.owner && (names[one.owner] ?? deskWords.somebody),
+    answeredBy: one.answeredBy && (names[one.answeredBy] ?? FORMER_MEMBER),
+    owner: one.owner && (names[one.owner] ?? FORMER_MEMBER),
   }));
 }
 

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { spamWords as words } from "../../content/desk/messages.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -8,6 +7,7 @@ import { useHasMail } from "../shell/has-mail.tsx";
 import { BackLink, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import type { SpamMessage } from "./desk-message.ts";
+import { spamWords as words } from "./words.ts";
 
 interface Props {
   spam: readonly SpamMessage[];

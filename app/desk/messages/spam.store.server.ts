@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
-import { MOST_CHARACTERS } from "../../forms/limits.ts";
+import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import type { SpamMessage } from "./desk-message.ts";
 
 /** Spam that the page shows. */

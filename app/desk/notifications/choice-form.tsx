@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { notificationWords as words } from "../../content/desk/notifications.ts";
-import { CHOICES, type Choice, seenField } from "../../notifications/topic.ts";
+import { CHOICES, type Choice, seenField } from "../../mail/notifications/topic.ts";
 import { Button } from "../../ui/button.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { type Hearing, isUnheard, type TopicChoice } from "./hearing.ts";
+import { notificationWords as words } from "./words.ts";
 
 const OPTIONS = CHOICES.map((choice) => ({ value: choice, label: words.choices[choice] }));
 

@@ -1,7 +1,7 @@
-import { notificationWords } from "../../content/desk/notifications.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import { type Hearing, isUnheard } from "./hearing.ts";
+import { notificationWords } from "./words.ts";
 
 const { table: words, topics, choices } = notificationWords;
 

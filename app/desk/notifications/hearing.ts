@@ -1,5 +1,5 @@
-import { hearersOf, type MemberChoice } from "../../notifications/hearer.ts";
-import type { Choice, Topic } from "../../notifications/topic.ts";
+import { hearersOf, type MemberChoice } from "../../mail/notifications/hearer.ts";
+import type { Choice, Topic } from "../../mail/notifications/topic.ts";
 
 /** Who is told of a topic: names of members, or the settings' address if there are none. */
 export interface Hearing {

@@ -1,8 +1,8 @@
-import type { Role } from "../../auth/members/roles.ts";
 import type { Database } from "../../database/database.ts";
+import { choicesOf, listChoices } from "../../mail/notifications/choice.store.server.ts";
+import { type Topic, TOPIC_NAMES, TOPICS, topicsFor } from "../../mail/notifications/topic.ts";
 import type { TeamAddresses } from "../../mail/outbox.ts";
-import { choicesOf, listChoices } from "../../notifications/choice.store.server.ts";
-import { type Topic, TOPIC_NAMES, TOPICS, topicsFor } from "../../notifications/topic.ts";
+import type { Role } from "../../server/security/roles.ts";
 import { type Hearing, hearingOf, type TopicChoice } from "./hearing.ts";
 
 interface Deps {

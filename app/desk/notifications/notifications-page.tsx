@@ -1,10 +1,10 @@
-import { notificationWords as words } from "../../content/desk/notifications.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { BackLink } from "../shell/page-parts.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import type { TopicChoice } from "./hearing.ts";
+import { notificationWords as words } from "./words.ts";
 
 interface Props {
   topics: readonly TopicChoice[];

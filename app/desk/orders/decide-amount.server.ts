@@ -1,5 +1,5 @@
-import { type AmountDeps, readPayment, settleAmount } from "../../checkout/settle-amount.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import { type AmountDeps, readPayment, settleAmount } from "../../shop/orders/settle-amount.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { OrderRefusal } from "./order-command.ts";

@@ -1,8 +1,8 @@
-import { isPickup, readDelivery } from "../../cart/delivery.ts";
-import { orderCell } from "../../checkout/order.ts";
-import { type PostalAddress, readAddress } from "../../checkout/shipping-address.ts";
 import type { OrderRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import { isPickup, readDelivery } from "../../shop/cart/delivery.ts";
+import { orderCell } from "../../shop/orders/order.ts";
+import { type PostalAddress, readAddress } from "../../shop/orders/shipping-address.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { ExportRow } from "../export/export-format.ts";

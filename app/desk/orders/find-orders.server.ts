@@ -1,10 +1,10 @@
-import { isPickup, readDelivery } from "../../cart/delivery.ts";
-import { recipientOf } from "../../checkout/order-words.ts";
-import { orderNumber } from "../../checkout/order.ts";
-import { isSent, readParcels, unitsSent, unitsToSend } from "../../checkout/parcel.ts";
-import { readRefunds } from "../../checkout/refund.ts";
-import { addressLines } from "../../checkout/shipping-address.ts";
 import type { Database, OrderRecords } from "../../database/database.ts";
+import { isPickup, readDelivery } from "../../shop/cart/delivery.ts";
+import { recipientOf } from "../../shop/orders/order-words.ts";
+import { orderNumber } from "../../shop/orders/order.ts";
+import { isSent, readParcels, unitsSent, unitsToSend } from "../../shop/orders/parcel.ts";
+import { readRefunds } from "../../shop/orders/refund.ts";
+import { addressLines } from "../../shop/orders/shipping-address.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { keyOf, listLines, listOrders, listOrdersById, type PlainOrder } from "./desk-orders.store.server.ts";
 import { type ListedOrder, type OrderRow, type OrderSearch, toRow } from "./listed-order.ts";

@@ -1,10 +1,10 @@
-import { readDelivery } from "../../cart/delivery.ts";
-import { ORDER_STATES, type OrderState } from "../../checkout/order-states.ts";
-import { recipientOf } from "../../checkout/order-words.ts";
-import type { OrderLine } from "../../checkout/order.ts";
-import { isToPack, type Packing, packingOf } from "../../checkout/packing.ts";
-import { readParcels } from "../../checkout/parcel.ts";
-import { readTyped } from "../../forms/typed-text.ts";
+import { readTyped } from "../../server/forms/typed-text.ts";
+import { readDelivery } from "../../shop/cart/delivery.ts";
+import { ORDER_STATES, type OrderState } from "../../shop/orders/order-states.ts";
+import { recipientOf } from "../../shop/orders/order-words.ts";
+import type { OrderLine } from "../../shop/orders/order.ts";
+import { isToPack, type Packing, packingOf } from "../../shop/orders/packing.ts";
+import { readParcels } from "../../shop/orders/parcel.ts";
 
 /** An order as a row of the list. */
 export interface ListedOrder {

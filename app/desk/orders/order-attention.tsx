@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { attentionWords, orderWords as words } from "../../content/desk/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { NOTICE } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
+import { attentionWords, orderWords as words } from "./words.ts";
 
 /** A problem with the order, what to do about it, and the buttons that mark it as resolved. */
 export function OrderAttention({ order: { attention } }: { order: ShownOrder }) {

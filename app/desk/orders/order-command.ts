@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ParcelRequest } from "../../checkout/parcel.ts";
+import type { ParcelRequest } from "../../shop/orders/parcel.ts";
 import type { ShownPlan } from "./refund-view.ts";
 
 /** A member's command about an order. */

@@ -1,10 +1,10 @@
-import { formatCents } from "../../catalogue/money.ts";
-import { type Dispute, standOf } from "../../checkout/dispute.ts";
-import { orderWords } from "../../content/desk/orders.ts";
-import { disputeReasonWords, disputeStandWords, disputeWords as words } from "../../content/disputes.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
+import { disputeReasonWords, disputeStandWords, disputeWords as words } from "../../shop/orders/dispute-words.ts";
+import { type Dispute, standOf } from "../../shop/orders/dispute.ts";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { FactList, Moment, Section } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
+import { orderWords } from "./words.ts";
 
 /** The disputes of an order's payment, with the date of the answer. */
 export function OrderDisputes({ order: { disputes, payment } }: { order: Pick<ShownOrder, "disputes" | "payment"> }) {

@@ -1,6 +1,6 @@
-import { orderWords as words } from "../../content/desk/orders.ts";
-import { salesWords } from "../../content/desk/sales.ts";
 import { SALES_PATH } from "../sales/period.ts";
+import { salesWords } from "../sales/words.ts";
+import { orderWords as words } from "./words.ts";
 
 const LINK = "inline-flex min-h-11 items-center text-link print:hidden";
 

@@ -1,5 +1,5 @@
-import { orderWords as words } from "../../content/desk/orders.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { orderWords as words } from "./words.ts";
 
 interface Props {
   /** The list that the member came from, as the query of its URL. */

@@ -1,19 +1,17 @@
 import type { ComponentProps } from "react";
-import { formatCents } from "../../catalogue/money.ts";
-import { hasLost } from "../../checkout/dispute.ts";
-import { isToShip } from "../../checkout/order-words.ts";
-import { copyWords } from "../../content/desk/every-page.ts";
-import { slipWords } from "../../content/desk/order-list.ts";
-import { orderWords as words } from "../../content/desk/orders.ts";
-import { parcelWords, pickupWords } from "../../content/desk/parcels.ts";
-import { refundWords } from "../../content/refunds.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
+import { hasLost } from "../../shop/orders/dispute.ts";
+import { isToShip } from "../../shop/orders/order-words.ts";
+import { refundWords } from "../../shop/orders/refund-words.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { BackLink, EmailAddress, FactList, Moment, Section } from "../shell/page-parts.tsx";
+import { copyWords } from "../shell/words.ts";
 import { isOnlyToSend, type OrderForm, orderFormPath, type ShownOrder } from "./desk-order.ts";
+import { slipWords } from "./list-words.ts";
 import { OrderAttention } from "./order-attention.tsx";
 import type { OrderReply } from "./order-command.ts";
 import { OrderDisputes } from "./order-disputes.tsx";
@@ -22,7 +20,9 @@ import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderHistory, OrderLines } from "./order-sections.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
 import { orderStatus } from "./order-status.tsx";
+import { parcelWords, pickupWords } from "./parcel-words.ts";
 import { RefundReview } from "./refund-review.tsx";
+import { orderWords as words } from "./words.ts";
 
 interface Props {
   order: ShownOrder;

@@ -1,12 +1,12 @@
-import { formatCents } from "../../catalogue/money.ts";
-import { blocksRefunds } from "../../checkout/dispute.ts";
-import { disputeWords } from "../../content/disputes.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
+import { disputeWords } from "../../shop/orders/dispute-words.ts";
+import { blocksRefunds } from "../../shop/orders/dispute.ts";
 import {
   refundProblemWords,
   refundReasonWords,
   refundStateWords as states,
   refundWords as words,
-} from "../../content/refunds.ts";
+} from "../../shop/orders/refund-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { FactList, Moment, Section } from "../shell/page-parts.tsx";
 import { type OrderForm, orderFormPath } from "./desk-order.ts";

@@ -1,6 +1,6 @@
-import { orderSearchWords as words } from "../../content/desk/order-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
+import { orderSearchWords as words } from "./list-words.ts";
 import type { OrderSearch } from "./listed-order.ts";
 
 /** A GET form, so that the URL contains the search. It keeps the list's filter. */

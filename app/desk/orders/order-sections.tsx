@@ -1,9 +1,9 @@
-import { formatCents } from "../../catalogue/money.ts";
-import { eventSourceWords, happeningWords, orderStateWords, orderWords } from "../../content/desk/orders.ts";
-import { orderSumLabel } from "../../content/order-sums.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
+import { orderSumLabel } from "../../shop/orders/sum-words.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
+import { eventSourceWords, happeningWords, orderStateWords, orderWords } from "./words.ts";
 
 const { lines: lineWords, history: historyWords } = orderWords;
 

@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
-import { hasLost } from "../../checkout/dispute.ts";
-import { orderWords } from "../../content/desk/orders.ts";
-import { parcelWords as words, pickupWords } from "../../content/desk/parcels.ts";
-import { pickupRefundWords, refundWords } from "../../content/refunds.ts";
+import { hasLost } from "../../shop/orders/dispute.ts";
+import { pickupRefundWords, refundWords } from "../../shop/orders/refund-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { FactList, Moment, Section } from "../shell/page-parts.tsx";
 import { isOnlyToSend, maySend, type OrderForm, orderFormPath, type ShownParcel } from "./desk-order.ts";
+import { parcelWords as words, pickupWords } from "./parcel-words.ts";
 import { isOfItems } from "./refund-view.ts";
 import { ShipForm, type ShipProps } from "./ship-form.tsx";
 import { StopForm } from "./stop-form.tsx";
+import { orderWords } from "./words.ts";
 
 interface Props extends Omit<ShipProps, "own"> {
   /** The form that has the page to itself, or null. */

@@ -1,9 +1,9 @@
-import type { OrderState } from "../../checkout/order-states.ts";
-import type { Packing } from "../../checkout/packing.ts";
-import { packedStateWords } from "../../content/desk/order-list.ts";
-import { orderStateWords } from "../../content/desk/orders.ts";
-import { partlyRefunded } from "../../content/refunds.ts";
+import type { OrderState } from "../../shop/orders/order-states.ts";
+import type { Packing } from "../../shop/orders/packing.ts";
+import { partlyRefunded } from "../../shop/orders/refund-words.ts";
+import { packedStateWords } from "./list-words.ts";
 import { isPartlyRefunded } from "./refund-view.ts";
+import { orderStateWords } from "./words.ts";
 
 /** Returns the status of an order in words: whether it is paid, or how far it has come. */
 export function orderStatus(order: { state: OrderState; refundedCents: number; packing: Packing | null }): string {

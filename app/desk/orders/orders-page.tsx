@@ -1,17 +1,17 @@
-import { formatCents } from "../../catalogue/money.ts";
-import { isOver } from "../../checkout/packing.ts";
-import { orderColumns as columns, orderSearchWords, packingWords } from "../../content/desk/order-list.ts";
-import { attentionWords, orderWords as words } from "../../content/desk/orders.ts";
-import { postageWords } from "../../content/postage.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
+import { isOver } from "../../shop/orders/packing.ts";
+import { postageWords } from "../../site/content/postage.ts";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { NOTICE } from "../shell/page-parts.tsx";
+import { orderColumns as columns, orderSearchWords, packingWords } from "./list-words.ts";
 import { type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts";
 import { OrderLinks } from "./order-links.tsx";
 import { OrderSearchForm } from "./order-search-form.tsx";
 import { orderStatus } from "./order-status.tsx";
 import { SlipButtons } from "./slip-buttons.tsx";
+import { attentionWords, orderWords as words } from "./words.ts";
 
 interface Props {
   search: OrderSearch;

@@ -1,19 +1,19 @@
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import type { OrderState } from "../../checkout/order-states.ts";
-import { orderView } from "../../checkout/order-view.ts";
-import { indexOrders } from "../../checkout/order-words.store.server.ts";
-import { findOrder } from "../../checkout/order.store.server.ts";
-import { type Order, orderNumber } from "../../checkout/order.ts";
-import { mayStop, packingOf } from "../../checkout/packing.ts";
-import { linesOf, type Parcel, TOLD_AFTER, unitsToSend } from "../../checkout/parcel.ts";
-import { addParcel, markPickedUp, type ParcelDeps, removeParcel } from "../../checkout/send-parcel.server.ts";
-import { addressLines } from "../../checkout/shipping-address.ts";
-import { resumeShipping, stopShipping } from "../../checkout/stop-shipping.server.ts";
-import { trackingLink } from "../../checkout/tracking-link.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { mailStatesOf } from "../../mail/outbox.store.server.ts";
+import type { OrderState } from "../../shop/orders/order-states.ts";
+import { orderView } from "../../shop/orders/order-view.ts";
+import { indexOrders } from "../../shop/orders/order-words.store.server.ts";
+import { findOrder } from "../../shop/orders/order.store.server.ts";
+import { type Order, orderNumber } from "../../shop/orders/order.ts";
+import { mayStop, packingOf } from "../../shop/orders/packing.ts";
+import { linesOf, type Parcel, TOLD_AFTER, unitsToSend } from "../../shop/orders/parcel.ts";
+import { addParcel, markPickedUp, type ParcelDeps, removeParcel } from "../../shop/orders/send-parcel.server.ts";
+import { addressLines } from "../../shop/orders/shipping-address.ts";
+import { resumeShipping, stopShipping } from "../../shop/orders/stop-shipping.server.ts";
+import { trackingLink } from "../../shop/orders/tracking-link.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
@@ -79,7 +79,7 @@ export async function loadOrder(
     mayStop: mayStop(order),
     parcels: parcels.map((parcel) => showParcel(parcel, lines, names, { mails, now: now() })),
     disputes: order.disputes,
-    refunds: showRefunds(order, (by) => names[by] ?? deskWords.somebody),
+    refunds: showRefunds(order, (by) => names[by] ?? FORMER_MEMBER),
     payment: paymentIntent && stripePaymentLink(paymentIntent, testMode),
   };
 }
@@ -99,7 +99,7 @@ function showParcel(
   return {
     id,
     at,
-    by: names[by ?? ""] ?? deskWords.somebody,
+    by: names[by ?? ""] ?? FORMER_MEMBER,
     tracking,
     link: tracking === null ? null : trackingLink(tracking),
     lines: itemsOf(parcel.units),

@@ -1,10 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { formatCents } from "../../catalogue/money.ts";
-import { REFUND_REASONS } from "../../checkout/refund.ts";
-import { orderWords } from "../../content/desk/orders.ts";
-import { refundReasonWords, refundWords as words } from "../../content/refunds.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
+import { refundReasonWords, refundWords as words } from "../../shop/orders/refund-words.ts";
+import { REFUND_REASONS } from "../../shop/orders/refund.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InputField, OptionsField, TextareaField } from "../../ui/form-fields.tsx";
@@ -14,6 +13,7 @@ import type { ShownOrder } from "./desk-order.ts";
 import { RefundUnits } from "./refund-units.tsx";
 import { refundSchema } from "./refund.form.ts";
 import { restockBox } from "./restock-box.form.ts";
+import { orderWords } from "./words.ts";
 
 export interface RefundProps {
   order: Pick<ShownOrder, "id" | "pickup" | "refunds" | "disputes">;

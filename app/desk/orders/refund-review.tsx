@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { formatCents } from "../../catalogue/money.ts";
-import { pickupRefundWords, refundWords } from "../../content/refunds.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
+import { pickupRefundWords, refundWords } from "../../shop/orders/refund-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { FactList, NOTICE } from "../shell/page-parts.tsx";

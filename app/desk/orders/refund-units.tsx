@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { formatCents } from "../../catalogue/money.ts";
-import { pickupRefundWords, refundWords as words } from "../../content/refunds.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
+import { pickupRefundWords, refundWords as words } from "../../shop/orders/refund-words.ts";
 import { FieldNotes, HINT } from "../../ui/field.tsx";
 import type { ShownRefunds } from "./refund-view.ts";
 import { UnitFields } from "./unit-fields.tsx";

@@ -1,7 +1,7 @@
-import type { Order, OrderLine } from "../../checkout/order.ts";
-import { isSent, linesOf, unitsLeft, unitsOf, unitsSent, unitsToSend } from "../../checkout/parcel.ts";
-import { centsLeft, linesToRefund, postageLeft, type RefundRequest } from "../../checkout/plan-refund.ts";
-import { isLive, type Refund } from "../../checkout/refund.ts";
+import type { Order, OrderLine } from "../../shop/orders/order.ts";
+import { isSent, linesOf, unitsLeft, unitsOf, unitsSent, unitsToSend } from "../../shop/orders/parcel.ts";
+import { centsLeft, linesToRefund, postageLeft, type RefundRequest } from "../../shop/orders/plan-refund.ts";
+import { isLive, type Refund } from "../../shop/orders/refund.ts";
 
 type Items = readonly Pick<OrderLine, "position" | "name" | "size" | "quantity">[];
 

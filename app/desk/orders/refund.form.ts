@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { readDollars } from "../../catalogue/offer-text.ts";
-import { REFUND_REASONS } from "../../checkout/refund.ts";
-import { refundWords as words } from "../../content/refunds.ts";
-import { atMost, oneOf, storable, ticked, typedText } from "../../forms/rules.form.ts";
+import { atMost, oneOf, storable, ticked, typedText } from "../../server/forms/rules.form.ts";
+import { readDollars } from "../../shop/catalogue/offer-text.ts";
+import { refundWords as words } from "../../shop/orders/refund-words.ts";
+import { REFUND_REASONS } from "../../shop/orders/refund.ts";
 import { areUnits, chosenUnits, lineToMend, unitCounts } from "./units.form.ts";
 
 /** Maximum characters of a note. */

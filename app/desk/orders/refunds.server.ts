@@ -1,7 +1,7 @@
-import { findOrder } from "../../checkout/order.store.server.ts";
-import { planRefund, type RefundRefusal, type RefundRequest } from "../../checkout/plan-refund.ts";
-import { type RefundDeps, requestRefund, sendRefund } from "../../checkout/refund-order.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import { findOrder } from "../../shop/orders/order.store.server.ts";
+import { planRefund, type RefundRefusal, type RefundRequest } from "../../shop/orders/plan-refund.ts";
+import { type RefundDeps, requestRefund, sendRefund } from "../../shop/orders/refund-order.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { showPlan, type ShownPlan } from "./refund-view.ts";

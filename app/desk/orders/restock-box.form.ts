@@ -1,4 +1,4 @@
-import { refundWords as words } from "../../content/refunds.ts";
+import { refundWords as words } from "../../shop/orders/refund-words.ts";
 
 /** Asks whether units go back into stock. */
 export const restockBox = {

@@ -1,8 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { orderWords } from "../../content/desk/orders.ts";
-import { parcelWords as words } from "../../content/desk/parcels.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { HINT } from "../../ui/field.tsx";
@@ -11,8 +9,10 @@ import { useHasMail } from "../shell/has-mail.tsx";
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import type { ShownOrder } from "./desk-order.ts";
+import { parcelWords as words } from "./parcel-words.ts";
 import { shipSchema } from "./ship.form.ts";
 import { UnitFields } from "./unit-fields.tsx";
+import { orderWords } from "./words.ts";
 
 export interface ShipProps {
   order: ShownOrder;

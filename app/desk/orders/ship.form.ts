@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { parcelWords as words } from "../../content/desk/parcels.ts";
-import { atMost, typedText } from "../../forms/rules.form.ts";
+import { atMost, typedText } from "../../server/forms/rules.form.ts";
+import { parcelWords as words } from "./parcel-words.ts";
 import { areUnits, lineToMend, unitCounts } from "./units.form.ts";
 
 /** Maximum characters of a carrier's tracking number or link. */

@@ -1,6 +1,6 @@
-import { isToPack } from "../../checkout/packing.ts";
-import { slipWords as words } from "../../content/desk/order-list.ts";
+import { isToPack } from "../../shop/orders/packing.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { slipWords as words } from "./list-words.ts";
 import type { OrderRow } from "./listed-order.ts";
 
 /** At the end of the list, which is a GET form: slips of the chosen orders, and of all that are to be packed here. */

@@ -1,13 +1,13 @@
-import { formatCents } from "../../catalogue/money.ts";
-import { slipWords as words } from "../../content/desk/order-list.ts";
-import { orderWords } from "../../content/desk/orders.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import { BackLink } from "../shell/page-parts.tsx";
+import { slipWords as words } from "./list-words.ts";
 import { MOST_SLIPS, type Slip, slipSize } from "./slip.ts";
+import { orderWords } from "./words.ts";
 
 /** Packing slips, one sheet of paper each. Only the sheets print. */
 interface Props {

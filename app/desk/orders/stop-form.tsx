@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import type { parcelWords } from "../../content/desk/parcels.ts";
 import { Button } from "../../ui/button.tsx";
 import { HINT } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { QUESTION, SEND } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
+import type { parcelWords } from "./parcel-words.ts";
 import { restockBox } from "./restock-box.form.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { OrderLine } from "../../checkout/order.ts";
-import { parcelWords as words } from "../../content/desk/parcels.ts";
+import type { OrderLine } from "../../shop/orders/order.ts";
 import { FieldNotes, HINT, LABEL, LOW_INPUT } from "../../ui/field.tsx";
+import { parcelWords as words } from "./parcel-words.ts";
 
 interface Props {
   field: FieldMetadata<Record<string, number> | undefined>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Units } from "../../checkout/refund.ts";
+import type { Units } from "../../shop/orders/refund.ts";
 
 type Counts = Readonly<Record<string, number>>;
 

@@ -1,5 +1,5 @@
-import { type Area, rightIn, type Role } from "../../auth/members/roles.ts";
 import type { MailKind } from "../../mail/outbox.ts";
+import { type Area, rightIn, type Role } from "../../server/security/roles.ts";
 
 /** The area of the dashboard that an email is about; `record` if the record that it is about says it. */
 const AREA_OF: Record<MailKind, Area | "record"> = {

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { mailKindWords, outboxWords as words } from "../../content/desk/outbox.ts";
+import { mailKindWords } from "../../mail/kind-words.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
@@ -7,6 +7,7 @@ import { ListView } from "../list/list-view.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { LinkButton, Moment } from "../shell/page-parts.tsx";
 import type { DeskMail, MailState } from "./desk-mail.ts";
+import { outboxWords as words } from "./words.ts";
 
 const { columns } = words;
 

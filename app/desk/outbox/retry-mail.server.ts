@@ -1,6 +1,6 @@
-import type { Role } from "../../auth/members/roles.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { Role } from "../../server/security/roles.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { mailFor } from "./mail-parts.ts";

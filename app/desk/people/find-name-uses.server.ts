@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { findNamedFilters, findNamedTexts } from "./named-texts.store.server.ts";
 import { allNames, namePattern, type PersonNames, tellingNames } from "./person-names.ts";
 import type { PersonRecords } from "./person.store.server.ts";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { readAddress } from "../../checkout/shipping-address.ts";
 import type { Database } from "../../database/database.ts";
 import type { MailKind } from "../../mail/outbox.ts";
+import { readAddress } from "../../shop/orders/shipping-address.ts";
 import { namePattern, namesIn, type PersonNames, REMOVED } from "./person-names.ts";
 import type { PersonAreas, PublicText } from "./person.ts";
 

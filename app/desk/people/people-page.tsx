@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { peopleWords as words } from "../../content/desk/people.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +9,7 @@ import { EmptyState } from "../list/data-table.tsx";
 import { FORM, LinkButton, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import { PersonResult } from "./person-result.tsx";
 import { type Deletion, type PersonView, SHORT_ECHO } from "./person.ts";
+import { peopleWords as words } from "./words.ts";
 
 /** The response to a post of the page. */
 export interface PeopleReply {

@@ -1,5 +1,5 @@
-import { readRefunds } from "../../checkout/refund.ts";
 import type { Database } from "../../database/database.ts";
+import { readRefunds } from "../../shop/orders/refund.ts";
 
 /** Ids in one statement; SQLite allows 32,766 bound values. */
 const AT_ONCE = 500;

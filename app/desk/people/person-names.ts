@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../security/escape-html.ts";
+import { escapeHtml } from "../../server/security/escape-html.ts";
 
 /** What a person's own records call them. */
 export interface PersonNames {

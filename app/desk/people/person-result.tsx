@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { peopleWords as words } from "../../content/desk/people.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,6 +11,7 @@ import { type Fact, FactList, FORM, Moment, NOTICE, Section } from "../shell/pag
 import { visibleName } from "../shell/visible-name.ts";
 import { deletionForm } from "./person.form.ts";
 import { type PersonView, SHORT_ECHO } from "./person.ts";
+import { peopleWords as words } from "./words.ts";
 
 type View = Extract<PersonView, { kind: "email" }>;
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { peopleWords } from "../../content/desk/people.ts";
-import { typedText } from "../../forms/rules.form.ts";
+import { typedText } from "../../server/forms/rules.form.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { isSameEmail, SHORT_ECHO } from "./person.ts";
+import { peopleWords } from "./words.ts";
 
 /** A person's data is deleted once their address was typed again. */
 export function deletionForm(email: string) {

@@ -1,12 +1,12 @@
-import { withdrawCall } from "../../calls/withdraw-call.server.ts";
-import { indexOrders } from "../../checkout/order-words.store.server.ts";
-import { orderNumber } from "../../checkout/order.ts";
-import { documents, isDocument } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
 import { askErasure } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { EnqueueDeps } from "../../mail/enqueue-email.server.ts";
-import { mac } from "../../security/cookies-and-tokens.server.ts";
+import { mac } from "../../server/security/cookies-and-tokens.server.ts";
+import { indexOrders } from "../../shop/orders/order-words.store.server.ts";
+import { orderNumber } from "../../shop/orders/order.ts";
+import { documents, isDocument } from "../../site/content/documents.ts";
+import { withdrawCall } from "../../survey/calls/withdraw-call.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { findNameUses, nameId } from "./find-name-uses.server.ts";

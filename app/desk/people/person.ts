@@ -1,5 +1,5 @@
-import { rightIn, type Role } from "../../auth/members/roles.ts";
-import type { OrderState } from "../../checkout/order-states.ts";
+import { rightIn, type Role } from "../../server/security/roles.ts";
+import type { OrderState } from "../../shop/orders/order-states.ts";
 import { mailFor, type MailParts } from "../outbox/mail-parts.ts";
 
 /** A survey or message of a person. */

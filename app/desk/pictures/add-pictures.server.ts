@@ -1,18 +1,18 @@
 import { FairSemaphore } from "../../auth/password/fair-semaphore.ts";
-import { faultWords, pictureWords } from "../../content/desk/pictures.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { Answer } from "../../forms/answer.server.ts";
-import { MOST_CHARACTERS } from "../../forms/limits.ts";
-import type { UploadedFile } from "../../forms/upload.server.ts";
-import type { CheckedPicture, Fault } from "../../pictures/picture-file.ts";
-import { insertOriginalPart } from "../../pictures/picture-files.store.server.ts";
-import { findBySource, insertPicture } from "../../pictures/pictures.store.server.ts";
+import type { Answer } from "../../server/forms/answer.server.ts";
+import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import type { UploadedFile } from "../../server/forms/upload.server.ts";
+import type { CheckedPicture, Fault } from "../../site/pictures/picture-file.ts";
+import { insertOriginalPart } from "../../site/pictures/picture-files.store.server.ts";
+import { findBySource, insertPicture } from "../../site/pictures/pictures.store.server.ts";
 import { firstSigns } from "../../ui/beginning-of.ts";
 import { usualFocus } from "../../ui/shown-picture.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { AddedPictures } from "./picture-view.ts";
+import { faultWords, pictureWords } from "./words.ts";
 
 interface AddDeps extends DeskActor {
   db: Database;

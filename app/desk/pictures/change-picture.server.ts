@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { Answer } from "../../forms/answer.server.ts";
-import { parseForm } from "../../forms/parse-form.server.ts";
-import { deleteFiles, listFiles } from "../../pictures/picture-files.store.server.ts";
-import { deletePicture, findPicture, listPictures, updatePicture } from "../../pictures/pictures.store.server.ts";
-import { type PictureWords, type StoredPicture, toShown } from "../../pictures/stored-picture.ts";
+import type { Answer } from "../../server/forms/answer.server.ts";
+import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { deleteFiles, listFiles } from "../../site/pictures/picture-files.store.server.ts";
+import { deletePicture, findPicture, listPictures, updatePicture } from "../../site/pictures/pictures.store.server.ts";
+import { type PictureWords, type StoredPicture, toShown } from "../../site/pictures/stored-picture.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
@@ -123,7 +123,7 @@ async function viewOf(
   const files = await listFiles(db, [picture.id]);
   return {
     picture: { ...picture, shown: toShown(picture, files) },
-    addedBy: (await namesOf(db, [picture.createdBy]))[picture.createdBy] ?? deskWords.somebody,
+    addedBy: (await namesOf(db, [picture.createdBy]))[picture.createdBy] ?? FORMER_MEMBER,
     files: files.toSorted((one, other) => one.format.localeCompare(other.format) || one.width - other.width),
     uses: await findUses(db, picture.id),
     stamp: picture.stamp,

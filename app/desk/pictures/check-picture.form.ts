@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { pictureMessages as messages, pictureWords } from "../../content/desk/pictures.ts";
-import { isStorable, MOST_CHARACTERS, withLineFeeds } from "../../forms/limits.ts";
-import { atMost, notBlank, ticked, typedText } from "../../forms/rules.form.ts";
-import type { PictureWords } from "../../pictures/stored-picture.ts";
+import { isStorable, MOST_CHARACTERS, withLineFeeds } from "../../server/forms/limits.ts";
+import { atMost, notBlank, ticked, typedText } from "../../server/forms/rules.form.ts";
+import type { PictureWords } from "../../site/pictures/stored-picture.ts";
 import { CENTER, FOCUS_PLACES } from "../../ui/shown-picture.ts";
+import { pictureMessages as messages, pictureWords } from "./words.ts";
 
 const { form: words } = pictureWords;
 

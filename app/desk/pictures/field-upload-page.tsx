@@ -1,9 +1,9 @@
-import { pictureWords } from "../../content/desk/pictures.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink } from "../shell/page-parts.tsx";
 import type { AddedPictures, PictureTarget } from "./picture-view.ts";
 import { Refused } from "./pictures-page.tsx";
 import { UploadForm } from "./upload-form.tsx";
+import { pictureWords } from "./words.ts";
 
 const { forField: words } = pictureWords;
 

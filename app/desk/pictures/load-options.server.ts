@@ -1,6 +1,11 @@
 import type { Database } from "../../database/database.ts";
-import { listWaiting } from "../../pictures/pictures.store.server.ts";
-import { lacksDescription, type ReadyPicture, referenceTo, type StoredPicture } from "../../pictures/stored-picture.ts";
+import { listWaiting } from "../../site/pictures/pictures.store.server.ts";
+import {
+  lacksDescription,
+  type ReadyPicture,
+  referenceTo,
+  type StoredPicture,
+} from "../../site/pictures/stored-picture.ts";
 import type { PictureOption } from "./picture-option.ts";
 
 interface OptionDeps {

@@ -1,10 +1,10 @@
-import { pictureWords } from "../../content/desk/pictures.ts";
-import { PICTURE_UPLOAD } from "../../forms/limits.ts";
-import { idIn, lacksDescription, type ReadyPicture, referenceTo } from "../../pictures/stored-picture.ts";
+import { PICTURE_UPLOAD } from "../../server/forms/limits.ts";
+import { idIn, lacksDescription, type ReadyPicture, referenceTo } from "../../site/pictures/stored-picture.ts";
 import { firstSigns } from "../../ui/beginning-of.ts";
 import { shortDate } from "../../ui/short-dates.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { PictureChoice, PictureOption } from "./picture-option.ts";
+import { pictureWords } from "./words.ts";
 
 /** Pictures of the library in a select: no fewer than can be added at once. */
 const MOST = PICTURE_UPLOAD.files;

@@ -1,8 +1,7 @@
 import { type FieldMetadata, getCollectionProps, getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { pictureWords } from "../../content/desk/pictures.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldNotes, LABEL } from "../../ui/field.tsx";
@@ -11,6 +10,7 @@ import { FORM, QUESTION, SaveOnEnter, Section, SEND } from "../shell/page-parts.
 import { SaveNote } from "../shell/save-note.tsx";
 import { pictureFormOf, pictureSchema } from "./check-picture.form.ts";
 import type { PictureView } from "./picture-view.ts";
+import { pictureWords } from "./words.ts";
 
 const { form: words, forField, summaryTitle } = pictureWords;
 

@@ -1,4 +1,3 @@
-import { faultWords, pictureWords as words } from "../../content/desk/pictures.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -8,6 +7,7 @@ import { visibleName } from "../shell/visible-name.ts";
 import { PictureForm } from "./picture-form.tsx";
 import type { PictureUse, PictureView } from "./picture-view.ts";
 import { useLooks } from "./use-looks.ts";
+import { faultWords, pictureWords as words } from "./words.ts";
 
 /** One picture: what members write about it, its sizes, where it is used, and the button that deletes it. */
 export function PicturePage({ view }: { view: PictureView }) {

@@ -1,9 +1,9 @@
-import { listEntries } from "../../catalogue/catalogue-edit.store.server.ts";
-import { picturesOf } from "../../catalogue/product-pictures.ts";
-import { documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
-import { referenceTo } from "../../pictures/stored-picture.ts";
-import { findDraft, findVersion } from "../../publishing/documents.store.server.ts";
+import { listEntries } from "../../shop/catalogue/catalogue-edit.store.server.ts";
+import { picturesOf } from "../../shop/catalogue/product-pictures.ts";
+import { documents } from "../../site/content/documents.ts";
+import { referenceTo } from "../../site/pictures/stored-picture.ts";
+import { findDraft, findVersion } from "../../site/publishing/documents.store.server.ts";
 import type { PictureUse } from "./picture-view.ts";
 
 /** Finds the documents whose published text or draft has a picture, and the products that show it. */

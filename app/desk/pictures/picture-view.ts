@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { StoredFile, StoredPicture } from "../../pictures/stored-picture.ts";
+import type { StoredFile, StoredPicture } from "../../site/pictures/stored-picture.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { ListPage } from "../list/list-page.ts";
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { faultWords, pictureWords as words } from "../../content/desk/pictures.ts";
-import { lacksDescription } from "../../pictures/stored-picture.ts";
+import { lacksDescription } from "../../site/pictures/stored-picture.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -11,6 +10,7 @@ import { visibleName } from "../shell/visible-name.ts";
 import { type AddedPictures, type LibraryPage, type ListedPicture, refreshes } from "./picture-view.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { useLooks } from "./use-looks.ts";
+import { faultWords, pictureWords as words } from "./words.ts";
 
 interface Props {
   page: LibraryPage;

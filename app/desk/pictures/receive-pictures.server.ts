@@ -1,9 +1,9 @@
 import type { Database } from "../../database/database.ts";
-import { type Answer, notFound } from "../../forms/answer.server.ts";
-import { PICTURE_UPLOAD } from "../../forms/limits.ts";
-import { readUpload } from "../../forms/upload.server.ts";
-import { findPicture } from "../../pictures/pictures.store.server.ts";
-import { lacksDescription } from "../../pictures/stored-picture.ts";
+import { type Answer, notFound } from "../../server/forms/answer.server.ts";
+import { PICTURE_UPLOAD } from "../../server/forms/limits.ts";
+import { readUpload } from "../../server/forms/upload.server.ts";
+import { findPicture } from "../../site/pictures/pictures.store.server.ts";
+import { lacksDescription } from "../../site/pictures/stored-picture.ts";
 import { choosePicture, readTarget } from "../content/choose-picture.server.ts";
 import { chooseProductPicture, readProductTarget } from "../products/choose-product-picture.server.ts";
 import { addPictures } from "./add-pictures.server.ts";

@@ -1,11 +1,11 @@
 import { Form, useLocation } from "@remix-run/react";
-import { pictureWords } from "../../content/desk/pictures.ts";
-import { useOnePost } from "../../forms/use-one-post.ts";
+import { useOnePost } from "../../server/forms/use-one-post.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldNotes, INPUT, LABEL } from "../../ui/field.tsx";
 import { FORM, Section } from "../shell/page-parts.tsx";
 import type { AddedPictures } from "./picture-view.ts";
 import { type UploadProgress, useUpload } from "./use-upload.ts";
+import { pictureWords } from "./words.ts";
 
 const { guide, upload: words } = pictureWords;
 

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { pictureWords } from "../../content/desk/pictures.ts";
-import type { Refusal } from "../../forms/form-page.ts";
-import { useLeaving } from "../../forms/use-leaving.ts";
+import type { Refusal } from "../../server/forms/form-page.ts";
+import { useLeaving } from "../../server/forms/use-leaving.ts";
 import type { AddedPictures } from "./picture-view.ts";
+import { pictureWords } from "./words.ts";
 
 const { upload: words } = pictureWords;
 

@@ -1,15 +1,15 @@
-import { listEntries } from "../../catalogue/catalogue-edit.store.server.ts";
-import { type CatalogueEntry, changesOf, type KeptEntry } from "../../catalogue/catalogue-entry.ts";
-import { createProduct } from "../../catalogue/edit-product.server.ts";
-import { blankProduct } from "../../catalogue/product-form.ts";
-import { entryOf, productSchema, type SubmittedProduct } from "../../catalogue/product.form.ts";
 import type { Database } from "../../database/database.ts";
-import type { Answer } from "../../forms/answer.server.ts";
-import { parseForm } from "../../forms/parse-form.server.ts";
-import { makeSlug } from "../../publishing/slug.ts";
+import type { Answer } from "../../server/forms/answer.server.ts";
+import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { listEntries } from "../../shop/catalogue/catalogue-edit.store.server.ts";
+import { type CatalogueEntry, changesOf, type KeptEntry } from "../../shop/catalogue/catalogue-entry.ts";
+import { createProduct } from "../../shop/catalogue/edit-product.server.ts";
+import { makeSlug } from "../../site/publishing/slug.ts";
 import { withAudit } from "./audit-product.server.ts";
 import { rowToFill } from "./choose-product-picture.server.ts";
+import { blankProduct } from "./product-defaults.ts";
 import type { NewProductView } from "./product-view.ts";
+import { entryOf, productSchema, type SubmittedProduct } from "./product.form.ts";
 import { goOn, type ProductDeps, refusalFor, rulesFor } from "./save-product.server.ts";
 
 /** Returns the form of a new product, which comes last in the shop. */

@@ -1,5 +1,5 @@
-import type { EditorDeps } from "../../catalogue/edit-product.server.ts";
-import type { EditDeps } from "../../catalogue/import-catalogue.server.ts";
+import type { EditorDeps } from "../../shop/catalogue/edit-product.server.ts";
+import type { EditDeps } from "../../shop/catalogue/import-catalogue.server.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 

@@ -1,18 +1,18 @@
-import { findEntry } from "../../catalogue/catalogue-edit.store.server.ts";
-import type { KeptEntry } from "../../catalogue/catalogue-entry.ts";
-import { editProduct, type EditorDeps, productVersion, setInShop } from "../../catalogue/edit-product.server.ts";
-import { readStock, writeStock } from "../../catalogue/offer-text.ts";
-import { formOf } from "../../catalogue/product-form.ts";
-import { countedSizes, entryOf, productSchema, type SubmittedProduct } from "../../catalogue/product.form.ts";
-import { countPendingUnits } from "../../checkout/open-orders.store.server.ts";
-import { productDeskWords as words } from "../../content/desk/products.ts";
 import type { Database } from "../../database/database.ts";
-import type { Answer } from "../../forms/answer.server.ts";
-import { parseForm } from "../../forms/parse-form.server.ts";
+import type { Answer } from "../../server/forms/answer.server.ts";
+import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { findEntry } from "../../shop/catalogue/catalogue-edit.store.server.ts";
+import type { KeptEntry } from "../../shop/catalogue/catalogue-entry.ts";
+import { editProduct, type EditorDeps, productVersion, setInShop } from "../../shop/catalogue/edit-product.server.ts";
+import { readStock, writeStock } from "../../shop/catalogue/offer-text.ts";
+import { countPendingUnits } from "../../shop/orders/open-orders.store.server.ts";
 import { withAudit } from "./audit-product.server.ts";
 import { type RowToFill, rowToFill } from "./choose-product-picture.server.ts";
+import { formOf } from "./product-defaults.ts";
 import type { DoneAlert, ProductView } from "./product-view.ts";
+import { countedSizes, entryOf, productSchema, type SubmittedProduct } from "./product.form.ts";
 import { goOn, type ProductDeps, refusalFor, rulesFor } from "./save-product.server.ts";
+import { productDeskWords as words } from "./words.ts";
 
 /** Returns a product's page, or null if there is no such product. */
 export async function loadProduct(db: Database, slug: string, alert: DoneAlert | null): Promise<ProductView | null> {

@@ -1,16 +1,16 @@
-import { findEntry } from "../../catalogue/catalogue-edit.store.server.ts";
-import type { CatalogueEntry, KeptEntry } from "../../catalogue/catalogue-entry.ts";
-import { editProduct, productVersion } from "../../catalogue/edit-product.server.ts";
-import type { EditDeps } from "../../catalogue/import-catalogue.server.ts";
-import { valuesOf } from "../../catalogue/product-fields.ts";
-import { MOST_PICTURES, picturesOf, toPictureFields } from "../../catalogue/product-pictures.ts";
-import { pictureAt, type SubmittedProduct } from "../../catalogue/product.form.ts";
-import { pictureWords } from "../../content/desk/pictures.ts";
 import type { Database } from "../../database/database.ts";
-import { referenceTo } from "../../pictures/stored-picture.ts";
+import { findEntry } from "../../shop/catalogue/catalogue-edit.store.server.ts";
+import type { CatalogueEntry, KeptEntry } from "../../shop/catalogue/catalogue-entry.ts";
+import { editProduct, productVersion } from "../../shop/catalogue/edit-product.server.ts";
+import type { EditDeps } from "../../shop/catalogue/import-catalogue.server.ts";
+import { valuesOf } from "../../shop/catalogue/product-fields.ts";
+import { MOST_PICTURES, picturesOf, toPictureFields } from "../../shop/catalogue/product-pictures.ts";
+import { referenceTo } from "../../site/pictures/stored-picture.ts";
 import { readWanted, type Wanted } from "../pictures/picture-option.ts";
 import type { PictureTarget } from "../pictures/picture-view.ts";
+import { pictureWords } from "../pictures/words.ts";
 import { withAudit } from "./audit-product.server.ts";
+import { pictureAt, type SubmittedProduct } from "./product.form.ts";
 
 /** The place of a product for which a member adds a picture. */
 interface ProductTarget extends PictureTarget {

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { namedIn, unknownIn } from "../../catalogue/collections.ts";
-import type { Collection } from "../../content/collections.ts";
-import { productDeskWords } from "../../content/desk/products.ts";
+import { namedIn, unknownIn } from "../../shop/catalogue/collections.ts";
+import type { Collection } from "../../site/content/collections.ts";
 import { FIELD, FieldNotes, isWrong, LABEL } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
+import { productDeskWords } from "./words.ts";
 
 interface Props {
   /** Slugs, as stored or submitted. */

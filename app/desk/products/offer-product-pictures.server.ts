@@ -1,5 +1,5 @@
-import type { ProductPicture } from "../../catalogue/product-pictures.ts";
-import { listPictures } from "../../server/public-files.server.ts";
+import type { ProductPicture } from "../../shop/catalogue/product-pictures.ts";
+import { listPictures } from "../../site/pictures/public-pictures.server.ts";
 import { type AllPictures, loadPictures } from "../pictures/load-options.server.ts";
 import { choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
 import type { PictureChoice } from "../pictures/picture-option.ts";

@@ -1,12 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
-import type { SubmittedProduct } from "../../catalogue/product.form.ts";
-import { productDeskWords } from "../../content/desk/products.ts";
 import { HINT, isWrong, LABEL } from "../../ui/field.tsx";
 import { CheckBox, InputField } from "../../ui/form-fields.tsx";
 import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
+import type { SubmittedProduct } from "./product.form.ts";
+import { productDeskWords } from "./words.ts";
 
 const { pictures: words, fields } = productDeskWords;
 

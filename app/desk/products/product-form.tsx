@@ -1,12 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isOptional, productFields } from "../../catalogue/product-fields.ts";
-import type { TextName } from "../../catalogue/product-form.ts";
-import { productSchema, type SubmittedProduct } from "../../catalogue/product.form.ts";
-import type { Collection } from "../../content/collections.ts";
-import { productDeskWords as words } from "../../content/desk/products.ts";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
+import { isOptional, productFields } from "../../shop/catalogue/product-fields.ts";
+import type { Collection } from "../../site/content/collections.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InputField, TextareaField } from "../../ui/form-fields.tsx";
@@ -15,8 +12,11 @@ import { FORM, QUESTION, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { CollectionChoices } from "./collection-choices.tsx";
 import { PictureRows } from "./picture-rows.tsx";
+import type { TextName } from "./product-defaults.ts";
 import type { NewProductView } from "./product-view.ts";
+import { productSchema, type SubmittedProduct } from "./product.form.ts";
 import { type SizeNotes, SizeRows } from "./size-rows.tsx";
+import { productDeskWords as words } from "./words.ts";
 
 /** What the form offers. */
 export interface Offered {

@@ -1,10 +1,10 @@
-import { productDeskWords as words } from "../../content/desk/products.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink } from "../shell/page-parts.tsx";
 import { type Offered, ProductForm } from "./product-form.tsx";
 import type { NewProductView, ProductView } from "./product-view.ts";
+import { productDeskWords as words } from "./words.ts";
 
 export function NewProductPage({ view, ...offered }: { view: NewProductView } & Offered) {
   return (

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ProductDefaults } from "../../catalogue/product-form.ts";
+import type { ProductDefaults } from "./product-defaults.ts";
 
 const done = ["saved", "picture", "pictureUnchosen"] as const;
 

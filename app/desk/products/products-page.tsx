@@ -1,13 +1,13 @@
-import { formatCents } from "../../catalogue/money.ts";
-import { writeStock } from "../../catalogue/offer-text.ts";
-import { priceRange } from "../../catalogue/product.ts";
-import { productDeskWords as words } from "../../content/desk/products.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
+import { writeStock } from "../../shop/catalogue/offer-text.ts";
+import { priceRange } from "../../shop/catalogue/product.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { ExportLinks } from "../list/export-links.tsx";
 import { FilterLinks } from "../list/filter-links.tsx";
 import type { StockFilter } from "./stock-filter.ts";
+import { productDeskWords as words } from "./words.ts";
 
 interface ProductRow {
   slug: string;

@@ -1,11 +1,11 @@
-import { findEntry } from "../../catalogue/catalogue-edit.store.server.ts";
-import type { EditDeps } from "../../catalogue/import-catalogue.server.ts";
-import { isFile } from "../../catalogue/product-pictures.ts";
-import type { ProductRules, SubmittedProduct } from "../../catalogue/product.form.ts";
-import { productDeskWords } from "../../content/desk/products.ts";
-import { isPublicFile } from "../../server/public-files.server.ts";
+import { findEntry } from "../../shop/catalogue/catalogue-edit.store.server.ts";
+import type { EditDeps } from "../../shop/catalogue/import-catalogue.server.ts";
+import { isFile } from "../../shop/catalogue/product-pictures.ts";
+import { isPublicFile } from "../../site/pictures/public-pictures.server.ts";
 import type { PictureValues } from "../pictures/load-options.server.ts";
 import { addressToFind, type RowToFill } from "./choose-product-picture.server.ts";
+import type { ProductRules, SubmittedProduct } from "./product.form.ts";
+import { productDeskWords } from "./words.ts";
 
 export interface ProductDeps extends EditDeps {
   /** What can be chosen. */

@@ -1,9 +1,9 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { SubmittedProduct } from "../../catalogue/product.form.ts";
-import { productDeskWords } from "../../content/desk/products.ts";
 import { describedBy, FieldNotes, HINT, INPUT, isWrong, LABEL } from "../../ui/field.tsx";
 import { CheckBox } from "../../ui/form-fields.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
+import type { SubmittedProduct } from "./product.form.ts";
+import { productDeskWords } from "./words.ts";
 
 const words = productDeskWords.sizes;
 

@@ -1,5 +1,5 @@
-import { findCall } from "../../calls/call.store.server.ts";
 import type { Database } from "../../database/database.ts";
+import { findCall } from "../../survey/calls/call.store.server.ts";
 import { setAnswered } from "../messages/message-list.store.server.ts";
 import { countAsContacted } from "../surveys/survey-case.store.server.ts";
 import { authorOf } from "./reply.store.server.ts";

@@ -1,7 +1,7 @@
-import { replyWords as words } from "../../content/desk/replies.ts";
-import { tooLong } from "../../content/limit-words.ts";
-import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
+import { tooLong } from "../../server/forms/limit-words.ts";
+import { excessOf, MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { type DraftProblem, fieldOf, findProblem, type ReplyDraft } from "./reply-draft.ts";
+import { replyWords as words } from "./words.ts";
 
 type Draft = Pick<ReplyDraft, "subject" | "text">;
 

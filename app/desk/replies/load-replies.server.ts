@@ -1,7 +1,7 @@
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
-import type { ReplyTemplate } from "../../content/replies.ts";
 import type { Database } from "../../database/database.ts";
+import type { ReplyTemplate } from "../../site/content/replies.ts";
 import type { CaseKind } from "../cases/care.ts";
 import type { RepliesView } from "./replies-view.ts";
 import { lastAnswersTo, listReplies, MOST_REPLIES } from "./reply.store.server.ts";
@@ -27,7 +27,7 @@ export async function loadReplies(
   return {
     sent: shown.map(({ id: replyId, by, subject, text, state, replyTo, at }) => ({
       id: replyId,
-      by: names[by] ?? deskWords.somebody,
+      by: names[by] ?? FORMER_MEMBER,
       subject,
       text,
       to: replyTo ?? "",

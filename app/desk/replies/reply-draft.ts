@@ -1,5 +1,5 @@
-import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../../forms/limits.ts";
 import { isOneLine, submittedHeaderText } from "../../mail/header-fields.ts";
+import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../../server/forms/limits.ts";
 
 /** Who gets the answers to a reply: the member who wrote it, or the company's public address. */
 export const ANSWERS_TO = ["me", "company"] as const;

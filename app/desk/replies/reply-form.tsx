@@ -1,5 +1,4 @@
 import { useNavigation } from "@remix-run/react";
-import { replyWords as words } from "../../content/desk/replies.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -10,6 +9,7 @@ import { SelectField } from "../shell/select-field.tsx";
 import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
 import type { RepliesView } from "./replies-view.ts";
 import { ANSWERS_TO, type DraftReply, type ReplyDraft } from "./reply-draft.ts";
+import { replyWords as words } from "./words.ts";
 
 interface Props {
   view: RepliesView;

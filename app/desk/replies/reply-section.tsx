@@ -1,10 +1,10 @@
-import { replyWords as words } from "../../content/desk/replies.ts";
 import { Saved, WorkSection } from "../cases/work-section.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { EmailAddress, Moment } from "../shell/page-parts.tsx";
 import type { RepliesView } from "./replies-view.ts";
 import type { DraftReply, ReplyDraft } from "./reply-draft.ts";
 import { ReplyFields } from "./reply-form.tsx";
+import { replyWords as words } from "./words.ts";
 
 interface Props {
   view: RepliesView;

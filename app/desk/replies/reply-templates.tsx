@@ -1,4 +1,4 @@
-import { type ReplyTemplate, replyPreview as words } from "../../content/replies.ts";
+import { type ReplyTemplate, replyPreview as words } from "../../site/content/replies.ts";
 import { fillTemplate } from "./reply-draft.ts";
 
 /** The templates as a member would find them in a form: the preview of the document. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
-import { MOST_CHARACTERS } from "../../forms/limits.ts";
+import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import type { CaseKind } from "../cases/care.ts";
 
 /** A reply as it is stored. */

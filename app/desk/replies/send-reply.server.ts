@@ -1,13 +1,12 @@
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { findStaff, namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
-import type { ReplyTemplate } from "../../content/replies.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
 import { isMailAddress } from "../../mail/mail-address.ts";
-import { replyEmail } from "../../mail/templates/reply-email.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
-import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import type { ReplyTemplate } from "../../site/content/replies.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { CaseKind } from "../cases/care.ts";
@@ -19,6 +18,7 @@ import {
   insertTemplate,
   type ReplyPost,
 } from "./reply-draft.ts";
+import { replyEmail } from "./reply-email.ts";
 import { findPerson, hasReply, insertReply, listReplies, lockPerson } from "./reply.store.server.ts";
 
 export interface ReplyDeps extends EnqueueDeps {
@@ -63,7 +63,7 @@ export async function sendReply(
     if (newest && newest.id !== seen) {
       const names = await namesOf(db, [newest.by]);
       const { subject, at } = newest;
-      const by = names[newest.by] ?? deskWords.somebody;
+      const by = names[newest.by] ?? FORMER_MEMBER;
       return { kind: "draft-overtaken", by, subject, at, seen: newest.id, draft };
     }
     const now = deps.now();

@@ -1,13 +1,13 @@
-import { decimalCents } from "../../catalogue/money.ts";
-import { orderCell } from "../../checkout/order.ts";
-import { readAddress } from "../../checkout/shipping-address.ts";
-import { entryWords } from "../../content/desk/sales.ts";
 import type { Database } from "../../database/database.ts";
+import { decimalCents } from "../../shop/catalogue/money.ts";
+import { orderCell } from "../../shop/orders/order.ts";
+import { readAddress } from "../../shop/orders/shipping-address.ts";
 import { newYorkDay } from "../../ui/days.ts";
 import type { ExportRow } from "../export/export-format.ts";
 import { listLines } from "../orders/desk-orders.store.server.ts";
 import { momentsOf, type Period } from "./period.ts";
 import { listJournal } from "./sales.store.server.ts";
+import { entryWords } from "./words.ts";
 
 /** Rows of the journal that are read at once. */
 const BATCH = 200;

@@ -1,14 +1,14 @@
-import { formatCents } from "../../catalogue/money.ts";
-import { orderWords } from "../../content/desk/orders.ts";
-import { salesWords as words } from "../../content/desk/sales.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
+import { orderWords } from "../orders/words.ts";
 import { BackLink } from "../shell/page-parts.tsx";
 import { SALES_PATH, type Period } from "./period.ts";
 import type { SalesView, PeriodSums, Sums } from "./sales.ts";
+import { salesWords as words } from "./words.ts";
 
 interface Row extends PeriodSums {
   name: string;

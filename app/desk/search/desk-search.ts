@@ -1,4 +1,4 @@
-import { mayDo, type Role } from "../../auth/members/roles.ts";
+import { mayDo, type Role } from "../../server/security/roles.ts";
 import type { OrderRow } from "../orders/listed-order.ts";
 import type { SurveyStatus } from "../surveys/survey-case.ts";
 

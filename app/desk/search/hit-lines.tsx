@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { messageWords } from "../../content/desk/messages.ts";
-import { attentionWords, orderWords } from "../../content/desk/orders.ts";
-import { deskSearchWords as words } from "../../content/desk/search.ts";
-import { filterWords, statusWords } from "../../content/desk/surveys.ts";
+import { messageWords } from "../messages/words.ts";
 import { orderStatus } from "../orders/order-status.tsx";
+import { attentionWords, orderWords } from "../orders/words.ts";
 import { LinkLines } from "../shell/link-lines.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
+import { filterWords, statusWords } from "../surveys/words.ts";
 import type { Group } from "./desk-search.ts";
+import { deskSearchWords as words } from "./words.ts";
 
 /** The hits of a group: who or which, what it is, when it came, and where it stands. */
 export function HitLines({ group }: { group: Group }) {

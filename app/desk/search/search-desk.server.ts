@@ -1,6 +1,6 @@
-import { mayDo, type Role } from "../../auth/members/roles.ts";
-import { askedNumber } from "../../checkout/order-words.ts";
 import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
+import { mayDo, type Role } from "../../server/security/roles.ts";
+import { askedNumber } from "../../shop/orders/order-words.ts";
 import { listMessages } from "../messages/message-list.store.server.ts";
 import { findOrderRows } from "../orders/find-orders.server.ts";
 import { isSameEmail } from "../people/person.ts";

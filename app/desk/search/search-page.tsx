@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { deskSearchWords as words } from "../../content/desk/search.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { LinkButton, Section } from "../shell/page-parts.tsx";
 import type { DeskSearchView, FoundPerson, Group } from "./desk-search.ts";
 import { HitLines } from "./hit-lines.tsx";
+import { deskSearchWords as words } from "./words.ts";
 
 /** What was found in the whole dashboard, by the kind of record. */
 export function SearchPage({ view }: { view: DeskSearchView }) {

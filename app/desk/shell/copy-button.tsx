@@ -1,7 +1,7 @@
 import { Content, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
-import { copyWords as words } from "../../content/desk/every-page.ts";
 import { useScripted } from "../../ui/use-scripted.ts";
+import { copyWords as words } from "./words.ts";
 
 /** Milliseconds that the confirmation stays visible. */
 const SHOWN = 4000;

@@ -1,4 +1,4 @@
-import { dashboard } from "../../content/site.ts";
+import { dashboard } from "../../site/content/site.ts";
 import { useCompany } from "../../ui/company.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 

@@ -1,8 +1,8 @@
-import { mayDo, type Role } from "../../auth/members/roles.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
-import { badgeNumber, menuCountWords } from "../../content/desk/today.ts";
-import { dashboard } from "../../content/site.ts";
+import { mayDo, type Role } from "../../server/security/roles.ts";
+import { dashboard } from "../../site/content/site.ts";
 import type { MenuCounts } from "../today/wait.ts";
+import { badgeNumber, menuCountWords } from "../today/words.ts";
+import { deskWords } from "./words.ts";
 
 const NAV_LINK = [
   "flex min-h-11 items-center lg:min-h-9 border-b border-rule font-headline text-2xl leading-none tracking-[0.01em] uppercase",

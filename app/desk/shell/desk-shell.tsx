@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isReadOnly, type Role } from "../../auth/members/roles.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
-import { roleTableWords } from "../../content/roles.ts";
+import { roleTableWords } from "../../auth/members/role-words.ts";
+import { isReadOnly, type Role } from "../../server/security/roles.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { searchedLists } from "../search/desk-search.ts";
 import type { MenuCounts } from "../today/wait.ts";
@@ -11,6 +10,7 @@ import { DeskMark } from "./desk-mark.tsx";
 import { DeskNav } from "./desk-nav.tsx";
 import { NOTICE } from "./page-parts.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { deskWords } from "./words.ts";
 
 interface Props {
   /** Name of the member who is signed in. */

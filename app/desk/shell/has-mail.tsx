@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import { deskWords } from "../../content/desk/every-page.ts";
 import { NOTICE } from "./page-parts.tsx";
+import { deskWords } from "./words.ts";
 
 /** Whether the site has a mail server: what an email's words may promise. */
 export const HasMail = createContext(true);

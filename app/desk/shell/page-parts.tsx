@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
-import { copyWords } from "../../content/desk/every-page.ts";
 import { shortTime } from "../../ui/short-dates.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { copyWords } from "./words.ts";
 
 export interface Fact {
   label: string;

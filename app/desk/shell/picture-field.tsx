@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { pictureWords } from "../../content/desk/pictures.ts";
 import type { FieldText } from "../../ui/field.tsx";
 import {
   DESCRIBE_INTENT,
@@ -8,6 +7,7 @@ import {
   type PictureChoice,
   type PictureOption,
 } from "../pictures/picture-option.ts";
+import { pictureWords } from "../pictures/words.ts";
 import { LinkButton } from "./page-parts.tsx";
 import { SelectField } from "./select-field.tsx";
 

@@ -1,4 +1,4 @@
-import { deskAccess } from "../../content/desk/access.ts";
+import { deskAccess } from "../../auth/words.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 

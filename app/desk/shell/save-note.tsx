@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { saveWords as words } from "../../content/desk/every-page.ts";
 import { isEdited } from "../../ui/hydration.ts";
+import { saveWords as words } from "./words.ts";
 
 interface Props {
   /** What was just done, or null. */

@@ -1,4 +1,4 @@
-import { searchBoxWords as words } from "../../content/desk/search.ts";
+import { searchBoxWords as words } from "../search/words.ts";
 
 /** Beside the menu's button the box has a row of its own. */
 const BOX = "col-span-full flex w-full";

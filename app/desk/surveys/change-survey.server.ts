@@ -1,6 +1,5 @@
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
-import { surveyPageWords } from "../../content/desk/surveys.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
@@ -10,6 +9,7 @@ import type { ManyPost } from "../cases/many.ts";
 import { findCase, setStatus } from "./survey-case.store.server.ts";
 import { STATUSES, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
 import type { StatusReply } from "./survey-view.ts";
+import { surveyPageWords } from "./words.ts";
 
 interface ChangeDeps {
   db: Database;
@@ -70,7 +70,7 @@ async function changeStatusIn(
 export async function whoSet(db: Database, { statusBy }: SurveyCase): Promise<string> {
   if (statusBy === null) return surveyPageWords.status.creator;
   const names = await namesOf(db, [statusBy]);
-  return names[statusBy] ?? deskWords.somebody;
+  return names[statusBy] ?? FORMER_MEMBER;
 }
 
 /** Sets the status of several surveys. */

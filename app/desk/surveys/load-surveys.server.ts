@@ -1,5 +1,5 @@
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import type { SurveyRecords } from "../../database/database.ts";
 import { draftCutoff } from "../../survey/journey.ts";
@@ -75,7 +75,7 @@ export async function* findSurveyIds(records: SurveyRecords & Reader, search: Su
 }
 
 function toRow({ submittedAt, owner, ...survey }: PlacedSurvey, names: Record<string, string>, time: Date): SurveyRow {
-  const name = owner && (names[owner] ?? deskWords.somebody);
+  const name = owner && (names[owner] ?? FORMER_MEMBER);
   return { ...survey, owner: name, clock: promiseClock({ submittedAt, status: survey.status }, time) };
 }
 

@@ -1,5 +1,5 @@
-import { promiseWords } from "../../content/desk/surveys.ts";
 import type { PromiseClock } from "./survey-case.ts";
+import { promiseWords } from "./words.ts";
 
 const PENDING = "font-semibold";
 const DONE = "font-normal text-quiet";

@@ -1,10 +1,10 @@
-import { caseWords } from "../../content/desk/cases.ts";
-import { filterWords, surveysWords as words } from "../../content/desk/surveys.ts";
 import { Button } from "../../ui/button.tsx";
 import { CareFilterFields } from "../cases/care-filter-fields.tsx";
 import type { Colleague } from "../cases/care.ts";
+import { caseWords } from "../cases/words.ts";
 import { FILTER, FilterChoice, FilterField } from "../list/filter-field.tsx";
 import { type FilterName, filterValues, isNarrowed, type SurveySearch } from "./survey-filters.ts";
+import { filterWords, surveysWords as words } from "./words.ts";
 
 const PATH = "/desk/surveys";
 

@@ -1,4 +1,3 @@
-import { statusWords, surveyPageWords } from "../../content/desk/surveys.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { WorkSection } from "../cases/work-section.tsx";
@@ -8,6 +7,7 @@ import type { WorkTyped } from "../work/work.ts";
 import { PromiseLine } from "./promise-line.tsx";
 import { STATUSES } from "./survey-case.ts";
 import type { StatusReply, SurveyPageView } from "./survey-view.ts";
+import { statusWords, surveyPageWords } from "./words.ts";
 
 const formWords = surveyPageWords.status;
 const statusOptions = STATUSES.map((value) => ({ value, label: statusWords[value] }));

@@ -1,7 +1,6 @@
-import { surveyPageWords as words } from "../../content/desk/surveys.ts";
-import { type Field, questions } from "../../content/questions.ts";
-import { surveyWords } from "../../content/survey.ts";
 import { answerText, stepFields, STEPS } from "../../survey/answers.ts";
+import { type Field, questions } from "../../survey/questions.ts";
+import { surveyWords } from "../../survey/words.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
@@ -9,6 +8,7 @@ import { visibleName } from "../shell/visible-name.ts";
 import type { SurveyPageView } from "./survey-view.ts";
 import { SurveyWork, type SurveyWorkProps } from "./survey-work.tsx";
 import { webAddress } from "./web-address.ts";
+import { surveyPageWords as words } from "./words.ts";
 
 /** One survey: the answers in the order of the questions, and the team's work on it. */
 export function SurveyPage({ view, ...work }: SurveyWorkProps) {

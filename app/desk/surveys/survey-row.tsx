@@ -1,14 +1,14 @@
-import { caseWords } from "../../content/desk/cases.ts";
-import { filterWords, promiseWords, statusWords, surveysWords as words } from "../../content/desk/surveys.ts";
 import { shortTime } from "../../ui/short-dates.ts";
 import { OwnerCell, showCare, StepCell } from "../cases/care-cells.tsx";
 import { ChooseBox, showChoice } from "../cases/many-form.tsx";
 import type { ManyReply } from "../cases/many.ts";
+import { caseWords } from "../cases/words.ts";
 import { type Column, RowLink } from "../list/data-table.tsx";
 import { Time } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { PromiseMark } from "./promise-line.tsx";
 import type { SurveyRow } from "./survey-view.ts";
+import { filterWords, promiseWords, statusWords, surveysWords as words } from "./words.ts";
 
 type ShownSurvey = ReturnType<typeof showSurvey>;
 

@@ -1,4 +1,3 @@
-import { surveyPageWords as words } from "../../content/desk/surveys.ts";
 import type { Answers } from "../../survey/answers.ts";
 import { useCompany } from "../../ui/company.tsx";
 import { isCallReply } from "../calls/call-on-desk.ts";
@@ -14,6 +13,7 @@ import { WorkForm } from "../work/work-form.tsx";
 import type { WorkPart, WorkReply } from "../work/work.ts";
 import { SurveyStatusFields } from "./survey-forms.tsx";
 import { isStatusReply, type SurveyPageView } from "./survey-view.ts";
+import { surveyPageWords as words } from "./words.ts";
 
 export interface SurveyWorkProps {
   view: SurveyPageView;

@@ -1,4 +1,3 @@
-import { statusWords, surveysWords as words } from "../../content/desk/surveys.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ManyBar, ManyNote } from "../cases/many-form.tsx";
@@ -12,6 +11,7 @@ import { SurveyFilterForm } from "./survey-filter-form.tsx";
 import { filterParams, isNarrowed } from "./survey-filters.ts";
 import { showSurvey, surveyColumns } from "./survey-row.tsx";
 import type { SurveysView } from "./survey-view.ts";
+import { statusWords, surveysWords as words } from "./words.ts";
 
 export function SurveysPage({
   view: { search, page, forward, count, colleagues, reader },

@@ -1,8 +1,8 @@
-import { mayDo, rightIn, type Role } from "../../auth/members/roles.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import { FEW_UNITS } from "../../content/catalogue.ts";
-import { documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
+import { mayDo, rightIn, type Role } from "../../server/security/roles.ts";
+import { FEW_UNITS } from "../../shop/catalogue/words.ts";
+import { documents } from "../../site/content/documents.ts";
 import { dueDays } from "../cases/care.ts";
 import { listOpenMentions } from "../cases/mention.store.server.ts";
 import { mailFor } from "../outbox/mail-parts.ts";

@@ -1,5 +1,4 @@
-import { formatCents } from "../../catalogue/money.ts";
-import { chartWords, todayWords as words, waitWords } from "../../content/desk/today.ts";
+import { formatCents } from "../../shop/catalogue/money.ts";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { NextCall } from "../calls/call-on-desk.ts";
@@ -11,6 +10,7 @@ import { Moment, Section } from "../shell/page-parts.tsx";
 import { type Counts, type ShownMention, URGENCIES, type Urgency, WAIT_NAMES, type WaitName, WAITS } from "./wait.ts";
 import { BAR, WeekChart } from "./week-chart.tsx";
 import type { ShownCharts, Week } from "./week.ts";
+import { chartWords, todayWords as words, waitWords } from "./words.ts";
 
 interface Props {
   counts: Counts;

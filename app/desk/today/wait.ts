@@ -14,7 +14,7 @@ interface Wait {
 
 /**
  * Everything that can wait, what is due first at the top. Each has a query that finds it (today.store.server.ts), a
- * sentence (content/desk/today.ts), and a list that shows exactly what is counted.
+ * sentence (desk/today/words.ts), and a list that shows exactly what is counted.
  */
 export const WAITS = {
   overdue: { urgency: "now", href: "/desk/surveys?promise=overdue&sort=oldest", menu: "/desk/surveys" },

@@ -1,7 +1,7 @@
-import { chartWords, weekName } from "../../content/desk/today.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import type { Week } from "./week.ts";
+import { chartWords, weekName } from "./words.ts";
 
 /** One of the numbers of a week. */
 interface Series {

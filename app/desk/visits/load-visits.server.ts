@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
+import { sumDays, sumPages, sumSources } from "../../site/visits/visits.store.server.ts";
 import { addDays, newYorkDay } from "../../ui/days.ts";
-import { sumDays, sumPages, sumSources } from "../../visits/visits.store.server.ts";
 import { makeBars, readDays, type VisitsView } from "./visits.ts";
 
 /** Rows of each list. */

@@ -1,7 +1,7 @@
-import { number, visitsWords as words } from "../../content/desk/visits.ts";
 import { shortDate } from "../../ui/short-dates.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import type { VisitBar } from "./visits.ts";
+import { number, visitsWords as words } from "./words.ts";
 
 const WIDTH = 720;
 const HEIGHT = 160;

@@ -1,11 +1,11 @@
-import { number, visitsWords as words } from "../../content/desk/visits.ts";
+import { OTHER } from "../../site/visits/visit.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { OTHER } from "../../visits/visit.ts";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { PresetLinks } from "../list/preset-links.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import { VisitBars } from "./visit-bars.tsx";
 import { PERIODS, type VisitsView } from "./visits.ts";
+import { number, visitsWords as words } from "./words.ts";
 
 const { columns } = words;
 

@@ -1,4 +1,4 @@
-import { readTyped } from "../../forms/typed-text.ts";
+import { readTyped } from "../../server/forms/typed-text.ts";
 
 /** Maximum words of a search, and maximum characters of its text. */
 const MOST_WORDS = 12;

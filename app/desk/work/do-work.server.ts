@@ -1,21 +1,21 @@
-import { MOST_TIMES } from "../../calls/call.ts";
-import { deskCallWords } from "../../content/desk/calls.ts";
-import { careProblems } from "../../content/desk/cases.ts";
-import { surveyPageWords } from "../../content/desk/surveys.ts";
-import type { Answer } from "../../forms/answer.server.ts";
-import { withLineFeeds } from "../../forms/limits.ts";
-import { parseForm } from "../../forms/parse-form.server.ts";
+import type { Answer } from "../../server/forms/answer.server.ts";
+import { withLineFeeds } from "../../server/forms/limits.ts";
+import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { MOST_TIMES } from "../../survey/calls/call.ts";
 import { type CallPost, TALK, TALK_AT, timeField } from "../calls/call-on-desk.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
+import { deskCallWords } from "../calls/words.ts";
 import { findCare } from "../cases/care.store.server.ts";
 import { type CaseKind, readCare } from "../cases/care.ts";
 import { changeCare } from "../cases/change-care.server.ts";
 import { addNote, type NoteDeps, seeMentions } from "../cases/notes.server.ts";
+import { careProblems } from "../cases/words.ts";
 import { markMessage } from "../messages/messages.server.ts";
 import { draftMistakeOf } from "../replies/draft-mistake.form.ts";
 import { readReplyPost } from "../replies/reply-draft.ts";
 import { fillDraft, type FillDeps, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
 import { changeStatus } from "../surveys/change-survey.server.ts";
+import { surveyPageWords } from "../surveys/words.ts";
 import { workFields, workSchema } from "./work.form.ts";
 import { isLeft, withoutPart, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 

@@ -1,7 +1,7 @@
 import { useFormMetadata } from "@conform-to/react";
 import { createContext, useContext } from "react";
-import { caseWords } from "../../content/desk/cases.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
+import { caseWords } from "../cases/words.ts";
 import { workFields } from "./work.form.ts";
 
 /** How often the form of a record's page was refused. */

@@ -1,7 +1,7 @@
 import { FormProvider } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { SaveOnEnter } from "../shell/page-parts.tsx";
 import { WorkAttempt } from "./work-context.tsx";
 import { workSchema } from "./work.form.ts";

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { MOST_TIMES } from "../../calls/call.ts";
-import { readTalk } from "../../calls/talk.ts";
-import { deskCallWords } from "../../content/desk/calls.ts";
-import { careProblems, caseWords } from "../../content/desk/cases.ts";
-import { tooLong } from "../../content/limit-words.ts";
-import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
-import { typedText } from "../../forms/rules.form.ts";
+import { tooLong } from "../../server/forms/limit-words.ts";
+import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import { typedText } from "../../server/forms/rules.form.ts";
+import { MOST_TIMES } from "../../survey/calls/call.ts";
+import { readTalk } from "../../survey/calls/talk.ts";
 import { TALK, TALK_AT, timeField } from "../calls/call-on-desk.ts";
 import { readTimes } from "../calls/read-times.ts";
+import { deskCallWords } from "../calls/words.ts";
 import { findCareProblem } from "../cases/care.ts";
+import { careProblems, caseWords } from "../cases/words.ts";
 import { draftMistake } from "../replies/draft-mistake.form.ts";
 
 const text = z.optional(typedText());

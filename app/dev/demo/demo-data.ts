@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { readMessage } from "../../contact/read-message.server.ts";
 import { sendMessage } from "../../contact/send-message.server.ts";
 import type { Database } from "../../database/database.ts";
-import { type Budget, unlimited } from "../../security/budget.server.ts";
+import { type Budget, unlimited } from "../../server/security/budget.server.ts";
 import { readSurveyPost } from "../../survey/read-post.server.ts";
 import { saveStep } from "../../survey/save-step.server.ts";
 import { keyOf, writeSurveyKey } from "../../survey/survey-key.server.ts";

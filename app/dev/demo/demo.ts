@@ -7,7 +7,8 @@ import { signingSecrets } from "../../config/local-files.server.ts";
 import { readSettings, type Settings } from "../../config/settings.server.ts";
 import { bringUpToDate } from "../../database/bring-up-to-date.server.ts";
 import { connect } from "../../database/connect.server.ts";
-import { makeRandomId } from "../../security/cookies-and-tokens.server.ts";
+import { makeRandomId } from "../../server/security/cookies-and-tokens.server.ts";
+import { searchedColumns } from "../../survey/questions.ts";
 import { serve } from "../launch/server.js";
 import { serveStripeFake } from "../stripe-fake/serve.ts";
 import { fillDemo } from "./demo-data.ts";
@@ -53,7 +54,7 @@ async function fill(settings: Settings): Promise<string> {
   const connected = await connect(settings.database);
   const { db } = connected;
   try {
-    await bringUpToDate(connected);
+    await bringUpToDate(connected, searchedColumns());
     const deps = { db, log: pino({ level: "warn" }), now: () => new Date(), randomId: makeRandomId };
     await fillDemo({ ...deps, secrets: signingSecrets(settings) });
     return await signInSampleMember(deps);

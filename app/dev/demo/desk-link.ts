@@ -5,7 +5,7 @@ import { insertStaff } from "../../auth/members/staff.store.server.ts";
 import { openSession } from "../../auth/session/open-session.server.ts";
 import type { Database } from "../../database/database.ts";
 import { auditAccounts } from "../../desk/audit/audit-account.server.ts";
-import { makeCookies } from "../../security/cookies-and-tokens.server.ts";
+import { makeCookies } from "../../server/security/cookies-and-tokens.server.ts";
 
 type Deps = Parameters<typeof auditAccounts>[0] & { db: Database };
 

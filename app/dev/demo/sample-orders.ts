@@ -1,9 +1,9 @@
-import { journalDueOrders } from "../../checkout/keep-journal.server.ts";
-import { indexOrders } from "../../checkout/order-words.store.server.ts";
-import type { Parcel } from "../../checkout/parcel.ts";
-import { postageWords } from "../../content/postage.ts";
 import type { Database } from "../../database/database.ts";
 import type { OrderTable } from "../../database/schema/shop.ts";
+import { journalDueOrders } from "../../shop/orders/keep-journal.server.ts";
+import { indexOrders } from "../../shop/orders/order-words.store.server.ts";
+import type { Parcel } from "../../shop/orders/parcel.ts";
+import { postageWords } from "../../site/content/postage.ts";
 
 const HOUR = 60 * 60 * 1000;
 

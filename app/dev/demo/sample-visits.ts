@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { addVisits } from "../../visits/visits.store.server.ts";
+import { addVisits } from "../../site/visits/visits.store.server.ts";
 
 const DAYS = 120;
 const PAGES = ["/", "/portfolio", "/shop", "/shop/covenant-tee", "/survey/creator", "/about", "/creators/micah-rowe"];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { orderNumber } from "../../../app/checkout/order.ts";
 import type { Database } from "../../../app/database/database.ts";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
+import { orderNumber } from "../../../app/shop/orders/order.ts";
 import { type DeskMember, signInMember } from "../../support/desk-member.ts";
 import { orderId, seedOrders } from "../../support/many-orders.ts";
 import { withDatabase } from "../../support/server-database.ts";

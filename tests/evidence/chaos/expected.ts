@@ -2,7 +2,7 @@ import type { ContactMessage } from "../../../app/contact/message.ts";
 import { messageKey } from "../../../app/contact/read-message.server.ts";
 import type { Database } from "../../../app/database/database.ts";
 import { inTransaction } from "../../../app/database/in-transaction.server.ts";
-import { hashToken } from "../../../app/security/cookies-and-tokens.server.ts";
+import { hashToken } from "../../../app/server/security/cookies-and-tokens.server.ts";
 import { allFields, type Answers, isListField, stepFields } from "../../../app/survey/answers.ts";
 import type { Step } from "../../../app/survey/question.ts";
 import { checkCarts, type Customer } from "../../support/check-carts.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import { creators } from "../../../app/content/creators.ts";
-import { pages } from "../../../app/content/pages.server.ts";
 import type { SampleDesk } from "../../../app/dev/demo/sample-desk.ts";
+import { creators } from "../../../app/site/content/creators.ts";
+import { pages } from "../../../app/site/content/pages.server.ts";
 
 /** A page to capture: its path, or the steps to it if a plain visit would not show it. */
 export type Visit = string | ((page: Page) => Promise<unknown>);

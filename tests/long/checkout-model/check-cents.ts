@@ -1,4 +1,4 @@
-import { confirmedCents, readRefunds } from "../../../app/checkout/refund.ts";
+import { confirmedCents, readRefunds } from "../../../app/shop/orders/refund.ts";
 import { isPaid, unitsOf } from "./check-pieces.ts";
 import { add } from "./model-counts.ts";
 import type { World } from "./model-world.ts";

@@ -1,4 +1,4 @@
-import { type OrderState, TRANSITIONS } from "../../../app/checkout/order-states.ts";
+import { type OrderState, TRANSITIONS } from "../../../app/shop/orders/order-states.ts";
 import { restockedOf } from "../../support/check-orders.ts";
 import { checkCents } from "./check-cents.ts";
 import { checkPieces, isPaid, unitsOf } from "./check-pieces.ts";

@@ -1,5 +1,5 @@
-import { readParcels } from "../../../app/checkout/parcel.ts";
-import { isLive, readRefunds, type Units } from "../../../app/checkout/refund.ts";
+import { readParcels } from "../../../app/shop/orders/parcel.ts";
+import { isLive, readRefunds, type Units } from "../../../app/shop/orders/refund.ts";
 import { restockedOf } from "../../support/check-orders.ts";
 import type { World } from "./model-world.ts";
 import type { OrderRow, ShopState } from "./shop-state.ts";

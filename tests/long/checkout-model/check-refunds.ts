@@ -1,5 +1,5 @@
-import { readDisputes } from "../../../app/checkout/dispute.ts";
-import { confirmedCents, isLive, readRefunds, sumOf } from "../../../app/checkout/refund.ts";
+import { readDisputes } from "../../../app/shop/orders/dispute.ts";
+import { confirmedCents, isLive, readRefunds, sumOf } from "../../../app/shop/orders/refund.ts";
 import type { World } from "./model-world.ts";
 import type { OrderRow, ShopState } from "./shop-state.ts";
 

@@ -1,14 +1,14 @@
-import { findOrder } from "../../../app/checkout/order.store.server.ts";
-import { type Order, orderNumber } from "../../../app/checkout/order.ts";
+import { refundOrder } from "../../../app/desk/orders/refunds.server.ts";
+import { ApiError } from "../../../app/dev/stripe-fake/api-error.ts";
+import { findOrder } from "../../../app/shop/orders/order.store.server.ts";
+import { type Order, orderNumber } from "../../../app/shop/orders/order.ts";
 import {
   centsLeft,
   linesToRefund,
   planRefund,
   postageLeft,
   type RefundRequest,
-} from "../../../app/checkout/plan-refund.ts";
-import { refundOrder } from "../../../app/desk/orders/refunds.server.ts";
-import { ApiError } from "../../../app/dev/stripe-fake/api-error.ts";
+} from "../../../app/shop/orders/plan-refund.ts";
 import { isPaid } from "./check-pieces.ts";
 import type { ServerIndex, World } from "./model-world.ts";
 import { CRASHED } from "./server-lifetime.ts";

@@ -1,4 +1,4 @@
-import type { Postage } from "../../../app/content/postage.ts";
+import type { Postage } from "../../../app/site/content/postage.ts";
 import { openStripeHarness } from "../../support/stripe-harness.ts";
 import { SHOPPERS } from "./commands.ts";
 import { emptyCounts, type RunCounts } from "./model-counts.ts";

@@ -1,8 +1,8 @@
-import { cartCutoff } from "../../../app/cart/cart.ts";
-import { deleteAbandonedCarts } from "../../../app/cart/delete-abandoned-carts.server.ts";
-import { countStock } from "../../../app/catalogue/stock.store.server.ts";
-import { sweepOrders } from "../../../app/checkout/sweep-orders.server.ts";
 import { inTransaction } from "../../../app/database/in-transaction.server.ts";
+import { cartCutoff } from "../../../app/shop/cart/cart.ts";
+import { deleteAbandonedCarts } from "../../../app/shop/cart/delete-abandoned-carts.server.ts";
+import { countStock } from "../../../app/shop/catalogue/stock.store.server.ts";
+import { sweepOrders } from "../../../app/shop/checkout/sweep-orders.server.ts";
 import { isRefusal } from "./desk-commands.ts";
 import type { ServerIndex, World } from "./model-world.ts";
 import { CRASHED } from "./server-lifetime.ts";

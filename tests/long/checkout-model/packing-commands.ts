@@ -1,8 +1,8 @@
-import { orderNumber } from "../../../app/checkout/order.ts";
-import { unitsToSend } from "../../../app/checkout/parcel.ts";
-import { isLive, readRefunds } from "../../../app/checkout/refund.ts";
 import type { OrderChange } from "../../../app/desk/orders/order-command.ts";
 import { changeOrder } from "../../../app/desk/orders/orders.server.ts";
+import { orderNumber } from "../../../app/shop/orders/order.ts";
+import { unitsToSend } from "../../../app/shop/orders/parcel.ts";
+import { isLive, readRefunds } from "../../../app/shop/orders/refund.ts";
 import { restockedOf } from "../../support/check-orders.ts";
 import { countLines, unitsOf } from "./check-pieces.ts";
 import { openOrder } from "./desk-commands.ts";

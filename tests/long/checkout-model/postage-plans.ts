@@ -1,4 +1,4 @@
-import type { Postage } from "../../../app/content/postage.ts";
+import type { Postage } from "../../../app/site/content/postage.ts";
 import type { OrderRow } from "./shop-state.ts";
 
 const group = (name: string, countries: string[], price: string, more: Partial<Postage["groups"][number]> = {}) => ({

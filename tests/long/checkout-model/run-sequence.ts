@@ -1,4 +1,4 @@
-import { findStockDifferences } from "../../../app/catalogue/stock.store.server.ts";
+import { findStockDifferences } from "../../../app/shop/catalogue/stock.store.server.ts";
 import { STRIPE_KEY } from "../../support/stripe-harness.ts";
 import { checkCentsAtRest } from "./check-cents.ts";
 import { checkInvariants } from "./check-invariants.ts";

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import { Stripe } from "stripe";
-import type { Payments } from "../../../app/checkout/payments.ts";
-import { connectStripe } from "../../../app/checkout/stripe.server.ts";
-import type { Postage } from "../../../app/content/postage.ts";
 import type { Database } from "../../../app/database/database.ts";
 import type { StripeFake } from "../../../app/dev/stripe-fake/stripe-fake.ts";
-import type { FindPicture } from "../../../app/pictures/find-picture.server.ts";
+import { connectStripe } from "../../../app/shop/checkout/stripe.server.ts";
+import type { Payments } from "../../../app/shop/orders/payments.ts";
+import type { Postage } from "../../../app/site/content/postage.ts";
+import type { FindPicture } from "../../../app/site/pictures/find-picture.server.ts";
 import { anyPicture } from "../../support/any-picture.ts";
 import { STRIPE_KEY, STRIPE_ORIGIN, WEBHOOK_SECRET } from "../../support/stripe-harness.ts";
 import type { ModelDatabase } from "./model-database.ts";

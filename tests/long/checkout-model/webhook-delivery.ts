@@ -1,4 +1,4 @@
-import { receiveEvent } from "../../../app/checkout/stripe-events.server.ts";
+import { receiveEvent } from "../../../app/shop/checkout/stripe-events.server.ts";
 import type { DeliveryMode } from "./commands.ts";
 import type { ServerIndex, World } from "./model-world.ts";
 import { CRASHED } from "./server-lifetime.ts";

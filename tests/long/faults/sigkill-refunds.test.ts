@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readRefunds } from "../../../app/checkout/refund.ts";
+import { readRefunds } from "../../../app/shop/orders/refund.ts";
 import { readAudit } from "../../support/audit-lines.ts";
 import { checkOrders } from "../../support/check-orders.ts";
 import { type DeskMember, visitDesk } from "../../support/desk-member.ts";

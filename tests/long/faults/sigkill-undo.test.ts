@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { about } from "../../../app/content/about.ts";
+import { about } from "../../../app/site/content/about.ts";
 import { readAudit } from "../../support/audit-lines.ts";
 import { everyPage } from "../../support/crawl.ts";
 import { type DeskMember, signInMember, visitDesk } from "../../support/desk-member.ts";

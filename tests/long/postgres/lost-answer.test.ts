@@ -4,7 +4,7 @@ import { connect } from "../../../app/database/connect.server.ts";
 import { isOutage } from "../../../app/database/database-problem.server.ts";
 import type { Database } from "../../../app/database/database.ts";
 import { inTransaction, type Isolation } from "../../../app/database/in-transaction.server.ts";
-import { countOne } from "../../../app/security/rate-limit.store.server.ts";
+import { countOne } from "../../../app/server/security/rate-limit.store.server.ts";
 import { openTcpProxy, type TcpProxy } from "../../support/tcp-proxy.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 

@@ -9,6 +9,7 @@ import { DatabaseProblem } from "../../../app/database/database-problem.server.t
 import type { Database } from "../../../app/database/database.ts";
 import { moveDatabase } from "../../../app/database/move-database.server.ts";
 import { readMark } from "../../../app/database/moved-mark-sqlite.server.ts";
+import { searchedColumns } from "../../../app/survey/questions.ts";
 import { fillEverything, filledOrder } from "../../support/fill-everything.ts";
 import { type FreshDatabase, freshDatabase } from "../../support/fresh-database.ts";
 import { rowsOf, startMove } from "../../support/move-to-postgres.ts";
@@ -271,7 +272,7 @@ async function move({ url = target.name } = {}) {
 async function refusal(url = target.name): Promise<string> {
   const { source, target: to } = await connectMove(file, { url, connections: 2 });
   try {
-    await moveDatabase(source, to, { now: () => new Date(), note: () => {} });
+    await moveDatabase(source, to, { searched: searchedColumns(), now: () => new Date(), note: () => {} });
     return "moved";
   } catch (error) {
     if (!(error instanceof DatabaseProblem)) throw error;

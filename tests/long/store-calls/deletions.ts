@@ -6,14 +6,14 @@ import * as passkey from "../../../app/auth/passkey/passkey.store.server.ts";
 import * as passwordLink from "../../../app/auth/password/password-link.store.server.ts";
 import * as sessionRevocation from "../../../app/auth/session/session-revocation.store.server.ts";
 import * as token from "../../../app/auth/tokens/token.store.server.ts";
-import * as cart from "../../../app/cart/cart.store.server.ts";
-import * as stripeEvent from "../../../app/checkout/stripe-event.store.server.ts";
 import * as namedTexts from "../../../app/desk/people/named-texts.store.server.ts";
 import * as personDeletion from "../../../app/desk/people/person-deletion.store.server.ts";
 import * as mailClaim from "../../../app/mail/claim.store.server.ts";
 import * as outbox from "../../../app/mail/outbox.store.server.ts";
-import * as documents from "../../../app/publishing/documents.store.server.ts";
-import * as rateLimit from "../../../app/security/rate-limit.store.server.ts";
+import * as rateLimit from "../../../app/server/security/rate-limit.store.server.ts";
+import * as cart from "../../../app/shop/cart/cart.store.server.ts";
+import * as stripeEvent from "../../../app/shop/checkout/stripe-event.store.server.ts";
+import * as documents from "../../../app/site/publishing/documents.store.server.ts";
 import * as survey from "../../../app/survey/survey.store.server.ts";
 import { AT, LATER, type Call } from "./recorded-call.ts";
 

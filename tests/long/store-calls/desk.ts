@@ -20,8 +20,8 @@ import * as hitEmails from "../../../app/desk/search/hit-emails.store.server.ts"
 import * as surveyCase from "../../../app/desk/surveys/survey-case.store.server.ts";
 import * as today from "../../../app/desk/today/today.store.server.ts";
 import { WAIT_NAMES } from "../../../app/desk/today/wait.ts";
-import * as choiceStore from "../../../app/notifications/choice.store.server.ts";
-import * as documents from "../../../app/publishing/documents.store.server.ts";
+import * as choiceStore from "../../../app/mail/notifications/choice.store.server.ts";
+import * as documents from "../../../app/site/publishing/documents.store.server.ts";
 import { AT, LATER, TURNS, type Call } from "./recorded-call.ts";
 
 /** What an owner and a shop keeper may see of the outbox. */

@@ -1,5 +1,5 @@
-import * as rateLimit from "../../../app/security/rate-limit.store.server.ts";
 import * as health from "../../../app/server/health.store.server.ts";
+import * as rateLimit from "../../../app/server/security/rate-limit.store.server.ts";
 import { AT, LATER, LIMIT, type Call } from "./recorded-call.ts";
 
 export async function callHealthAndLimits(call: Call): Promise<void> {

@@ -1,4 +1,4 @@
-import * as stockAlerts from "../../../app/stock-alerts/stock-alert.store.server.ts";
+import * as stockAlerts from "../../../app/shop/stock-alerts/stock-alert.store.server.ts";
 import { AT, LATER, type Call } from "./recorded-call.ts";
 
 export async function callStockAlerts(call: Call): Promise<void> {

@@ -1,4 +1,4 @@
-import * as visits from "../../../app/visits/visits.store.server.ts";
+import * as visits from "../../../app/site/visits/visits.store.server.ts";
 import type { Call } from "./recorded-call.ts";
 
 export async function callVisits(call: Call): Promise<void> {

@@ -1,0 +1,105 @@
+import { roleName } from "../../auth/members/role-words.ts";
+import { notificationWords } from "../notifications/words.ts";
+import { attentionWords } from "../orders/words.ts";
+import { statusWords } from "../surveys/words.ts";
+import type { AuditAction, AuditEntry, SubjectKind } from "./audit-entry.ts";
+
+/** What of a list was exported, if not all of it. */
+const partWords: Partial<Record<string, string>> = {
+  addresses: "Addresses, ",
+  filtered: "Filtered, ",
+  // The name of sales by month in stored lines.
+  accounts: "Sales by month, ",
+};
+
+export const auditPageWords = {
+  title: "Audit",
+  intro:
+    "Every change made on this dashboard: who made it, what it was, and when. Apart from names, it never shows what anyone wrote to us.",
+  caption: "Changes, newest first",
+  columns: { when: "When", who: "Who", what: "What", subject: "Changed item", details: "Details" },
+  empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },
+};
+
+/** The name of each kind of subject, and the dashboard page that shows it, if there is one. */
+export const subjectWords: Record<SubjectKind, { name: string; path?: string }> = {
+  survey: { name: "Survey", path: "/desk/surveys/" },
+  message: { name: "Message", path: "/desk/messages/" },
+  order: { name: "Order", path: "/desk/orders/" },
+  product: { name: "Product", path: "/desk/products/" },
+  mail: { name: "Email" },
+  staff: { name: "Member", path: "/desk/members/" },
+  key: { name: "Signing key" },
+  list: { name: "List", path: "/desk/" },
+  person: { name: "Person" },
+  content: { name: "Content", path: "/desk/content/" },
+  picture: { name: "Picture", path: "/desk/pictures/" },
+};
+
+type Details = NonNullable<AuditEntry["details"]>;
+
+/**
+ * The log's text beside an action, made from its stored details, with cents as `amount` in dollars and an `owner` by
+ * name. Actions without details have no entry.
+ */
+export const auditDetailWords: Partial<Record<AuditAction, (details: Details) => string>> = {
+  "survey.status-changed": ({ from, to }) => `From ${wordFor(statusWords, from)} to ${wordFor(statusWords, to)}`,
+  "survey.assigned": newOwner,
+  "survey.step-planned": stepDay,
+  "message.assigned": newOwner,
+  "message.step-planned": stepDay,
+  "order.shipped": ({ tracking }) => (tracking ? "With tracking" : "Without tracking"),
+  "order.stopped": ({ units, restock }) => `${counted(units, "item")}${restock ? ", back in stock" : ""}`,
+  "order.attention-settled": ({ attention }) => wordFor(titles(attentionWords), attention),
+  "order.refunded": ({ amount, units, restock }) =>
+    `${amount}${units ? `, ${counted(units, "item")}` : ""}${restock ? ", back in stock" : ""}`,
+  "staff.role-changed": ({ from, to }) => `From ${roleName(`${from}`)} to ${roleName(`${to}`)}`,
+  "staff.notifications-changed": choiceChanges,
+  "product.created": ({ sizes }) => counted(sizes, "size"),
+  "product.edited": ({ changes }) => String(changes || "Nothing visible"),
+  "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,
+  "content.published": ({ version }) => `Version ${version}`,
+  "password.attempt-refused": withinHour,
+  "password.attempt-slowed": withinHour,
+  "code.attempt-refused": withinHour,
+  "code.attempt-slowed": withinHour,
+  "passkey.attempt-refused": withinHour,
+  "passkey.attempt-slowed": withinHour,
+  "list.exported": ({ format, rows, complete, part }) =>
+    `${partWords[`${part}`] ?? ""}${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", stopped early" : ""}`,
+  "person.deleted": ({ surveys, messages, orders, mails, ordersKept }) =>
+    `${counted(surveys, "survey")}, ${counted(messages, "message")}, ${counted(mails, "email")}; removed from ${counted(orders, "order")}${ordersKept ? `, ${ordersKept} still open` : ""}`,
+};
+
+/** `owner` is the name of the member. */
+function newOwner({ owner }: Details): string {
+  return `To ${owner ?? "nobody"}`;
+}
+
+/** Each topic with the new choice. */
+function choiceChanges(details: Details): string {
+  const { topics, choices } = notificationWords;
+  return Object.entries(details)
+    .map(([topic, choice]) => `${wordFor(titles(topics), topic)}: ${wordFor(choices, choice).toLowerCase()}`)
+    .join(", ");
+}
+
+function stepDay({ on }: Details): string {
+  return on ? `For ${on}` : "";
+}
+
+function withinHour({ count }: Details): string {
+  return `${counted(count, "time")} in an hour`;
+}
+
+function wordFor(words: Readonly<Record<string, string>>, value: Details[string] | undefined): string {
+  return words[String(value)] ?? String(value);
+}
+
+function titles(words: Readonly<Record<string, { title: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([key, { title }]) => [key, title]));
+}
+
+function counted(count: Details[string] | undefined, thing: string): string {
+  return `${Number(count).toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,83 @@
+import type { CareProblem, Due } from "./care.ts";
+import type { ManyReply } from "./many.ts";
+
+/** Words about who looks after a survey or a message. */
+export const caseWords = {
+  summaryTitle: "There is a problem",
+  nobody: "Nobody",
+  columns: { owner: "Owner", step: "Next step" },
+  noStep: "None",
+  filter: {
+    owner: { label: "Owner", any: "Anyone", me: "Me" },
+    due: {
+      label: "Next step",
+      any: "Any time",
+      values: { overdue: "Overdue", today: "Today", week: "Next 7 days" } satisfies Record<Due, string>,
+    },
+    reach: { label: "Address", any: "Any", noAddress: "Wants a call, left no email" },
+  },
+  many: {
+    legend: { survey: "Chosen surveys", message: "Chosen messages" },
+    choose: (name: string) => `Choose ${name}`,
+    assign: "Assign",
+    status: "Status",
+    set: "Set status",
+    count: {
+      survey: (count: number) => `${count} ${count === 1 ? "survey" : "surveys"}`,
+      message: (count: number) => `${count} ${count === 1 ? "message" : "messages"}`,
+    },
+    assigned: (count: string, member: string | null) => `${count} assigned to ${member ?? "nobody"}`,
+    changed: (count: string, status: string) => `${count} set to ${status}`,
+    skipped: (count: string) => `${count} stayed the same because of a colleague's change. Take another look.`,
+    problems: {
+      "no-rows": "Choose at least one row",
+      "unknown-owner": "Choose a member who can sign in",
+      "no-status": "Choose a status",
+    } satisfies Record<ManyReply["problem"], string>,
+  },
+  notes: {
+    title: "Notes",
+    none: "No notes yet. Notes are for the team; only members see them.",
+    earlier: "Earlier notes",
+    newest: "Newest notes",
+    label: "Add a note",
+    hint: "Write @ and a member's name, such as @Ruth, to let them know by email.",
+    hintWithoutMail: "Write @ and a member's name, such as @Ruth: they'll see it on their page Today.",
+    mentioned: "A note here mentions you.",
+    seen: "Mark as seen",
+    button: "Add note",
+    pending: "Adding",
+    blank: "Write something first",
+    shorten: "Shorten it, or split it in two.",
+    unstorable: "Remove the invisible character (NUL) from this text",
+    added: "Note added",
+    notAdded: "Not added yet",
+  },
+  me: "Me",
+  care: {
+    title: "Owner and next step",
+    owner: "Owner",
+    step: "Next step",
+    stepHint: "A few words, such as “Call about the album”. Clear it when it is done.",
+    day: "On",
+    button: "Save",
+    pending: "Saving",
+    saved: "Saved",
+    by: (member: string) => `Changed by ${member},`,
+    overtaken: {
+      title: "Someone got there first",
+      text: (member: string, owner: string | null, step: string) =>
+        `${member} set the owner to ${owner ?? "nobody"} and the next step to ${step === "" ? "nothing" : `“${step}”`}`,
+      still: "Your own choice is still in the form. If you still want it, press the button again.",
+    },
+  },
+};
+
+/** What is wrong with an owner or a next step: the field and its message. */
+export const careProblems: Record<CareProblem, { field: "owner" | "step" | "day"; message: string }> = {
+  "unknown-owner": { field: "owner", message: "Choose a member who can sign in" },
+  "long-step": { field: "step", message: "Use 200 characters or fewer. Longer text can be a note" },
+  "unstorable-step": { field: "step", message: "Remove the invisible character (NUL) from this text" },
+  "wrong-day": { field: "day", message: "Enter a date, such as 1/31/2026, in the years 2000 to 2099" },
+  "day-without-step": { field: "step", message: "Say what the next step is, or clear its date" },
+};

@@ -1,0 +1,48 @@
+import type { Database } from "../../database/database.ts";
+import type { Role } from "../../server/security/roles.ts";
+import type { MemberChoice } from "./hearer.ts";
+import type { Choice, Topic } from "./topic.ts";
+
+/** Returns all members' choices for a topic, by name. There are no more than members. */
+export async function listChoices(db: Database, topic: Topic): Promise<MemberChoice[]> {
+  const rows = await db
+    .selectFrom("notification_choices as chosen")
+    .innerJoin("staff", "staff.id", "chosen.staff_id")
+    .select(["chosen.staff_id", "chosen.choice", "chosen.chosen_at"])
+    .select(["staff.name", "staff.email", "staff.role", "staff.password_hash", "staff.disabled_at"])
+    .where("chosen.topic", "=", topic)
+    .orderBy("staff.name")
+    .orderBy("chosen.staff_id")
+    .execute();
+  return rows.map((row) => ({
+    staffId: row.staff_id,
+    name: row.name,
+    email: row.email,
+    role: row.role as Role,
+    isActive: row.password_hash !== null && row.disabled_at === null,
+    topic,
+    choice: row.choice,
+    chosenAt: row.chosen_at,
+  }));
+}
+
+/** Returns a member's own choices. Topics without one are left out. */
+export async function choicesOf(db: Database, staffId: string): Promise<Partial<Record<Topic, Choice>>> {
+  const rows = await db
+    .selectFrom("notification_choices")
+    .select(["topic", "choice"])
+    .where("staff_id", "=", staffId)
+    .execute();
+  return Object.fromEntries(rows.map(({ topic, choice }) => [topic, choice]));
+}
+
+export async function setChoice(
+  db: Database,
+  { staffId, topic, choice, at }: { staffId: string; topic: Topic; choice: Choice; at: string },
+): Promise<void> {
+  await db
+    .insertInto("notification_choices")
+    .values({ staff_id: staffId, topic, choice, chosen_at: at })
+    .onConflict((conflict) => conflict.columns(["staff_id", "topic"]).doUpdateSet({ choice, chosen_at: at }))
+    .execute();
+}

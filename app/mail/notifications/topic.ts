@@ -1,0 +1,87 @@
+import { type Area, rightIn, type Role } from "../../server/security/roles.ts";
+import type { MailKind, TeamAddresses } from "../outbox.ts";
+
+interface TopicFacts {
+  /** The area of the dashboard that a member's role has to be allowed to read. */
+  area: Area;
+  /** The emails that belong to it. */
+  kinds: readonly MailKind[];
+  /** The list on the dashboard that shows what they tell of. */
+  href: string;
+  /** The address of the settings that gets them as long as no member does. */
+  address: keyof TeamAddresses;
+}
+
+/** What the team is told of by email (docs/decisions/0112). */
+export const TOPICS = {
+  surveys: { area: "surveys", kinds: ["team-survey"], href: "/desk/surveys", address: "surveys" },
+  messages: { area: "messages", kinds: ["team-message"], href: "/desk/messages", address: "messages" },
+  orders: {
+    area: "orders",
+    kinds: ["team-order", "team-attention", "team-stock"],
+    href: "/desk/orders",
+    address: "orders",
+  },
+  refunds: { area: "orders", kinds: ["team-refund"], href: "/desk/orders", address: "orders" },
+  "failed-mail": {
+    area: "outbox",
+    kinds: ["team-failures"],
+    href: "/desk/outbox?show=failed",
+    address: "other",
+  },
+} as const satisfies Record<string, TopicFacts>;
+
+export type Topic = keyof typeof TOPICS;
+
+export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
+
+/** When a member is told of a topic. Without a choice it is `never`. */
+export const CHOICES = ["at-once", "digest", "never"] as const;
+
+export type Choice = (typeof CHOICES)[number];
+
+/** Returns the topic of an email, or null if it isn't one that members choose. */
+export function topicOf(kind: string): Topic | null {
+  return TOPIC_NAMES.find((topic) => kindsOf(topic).some((one) => one === kind)) ?? null;
+}
+
+export function kindsOf(topic: Topic): readonly MailKind[] {
+  return TOPICS[topic].kinds;
+}
+
+/** Returns the topics that a role may be told of: those whose area it may read. */
+export function topicsFor(role: Role): Topic[] {
+  return TOPIC_NAMES.filter((topic) => mayHearOf(role, topic));
+}
+
+export function mayHearOf(role: Role, topic: Topic): boolean {
+  return rightIn(role, TOPICS[topic].area) !== null;
+}
+
+function isChoice(text: string): text is Choice {
+  return CHOICES.some((choice) => choice === text);
+}
+
+/** A choice in a form, and what was chosen when the form was rendered. */
+export interface AskedChoice {
+  topic: Topic;
+  choice: Choice;
+  seen: string;
+}
+
+/** The field that holds what was chosen when the form was rendered. */
+export function seenField(topic: Topic): string {
+  return `seen-${topic}`;
+}
+
+/** Reads the choices of a form. Returns null if one is none of the choices. Topics that the form leaves out stay. */
+export function readChoices(form: FormData): AskedChoice[] | null {
+  const asked: AskedChoice[] = [];
+  for (const topic of TOPIC_NAMES) {
+    if (!form.has(topic)) continue;
+    const choice = String(form.get(topic));
+    if (!isChoice(choice)) return null;
+    asked.push({ topic, choice, seen: String(form.get(seenField(topic)) ?? "") });
+  }
+  return asked;
+}

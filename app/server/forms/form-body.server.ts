@@ -1,0 +1,109 @@
+import type { ReadableStream } from "node:stream/web";
+import { rememberForm } from "../request-context.server.ts";
+import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
+import { readTypedField } from "./typed-text.ts";
+
+/**
+ * Reads a body of at most `most` bytes. It counts as they arrive, because Content-Length can be missing or wrong. It
+ * reads and discards a longer body, because an unread rest blocks the connection.
+ *
+ * @param mostRead bytes after which it stops reading
+ * @returns null if there were more than `most`
+ */
+export async function readBytes(request: Request, most: number, mostRead: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const body = request.body as ReadableStream<Uint8Array> | null;
+  // Canceling would close the connection before the response is sent. `discardRest` reads the rest.
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+    size += chunk.byteLength;
+    if (size > mostRead) break;
+    if (size <= most) chunks.push(chunk);
+  }
+  return size > most ? null : Buffer.concat(chunks);
+}
+
+/**
+ * Most bytes to read of a refused body. Browsers show the response only after sending everything, and a person who
+ * posts a whole novel (three or four million characters) has to see why it was refused.
+ */
+const MOST_UNWANTED = 8 * 1024 * 1024;
+
+/** Reads and discards the body of a refused request, or the response would be lost with the connection. */
+export async function discardBody(request: Request): Promise<void> {
+  if (request.body !== null && !request.bodyUsed) await readBytes(request, 0, MOST_UNWANTED);
+}
+
+/**
+ * Most levels in a field's name: `a[0].b` has three, ours have one. A parser that reads names as paths makes an object
+ * for each.
+ */
+export const MOST_LEVELS = 5;
+
+type FormBody =
+  | { kind: "form"; form: FormData }
+  | { kind: "too-large" }
+  | { kind: "too-many" }
+  | { kind: "too-deep" }
+  | { kind: "wrong-type" };
+
+/** URL encoding sends a non-ASCII byte as three (`%D7`). The limit counts decoded bytes. */
+const ENCODED = 3;
+
+/**
+ * A form without Content-Length is read and discarded up to this many times its limit. Browsers always send the length.
+ */
+const READ_FACTOR = 4;
+
+/**
+ * How many times its limit a form's bytes may take in a page that shows it again. Quotation marks alone would take six.
+ */
+const SHOWN_FACTOR = 1.5;
+
+/** Reads a posted form within a limit on decoded bytes and on fields. */
+export async function readFormBody(request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormBody> {
+  const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/x-www-form-urlencoded") return { kind: "wrong-type" };
+  const most = limit.bytes * ENCODED;
+  // `discardRest` reads the body after the response (server/discard-rest.server.ts).
+  if (Number(request.headers.get("Content-Length")) > most) return { kind: "too-large" };
+  const bytes = await readBytes(request, most, most * READ_FACTOR);
+  if (!bytes) return { kind: "too-large" };
+  if (hasTooManyFields(bytes, limit.fields)) return { kind: "too-many" };
+  const fields = [...new URLSearchParams(bytes.toString("utf8"))];
+  for (const field of fields) field[1] = readTypedField(field[0], field[1]);
+  if (writtenBytes(fields) > limit.bytes || shownBytes(fields) > limit.bytes * SHOWN_FACTOR)
+    return { kind: "too-large" };
+  if (fields.some(([name]) => name.split(/[.[]/, MOST_LEVELS + 1).length > MOST_LEVELS)) return { kind: "too-deep" };
+  rememberForm(fields);
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return { kind: "form", form };
+}
+
+/** Counts fields before decoding: each `&` adds one. */
+function hasTooManyFields(bytes: Buffer, most: number): boolean {
+  let fields = 1;
+  for (let sign = bytes.indexOf("&"); sign !== -1 && fields <= most; sign = bytes.indexOf("&", sign + 1)) fields += 1;
+  return fields > most;
+}
+
+/** Returns the decoded bytes of a form: names, values and separators. */
+function writtenBytes(fields: readonly (readonly [string, string])[]): number {
+  const texts = fields.flat();
+  return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text) + 1, -1);
+}
+
+/**
+ * Returns the bytes of the values in a page: HTML writes a quotation mark as `&quot;`, and the page's data writes a
+ * control character as `\\u0001`.
+ */
+function shownBytes(fields: readonly (readonly [string, string])[]): number {
+  return fields.reduce(
+    (bytes, [, value]) => bytes + Buffer.byteLength(value) + 5 * (value.match(WRITTEN_AS_SIX)?.length ?? 0),
+    0,
+  );
+}
+
+// oxlint-disable-next-line no-control-regex -- they are what is counted
+const WRITTEN_AS_SIX = /[<>&"'\\\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;

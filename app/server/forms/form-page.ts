@@ -1,0 +1,122 @@
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { problems } from "../problem-words.ts";
+
+/** A form field with a readable label. */
+type SubmittedField = readonly [label: string, value: string];
+
+/** Fields that a page fills in by itself: useless to a person who copies what they entered. */
+const OF_THE_PAGE =
+  /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|shown|next|session|factor|product_id)$|^(seen|was)-|\.(kept|seen)$/;
+
+/** Returns what a person entered into a form: the fields that are not blank, each with a label. */
+export function submittedFields(fields: readonly (readonly [name: string, value: string])[]): SubmittedField[] {
+  return fields
+    .filter(([name, value]) => !OF_THE_PAGE.test(name) && value.trim() !== "")
+    .map(([name, value]) => [labelOf(name), value]);
+}
+
+/** `current_stage` is "Current stage", and `sizes[0].price` is "Sizes 0 price". */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/[\][._-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The text of an error page that says more than that something broke. */
+export interface Refusal {
+  title: string;
+  message: string;
+  /** The submitted values, to be sent again from the error page. */
+  resend?: Resend;
+  /** Address of the page that the form can be sent from. */
+  page?: string;
+  /** The submitted values, to be copied. */
+  typed?: readonly SubmittedField[];
+  /** A link to the sign-in page, for whoever has been signed out meanwhile. */
+  signIn?: { href: string; words: string };
+}
+
+interface Resend {
+  action: string;
+  fields: readonly (readonly [name: string, value: string])[];
+}
+
+interface ErrorWords extends Pick<Refusal, "resend" | "page" | "typed" | "signIn"> {
+  lines: readonly string[];
+  text: string;
+  home: { name: string; href: string };
+  referenceLabel: string;
+}
+
+/** Returns the text of an error page: the error's own text, or a general one. */
+export function errorWords(error: unknown): ErrorWords {
+  const { failure, noForm, orCall } = problems;
+  const refusal = isNotTaken(error) ? noForm : isRouteErrorResponse(error) ? (error.data as Partial<Refusal>) : null;
+  if (!refusal?.title || !refusal.message) return failure;
+  return { ...failure, ...refusal, lines: [refusal.title], text: `${refusal.message} ${orCall}` };
+}
+
+/** Whether a loader threw `notFound` (server/forms/answer.server.ts). */
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** Whether Remix refused a post because the page has no action. */
+function isNotTaken(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 405;
+}
+
+/**
+ * Returns the client's mistake if Remix reports it like an error of the site: the router has no such route or method,
+ * and responded with a 4xx. Returns null for anything else. If mistakes were logged as errors, any client could fill
+ * the log with them.
+ */
+export function clientErrorOf(error: unknown): string | null {
+  return isRouteErrorResponse(error) && error.status < 500 ? `${error.status} ${error.statusText}` : null;
+}
+
+/** The result for a page's own script if the server did not respond to a form, or responded with an error page. */
+export interface Unreachable {
+  kind: "unreachable";
+  /** The text of that error page; null if there is none. */
+  refusal: Pick<Refusal, "title" | "message"> | null;
+}
+
+/** Sends a form. If the request does not arrive, the page stays as it is, with everything that was entered. */
+export async function sendOrStay<Reply>(send: () => Promise<Reply>): Promise<Reply | Unreachable> {
+  try {
+    return await send();
+  } catch (error) {
+    // A redirect is thrown as a response.
+    if (error instanceof Response) throw error;
+    return { kind: "unreachable", refusal: readRefusal(error) };
+  }
+}
+
+function readRefusal(error: unknown): Unreachable["refusal"] {
+  const { title, message } = (isRouteErrorResponse(error) && (error.data as Partial<Refusal> | null)) || {};
+  return title && message ? { title, message } : null;
+}
+
+/** Whether a form was sent by itself, while a person types. */
+export function isAutosave(form: FormData | undefined): boolean {
+  return form?.get("intent") === "autosave";
+}
+
+/** Whether a form's button is the one by which Conform asks for a check. Nothing is sent then. */
+export function isCheck(button: Element | null): boolean {
+  return button?.getAttribute("name") === "__intent__";
+}
+
+/** Whether loaders run again. They don't after an action that returned a page, because its response is complete. */
+export function unlessAnswered({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult === undefined && defaultShouldRevalidate;
+}
+
+/**
+ * Whether a loader runs for the page that answers a post. Remix calls loaders with a GET then too, but with the post's
+ * headers, and a browser never sends `Content-Type` with a GET. Such a loader must not redirect: the action's response,
+ * and everything that was entered, would be lost.
+ */
+export function isAfterPost(request: Request): boolean {
+  return request.headers.has("Content-Type");
+}

@@ -1,0 +1,138 @@
+import type { Database } from "../../database/database.ts";
+
+/** How often something may happen within a window of time. */
+export interface RateLimit {
+  name: string;
+  most: number;
+  windowSeconds: number;
+}
+
+/** Seconds until `key` may try again, or 0 while it is below the limit. */
+export async function secondsToWait(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
+  const start = windowStart(limit, now).toISOString();
+  const row = await db
+    .selectFrom("rate_limits")
+    .select("count")
+    .where("key", "=", `${limit.name}:${key}`)
+    .where("window_start", "=", start)
+    .executeTakeFirst();
+  if (!row || row.count < limit.most) return 0;
+  return secondsLeft(limit, start, now);
+}
+
+/**
+ * Counts one more for `key` in the current window, even above the limit. Inside a transaction, other transactions that
+ * count the same key wait until it ends.
+ */
+export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
+  await db
+    .insertInto("rate_limits")
+    .values({ key: `${limit.name}:${key}`, window_start: windowStart(limit, now).toISOString(), count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) })),
+    )
+    .execute();
+}
+
+/**
+ * Counts one more for `key` if it is below the limit, in one statement: of two concurrent calls for the last place, one
+ * is refused. If it was counted, the row stays locked until the transaction ends, so take common limits last, and
+ * always in the same order.
+ *
+ * @returns seconds until `key` may try again, or 0 if it was counted
+ */
+export async function takeOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
+  const start = windowStart(limit, now).toISOString();
+  const counted = `${limit.name}:${key}`;
+  // A spent limit locks no row, or all requests that it refuses would wait for each other.
+  const rows = await db
+    .insertInto("rate_limits")
+    .columns(["key", "window_start", "count"])
+    .expression((one) =>
+      db
+        .selectNoFrom([one.val(counted).as("key"), one.val(start).as("window_start"), one.lit(1).as("count")])
+        .where(
+          one.not(
+            one.exists(
+              db
+                .selectFrom("rate_limits as spent")
+                .select("spent.key")
+                .where("spent.key", "=", counted)
+                .where("spent.window_start", "=", start)
+                .where("spent.count", ">=", limit.most),
+            ),
+          ),
+        ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["key", "window_start"])
+        .doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) }))
+        .where("rate_limits.count", "<", limit.most),
+    )
+    .returning("count")
+    .execute();
+  return rows.length > 0 ? 0 : secondsLeft(limit, start, now);
+}
+
+/** An amount to add to the count of a key in a window. */
+interface CountedMore {
+  key: string;
+  windowStart: string;
+  count: number;
+}
+
+/** Rows per statement: SQLite and PostgreSQL limit the number of parameters. */
+const AT_ONCE = 500;
+
+/** Adds to many counts and returns their totals in the same order. */
+export async function addCounts(db: Database, more: readonly CountedMore[]): Promise<(number | undefined)[]> {
+  const totals = new Map<string, number>();
+  // Sorted, so that two concurrent calls lock rows in the same order and do not deadlock.
+  const sorted = more.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  for (let from = 0; from < sorted.length; from += AT_ONCE) {
+    const rows = await db
+      .insertInto("rate_limits")
+      .values(
+        sorted
+          .slice(from, from + AT_ONCE)
+          .map((one) => ({ key: one.key, window_start: one.windowStart, count: one.count })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["key", "window_start"])
+          .doUpdateSet((row) => ({ count: row("rate_limits.count", "+", row.ref("excluded.count")) })),
+      )
+      .returning(["key", "window_start", "count"])
+      .execute();
+    for (const row of rows) totals.set(`${row.key} ${row.window_start}`, row.count);
+  }
+  return more.map((one) => totals.get(`${one.key} ${one.windowStart}`));
+}
+
+/** Subtracts one from the current window, for a counted attempt that was legitimate. */
+export async function takeOneBack(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
+  await db
+    .updateTable("rate_limits")
+    .set((row) => ({ count: row("count", "-", 1) }))
+    .where("key", "=", `${limit.name}:${key}`)
+    .where("window_start", "=", windowStart(limit, now).toISOString())
+    .where("count", ">", 0)
+    .execute();
+}
+
+/** Deletes the counts of windows that began before `time` (ISO-8601 UTC). */
+export async function deleteCountsBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom("rate_limits").where("window_start", "<", time).execute();
+}
+
+/** Returns the seconds left in a window; zero or less after its end. */
+function secondsLeft({ windowSeconds }: RateLimit, start: string, now: Date): number {
+  return Math.ceil((Date.parse(start) + windowSeconds * 1000 - now.getTime()) / 1000);
+}
+
+/** Returns the start of the current window. */
+export function windowStart({ windowSeconds }: Pick<RateLimit, "windowSeconds">, now: Date): Date {
+  const length = windowSeconds * 1000;
+  return new Date(Math.floor(now.getTime() / length) * length);
+}

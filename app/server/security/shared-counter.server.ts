@@ -1,0 +1,129 @@
+import type { Logger } from "pino";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { addCounts, deleteCountsBefore, type RateLimit, windowStart } from "./rate-limit.store.server.ts";
+
+interface Count {
+  limit: RateLimit;
+  key: string;
+  /** The window's first millisecond since 1970, and the first one after it. */
+  start: number;
+  end: number;
+  /** Total of all machines when this one last shared its counts. */
+  known: number;
+  /** Counted here since then. */
+  pending: number;
+  /** When it was last counted here, in milliseconds since 1970. */
+  usedAt: number;
+}
+
+export interface SharedCounter {
+  /** Counts `amount` more and returns 0. Above the limit it counts nothing and returns the seconds to wait. */
+  count: (limit: RateLimit, key: string, amount?: number) => number;
+  /** Returns what `count` would, without counting. */
+  secondsToWait: (limit: RateLimit, key: string) => number;
+  /** Adds new counts to the database and reads the totals of all machines. */
+  share: () => Promise<void>;
+}
+
+interface Deps {
+  db: Database;
+  now: () => Date;
+  log: Pick<Logger, "warn">;
+}
+
+/** Milliseconds until new counts are shared. */
+const DELAY = 1_000;
+
+/** Milliseconds until a low count that nobody adds to is dropped. */
+const IDLE = 10_000;
+
+/** Most keys in memory; beyond it the oldest key is dropped. */
+const MOST_KEYS = 50_000;
+
+/**
+ * Counts in this process and shares the counts through the database once a second, so several machines agree with a
+ * second's delay. Writing a row for each post would cost as much as the post itself.
+ */
+export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
+  const counts = new Map<string, Count>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function share(): Promise<void> {
+    const time = now().getTime();
+    for (const [name, count] of counts) if (count.end <= time) counts.delete(name);
+    const shared = [...counts.values()]
+      .filter(({ pending }) => pending > 0)
+      .map((count) => ({ count, added: count.pending }));
+    const more = shared.map(({ count, added }) => ({
+      key: `${count.limit.name}:${count.key}`,
+      windowStart: new Date(count.start).toISOString(),
+      count: added,
+    }));
+    const totals = await inTransaction(db, (trx) => addCounts(trx, more), "read committed");
+    for (const [index, { count, added }] of shared.entries()) {
+      count.known = totals[index] ?? count.known + added;
+      count.pending -= added;
+    }
+    // The database has them, and the next share brings the total back: most visitors come nowhere near a limit. Not
+    // while they are being added to: a limit would be learned a second late.
+    for (const [name, { limit, known, pending, usedAt }] of counts)
+      if (pending === 0 && known * 2 < limit.most && time - usedAt >= IDLE) counts.delete(name);
+  }
+
+  function shareSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      share().catch((error: unknown) => {
+        log.warn({ err: error }, "counts could not be shared");
+        shareSoon();
+      });
+    }, DELAY).unref();
+  }
+
+  function find({ name }: RateLimit, key: string, time: number): Count | undefined {
+    const found = counts.get(`${name}:${key}`);
+    return found && found.start <= time && time < found.end ? found : undefined;
+  }
+
+  function begin(limit: RateLimit, key: string, time: number): Count {
+    const start = windowStart(limit, new Date(time)).getTime();
+    const count = { limit, key, start, end: start + limit.windowSeconds * 1000, known: 0, pending: 0, usedAt: time };
+    if (counts.size >= MOST_KEYS) counts.delete(counts.keys().next().value ?? "");
+    counts.set(`${limit.name}:${key}`, count);
+    return count;
+  }
+
+  function secondsToWait(limit: RateLimit, key: string): number {
+    const time = now().getTime();
+    const count = find(limit, key, time);
+    return count && count.known + count.pending >= limit.most ? Math.ceil((count.end - time) / 1000) : 0;
+  }
+
+  return {
+    secondsToWait,
+    count(limit, key, amount = 1) {
+      const seconds = secondsToWait(limit, key);
+      if (seconds > 0) return seconds;
+      const time = now().getTime();
+      const found = find(limit, key, time) ?? begin(limit, key, time);
+      found.pending += amount;
+      found.usedAt = time;
+      shareSoon();
+      return 0;
+    },
+    share,
+  };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Deletes the counts of rate limits a day after their window began; no window is longer. */
+export async function deleteOldCounts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
+  try {
+    const end = new Date(now().getTime() - DAY).toISOString();
+    await inTransaction(db, (trx) => deleteCountsBefore(trx, end), "read committed");
+  } catch (error) {
+    log.error({ err: error }, "old rate limit counts could not be deleted");
+  }
+}

@@ -1,0 +1,123 @@
+import { framedLook } from "../../ui/framed-look.tsx";
+import { ReplaceablePicture } from "../../ui/replaceable-picture.tsx";
+import { formatCents } from "../catalogue/money.ts";
+import { missingPicture } from "../catalogue/words.ts";
+import { removeIntent } from "./cart-post.ts";
+import type { PricedLine } from "./priced-cart.ts";
+import { QuantityInput } from "./quantity-input.tsx";
+import { cartWords } from "./words.ts";
+
+interface Props {
+  line: PricedLine;
+  /** A script sends the quantity when its field loses the focus, so the Update button is hidden. */
+  scripted: boolean;
+  onLeave: () => void;
+}
+
+/** A button in the cart that looks like a link. */
+export const LINK_BUTTON = "text-link min-h-11 cursor-pointer font-bold";
+
+/** A button that goes once scripts have come stays until the focus has left it, which else falls to the body. */
+const UNLESS_FOCUSED = "not-focus:hidden";
+
+/** On a phone, the field and its buttons are below the picture, under the field's label and the sum. */
+const LINE = [
+  "grid grid-cols-mark gap-x-fluid-sm gap-y-3 border-b-2 border-ink py-fluid-sm",
+  "sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:grid-rows-[1fr_auto]",
+].join(" ");
+
+const TOTAL = [
+  "col-start-2 row-start-2 self-start justify-self-end font-headline text-4xl leading-none",
+  "sm:col-start-3 sm:self-end sm:text-fluid-3xl sm:leading-tight",
+].join(" ");
+
+export function CartLine({ line, scripted, onLeave }: Props) {
+  const { productId, size, quantity, name, picture, offered, wasCents, problem } = line;
+  const named = size ? `${name}, ${size}` : name;
+  const id = `quantity-${productId}-${size}`.replaceAll(/[^\w-]/g, "_");
+  const problemId = `${id}-problem`;
+  const inShop = problem?.kind !== "gone";
+  return (
+    <article data-part="cart-line" className={LINE} aria-label={named}>
+      <ReplaceablePicture
+        className={`${framedLook(inShop)} row-start-1 w-[26vw] max-w-38 min-w-24 max-[15rem]:w-[18vw] max-[15rem]:min-w-0 sm:row-end-3`}
+        picture={{ ...picture, width: 800, height: 1000 }}
+        replacement={missingPicture}
+      />
+      <div className="col-start-2 -col-end-1 tabular">
+        <h2 className="mb-1.5 text-fluid-4xl">
+          {offered ? (
+            <a
+              className="hover:underline hover:decoration-3 hover:underline-offset-headline"
+              href={`/shop/${offered.slug}`}
+            >
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h2>
+        {size && <p>{`${cartWords.size} ${size}`}</p>}
+        {offered && <p>{`${formatCents(offered.priceCents)} ${cartWords.each}`}</p>}
+        {wasCents !== null && <p className="text-quiet">{cartWords.was(formatCents(wasCents))}</p>}
+        {/* Rendered while empty too: screen readers announce only changes. */}
+        <output id={problemId} className={problem ? "mt-2 block border-l-5 border-accent pl-3 text-accent" : undefined}>
+          <LineProblem line={line} />
+        </output>
+      </div>
+      <input type="hidden" name="product_id" value={productId} />
+      <input type="hidden" name="size" value={size} />
+      <input type="hidden" name="shown" value={quantity} />
+      <div className="col-span-full row-start-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:col-start-2 sm:col-end-3">
+        <label className="font-bold max-sm:w-full" htmlFor={id}>
+          {cartWords.quantity}
+        </label>
+        <QuantityInput
+          id={id}
+          name={named}
+          quantity={quantity}
+          problemId={problem ? problemId : undefined}
+          onLeave={onLeave}
+        />
+        <button
+          className={`${LINK_BUTTON} px-1.5 ${scripted ? UNLESS_FOCUSED : ""}`}
+          type="submit"
+          name="intent"
+          value="update"
+          aria-label={cartWords.updateOf(named)}
+        >
+          {cartWords.update}
+        </button>
+        <button
+          className={`${LINK_BUTTON} px-1.5`}
+          type="submit"
+          name="intent"
+          value={removeIntent(line)}
+          aria-label={cartWords.removeOf(named)}
+        >
+          {cartWords.remove}
+        </button>
+      </div>
+      {offered && (
+        <p className={TOTAL}>
+          <span className="sr-only">{cartWords.lineTotal} </span>
+          {formatCents(offered.totalCents)}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function LineProblem({ line: { problem } }: { line: PricedLine }) {
+  if (!problem) return null;
+  const { gone, soldOut, few, short, most, more } = cartWords;
+  if (problem.kind === "gone") return <strong>{gone}</strong>;
+  if (problem.kind === "sold-out") return <strong>{soldOut}</strong>;
+  return (
+    <>
+      <strong>{problem.kind === "many" ? most(problem.most) : problem.isFew ? few : short}</strong> {more.before}{" "}
+      <a href={more.href}>{more.link}</a>
+      {more.after}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { formatCents } from "../catalogue/money.ts";
+import { cartAlerts } from "./alert-words.ts";
+import type { CartView } from "./cart-view.ts";
+import { DeliveryChoices } from "./delivery-choices.tsx";
+import { cartWords } from "./words.ts";
+
+/** The order's slip; on a wide screen, it is beside the heading and stays in view. */
+const SLIP = [
+  "slip on-stock print-exact grid gap-3.5 bg-gold px-6.5 pb-13",
+  "lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:row-end-3 lg:self-start",
+].join(" ");
+
+const ROW = "flex max-w-none flex-wrap items-baseline justify-between gap-x-4 text-lg font-bold";
+
+export function CartSlip({ view: { cart, delivery, takesCodes }, pending }: { view: CartView; pending: boolean }) {
+  const { summary, shop } = cartWords;
+  return (
+    <section className={SLIP} aria-labelledby="order-summary">
+      <h2
+        id="order-summary"
+        className="-mx-2.5 grid h-18.5 place-content-center border-b-4 border-dotted border-ink text-center text-5xl"
+      >
+        {summary.title}
+      </h2>
+      <p className={ROW}>{summary.items(cart.units)}</p>
+      <output className={`${ROW} border-y-6 border-double border-ink pt-3 pb-2`} aria-live="polite">
+        {summary.subtotal}{" "}
+        <span className="font-headline text-fluid-6xl leading-none font-normal group-aria-busy:opacity-55">
+          {formatCents(cart.subtotalCents)}
+        </span>
+      </output>
+      <p>{summary.note}</p>
+      {takesCodes && <p>{summary.code}</p>}
+      <DeliveryChoices {...delivery} />
+      {delivery.choices.length === 0 ? (
+        <p className="font-bold">{cartAlerts["no-delivery"].text}</p>
+      ) : (
+        <Button size="lg" type="submit" name="intent" value="checkout">
+          {pending ? summary.pending : summary.checkout}
+        </Button>
+      )}
+      <ButtonLink outline size="lg" href={shop.href}>
+        {shop.name}
+      </ButtonLink>
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        {summary.policies.map(({ name, href }) => (
+          <a key={href} className="py-0.5 text-link" href={href}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Logger } from "pino";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import { findOffers } from "../catalogue/catalogue.store.server.ts";
+import { MOST_UNITS, type OfferKey } from "../catalogue/product.ts";
+import type { PostedLine } from "./cart-post.ts";
+import { findCart, lockCart, writeCart } from "./cart.store.server.ts";
+import { addItem, type Cart, changedElsewhere, MOST_LINES, setTyped, unitsOf } from "./cart.ts";
+import { hashPrices, priceByCatalogue } from "./load-cart.server.ts";
+
+export interface CartDeps {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/** A change to a cart. */
+export type CartChange =
+  | { kind: "add"; line: PostedLine }
+  /** The quantities in the form's fields, changed or not. A negative one removes its line. */
+  | { kind: "update"; lines: readonly PostedLine[] }
+  | { kind: "clear" }
+  | { kind: "put-back"; lines: readonly PostedLine[] };
+
+type CartRefusal = "not-offered" | "sold-out" | "quantity" | "full" | "no-more";
+
+export type CartOutcome =
+  /** `id` is null if there is no cart and none was needed. */
+  | ({ kind: "changed"; id: string | null } & Pick<Changed, "left" | "isCut" | "elsewhere">)
+  | { kind: "refused"; why: CartRefusal }
+  /** The database failed; it is logged. */
+  | { kind: "unavailable" };
+
+interface Changed {
+  cart: Cart;
+  /** Counts the lines that could not be put back. */
+  left: number;
+  /** Whether fewer units were added than asked for, because a line has at most 999. */
+  isCut: boolean;
+  /** The lines that were changed since the page of this post was shown, but not by this post. */
+  elsewhere: readonly OfferKey[];
+}
+
+const NOTHING = { left: 0, isCut: false, elsewhere: [] };
+
+/** The same page adds the same line once within five minutes, because a second press that soon is a double click. */
+const ONCE: RateLimit = { name: "cart-press", most: 1, windowSeconds: 5 * 60 };
+
+/**
+ * Changes a cart, in one transaction. The first line that is added creates the cart.
+ *
+ * @param id id of the browser's cart, or null
+ * @param priceHash hash of the prices that the shopper's page showed, see `hashPrices`
+ * @param page idempotency token of the page: a double click adds once
+ */
+export async function changeCart(
+  deps: CartDeps,
+  id: string | null,
+  change: CartChange,
+  priceHash: string,
+  page = "",
+): Promise<CartOutcome> {
+  const press =
+    page !== "" && (change.kind === "add" || change.kind === "put-back")
+      ? hashToken(JSON.stringify([page, change]))
+      : null;
+  try {
+    return await inTransaction(
+      deps.db,
+      async (db) => {
+        if (id !== null) await lockCart(db, id);
+        const found = id === null ? null : await findCart(db, id);
+        // Without a cart this is not a repeat: the browser never got the response with the cookie.
+        if (found && press && (await secondsToWait(db, ONCE, press, deps.now())) > 0)
+          return { kind: "changed", id, ...NOTHING };
+        const seen = await acknowledge(db, found ?? [], priceHash);
+        const next = await applyChange(db, seen, change);
+        if (typeof next === "string") return { kind: "refused", why: next };
+        const { cart, ...done } = next;
+        if (!found && cart.length === 0) return { kind: "changed", id: null, ...done };
+        // The id of a deleted cart is not used again.
+        const kept = found && id !== null ? id : deps.randomId();
+        await writeCart(db, kept, cart, deps.now().toISOString());
+        if (press) await takeOne(db, ONCE, press, deps.now());
+        return { kind: "changed", id: kept, ...done };
+      },
+      "read committed",
+    );
+  } catch (error) {
+    deps.log.error({ err: error }, "cart could not be changed");
+    return { kind: "unavailable" };
+  }
+}
+
+/** Records today's prices as seen, if they are the ones that the shopper's page showed. */
+async function acknowledge(db: Database, cart: Cart, priceHash: string): Promise<Cart> {
+  if (!priceHash || cart.length === 0) return cart;
+  const priced = await priceByCatalogue(db, cart);
+  if (hashPrices(priced) !== priceHash) return cart;
+  return cart.map((item, index) => ({
+    ...item,
+    seenPriceCents: priced.lines[index]?.offered?.priceCents ?? item.seenPriceCents,
+  }));
+}
+
+async function applyChange(db: Database, cart: Cart, change: CartChange): Promise<Changed | CartRefusal> {
+  switch (change.kind) {
+    case "add":
+      return add(db, cart, change.line);
+    case "update":
+      return { ...NOTHING, cart: setTyped(cart, change.lines), elsewhere: changedElsewhere(cart, change.lines) };
+    case "clear":
+      return { ...NOTHING, cart: [] };
+    case "put-back":
+      return putBack(db, cart, change.lines);
+  }
+}
+
+async function add(db: Database, cart: Cart, line: PostedLine): Promise<Changed | CartRefusal> {
+  const { productId, size, quantity, isCut = false } = line;
+  if (quantity < 1) return "quantity";
+  const [offer] = await findOffers(db, [line]);
+  if (!offer) return "not-offered";
+  if (offer.variant.stock === 0) return "sold-out";
+  const before = unitsOf(cart, line);
+  if (before === MOST_UNITS) return "no-more";
+  const added = addItem(cart, { productId, size, quantity, seenPriceCents: offer.variant.priceCents });
+  return added.length > MOST_LINES
+    ? "full"
+    : { ...NOTHING, cart: added, isCut: isCut || unitsOf(added, line) < before + quantity };
+}
+
+/** Adds each line of a cart backup. Refused if none of them can be added. */
+async function putBack(db: Database, cart: Cart, lines: readonly PostedLine[]): Promise<Changed | CartRefusal> {
+  let changed: Changed = { ...NOTHING, cart };
+  const refusals: CartRefusal[] = [];
+  for (const line of lines) {
+    const next = await add(db, changed.cart, line);
+    if (typeof next === "string") refusals.push(next);
+    else changed = { ...next, isCut: changed.isCut || next.isCut };
+  }
+  const [why] = refusals;
+  return why && refusals.length === lines.length ? why : { ...changed, left: refusals.length };
+}

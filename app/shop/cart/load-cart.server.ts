@@ -1,0 +1,48 @@
+import type { Logger } from "pino";
+import type { Database } from "../../database/database.ts";
+import { oncePerRequest } from "../../server/request-context.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import { findNames, findOffers } from "../catalogue/catalogue.store.server.ts";
+import { MOST_UNITS } from "../catalogue/product.ts";
+import { FEW_UNITS } from "../catalogue/words.ts";
+import { findCart } from "./cart.store.server.ts";
+import { type Cart, countUnits } from "./cart.ts";
+import { priceCart, type PricedCart, priceText } from "./priced-cart.ts";
+
+/**
+ * Loads a cart with today's names and prices. Returns null if there is no such cart.
+ *
+ * @param mostPerOrder the most units that one order may have of a counted size
+ */
+export async function loadCart(db: Database, id: string | null, mostPerOrder?: number): Promise<PricedCart | null> {
+  const cart = id === null ? null : await cartOf(db, id);
+  return cart && priceByCatalogue(db, cart, mostPerOrder);
+}
+
+/** Counts the units in a browser's cart, for the badge. If that fails, the page is shown without a badge. */
+export async function unitsInCart({ db, log }: { db: Database; log: Logger }, id: string | null): Promise<number> {
+  if (id === null) return 0;
+  try {
+    return countUnits((await cartOf(db, id)) ?? []);
+  } catch (error) {
+    log.error({ err: error }, "cart could not be counted");
+    return 0;
+  }
+}
+
+/** Finds a cart, once for the badge and the page itself. */
+function cartOf(db: Database, id: string): Promise<Cart | null> {
+  return oncePerRequest(`cart ${id}`, () => findCart(db, id));
+}
+
+/** Prices a cart using today's catalog. */
+export async function priceByCatalogue(db: Database, cart: Cart, mostPerOrder = MOST_UNITS): Promise<PricedCart> {
+  const offers = await findOffers(db, cart);
+  const gone = cart.filter((_, index) => !offers[index]).map(({ productId }) => productId);
+  return priceCart(cart, offers, await findNames(db, gone), { mostPerOrder, few: FEW_UNITS });
+}
+
+/** Hashes the prices that a page shows. A form that sends back the same hash comes from a shopper who saw them. */
+export function hashPrices(cart: PricedCart): string {
+  return hashToken(priceText(cart)).slice(0, 22);
+}

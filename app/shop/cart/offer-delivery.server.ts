@@ -1,0 +1,89 @@
+import { type Postage, postageWords as words } from "../../site/content/postage.ts";
+import { centsOf, daysOf } from "../../site/publishing/amount.ts";
+import { COUNTRIES, EVERYWHERE_ELSE } from "../../site/publishing/country.ts";
+import { formatCents } from "../catalogue/money.ts";
+import type { Delivery, DeliveryChoice, Rate } from "./delivery.ts";
+
+type Group = Postage["groups"][number];
+
+/** A choice in the cart, and what follows from it for the order. */
+type DeliveryOffer = Delivery & DeliveryChoice;
+
+/**
+ * Lists how a cart can be delivered: the groups of countries in their order, then pickup. An empty list closes the
+ * checkout.
+ *
+ * @param subtotalCents the cart's subtotal before discounts and taxes, which decides whether shipping is free
+ */
+export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number): DeliveryOffer[] {
+  const { named, rest } = countriesOf(groups);
+  const isOnly = groups.length === 1 && pickup === "";
+  const offers = groups.flatMap((group): DeliveryOffer[] => {
+    const rates = ratesOf(group, subtotalCents);
+    const countries = group.countries.flatMap((code) => (code === EVERYWHERE_ELSE ? rest : [code]));
+    const [standard] = rates;
+    if (!standard || countries.length === 0) return [];
+    const text = describe(group, standard, rates.length > 1);
+    // A country that gets a group of its own leaves “Everywhere else”.
+    const without = group.countries.includes(EVERYWHERE_ELSE) ? named : [];
+    const key = Object.values({ ...group, countries: [...group.countries, ...without].join("") }).join("~");
+    return [{ key, countries, rates, pickup: "", text: isOnly ? words.only(text) : words.oneOf(group.name, text) }];
+  });
+  if (pickup === "") return offers;
+  // On one line, because forms post line breaks in another way than they got them.
+  const key = `${words.pickup}~${pickup.replace(/\s+/g, " ")}`;
+  return [...offers, { key, countries: [], rates: [], pickup, text: words.pickUpAt(pickup) }];
+}
+
+interface Countries {
+  named: readonly string[];
+  /** All that no group names. */
+  rest: readonly string[];
+}
+
+/** Kept, because a cart's page needs them each time, and there are some 240 countries. */
+const kept = new WeakMap<Postage["groups"], Countries>();
+
+function countriesOf(groups: Postage["groups"]): Countries {
+  const known = kept.get(groups);
+  if (known) return known;
+  const named = new Set(groups.flatMap(({ countries }) => countries));
+  const countries = { named: [...named], rest: COUNTRIES.filter((code) => !named.has(code)) };
+  kept.set(groups, countries);
+  return countries;
+}
+
+/**
+ * Returns the cart's URL, in which the chosen delivery stays chosen, even without JavaScript.
+ *
+ * @param note what the post did, such as `added`, or empty
+ * @param delivery key of the chosen delivery; left out if the cart chooses it by itself, or if it isn't offered
+ */
+export function cartUrl(postage: Postage, note: string, delivery: string): string {
+  const [, ...others] = offerDelivery(postage, 0);
+  const chosen = others.some(({ key }) => key === delivery) ? `delivery=${encodeURIComponent(delivery)}` : "";
+  const query = [note, chosen].filter((part) => part !== "").join("&");
+  return query === "" ? "/cart" : `/cart?${query}`;
+}
+
+/** Returns the standard rate and the faster one, if there is one. Returns none if the stored text has no amount. */
+function ratesOf(group: Group, subtotalCents: number): Rate[] {
+  const [price, freeFrom, faster] = [centsOf(group.price), centsOf(group.freeFrom), centsOf(group.fasterPrice)];
+  if (price === null) return [];
+  const cents = freeFrom !== null && subtotalCents > freeFrom ? 0 : price;
+  const standard = { name: words.standard, cents, days: rangeOf(group.days) };
+  return faster === null
+    ? [standard]
+    : [standard, { name: words.faster, cents: faster, days: rangeOf(group.fasterDays) }];
+}
+
+function rangeOf(text: string): Rate["days"] {
+  const [least, most = least] = daysOf(text) ?? [];
+  return least === undefined || most === undefined ? null : [least, most];
+}
+
+function describe({ freeFrom }: Group, { cents }: Rate, isMore: boolean): string {
+  if (cents === 0) return words.free;
+  const free = centsOf(freeFrom);
+  return words.price(formatCents(cents), isMore) + (free === null ? "" : words.freeFrom(formatCents(free)));
+}

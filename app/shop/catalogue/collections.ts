@@ -1,0 +1,60 @@
+import { findBySlug } from "../../site/publishing/slug.ts";
+
+/** What a collection is found by. */
+interface Found {
+  slug: string;
+  formerSlugs: readonly string[];
+}
+
+interface InCollections {
+  /** Slugs of collections, also of removed ones, which may come back. */
+  collections: readonly string[];
+}
+
+/** Most slugs of collections in a product. */
+export const MOST_COLLECTIONS = 100;
+
+/** Writes slugs of collections as text, one in each line: each once, in one order, so that equal lists are equal. */
+export function writeCollections(slugs: readonly string[]): string {
+  return [...new Set(slugs)].toSorted().join("\n");
+}
+
+/** Reads what `writeCollections` wrote. */
+export function readCollections(text: string): string[] {
+  return text.split("\n").filter(Boolean);
+}
+
+/** Returns the collections that slugs name, in the order of all. */
+export function namedIn<One extends Found>(all: readonly One[], slugs: readonly string[]): One[] {
+  const named = new Set(slugs.map((slug) => findBySlug(all, slug)));
+  return all.filter((one) => named.has(one));
+}
+
+/** Returns the slugs that name no collection: of removed ones, or of some that are not published yet. */
+export function unknownIn(all: readonly Found[], slugs: readonly string[]): string[] {
+  return slugs.filter((slug) => !findBySlug(all, slug));
+}
+
+/** A collection with its products. */
+interface Shelf<Collection, Product> {
+  collection: Collection;
+  products: Product[];
+}
+
+/** Returns each collection that has products, with these in their order. */
+export function shelvesOf<Collection extends Found, Product extends InCollections>(
+  all: readonly Collection[],
+  products: readonly Product[],
+): Shelf<Collection, Product>[] {
+  const shelves = all.map((collection): Shelf<Collection, Product> => ({ collection, products: [] }));
+  for (const product of products) {
+    const named = new Set(namedIn(all, product.collections));
+    for (const shelf of shelves) if (named.has(shelf.collection)) shelf.products.push(product);
+  }
+  return shelves.filter((shelf) => shelf.products.length > 0);
+}
+
+/** Returns the shop's address, or that of a collection in it. */
+export function shopAddress(slug: string | null, shop = "/shop"): string {
+  return slug === null ? shop : `${shop}?collection=${slug}`;
+}

@@ -1,0 +1,157 @@
+import { MailLink, useCompany } from "../../ui/company.tsx";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { framedLook } from "../../ui/framed-look.tsx";
+import { Paragraphs, paragraphsOf } from "../../ui/paragraphs.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { ReplaceablePicture } from "../../ui/replaceable-picture.tsx";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
+import { AddToCart, WhenBack } from "./add-to-cart.tsx";
+import { Price, ProductCard, ProductState } from "./product-card.tsx";
+import type { ShownProduct } from "./shown-product.ts";
+import { missingPicture, offerWords, productWords, shopName } from "./words.ts";
+
+interface Props {
+  headline: readonly FittedLine[];
+  product: ShownProduct;
+  /** Its pictures after the first one. */
+  others: readonly ShownPicture[];
+  /** Idempotency token of the page. */
+  page: string;
+  /** Other products to look at. */
+  more: readonly ShownProduct[];
+  /** The quantity of a post without a size, or null. */
+  withoutSize: number | null;
+  /** What this browser added last of the product, or null. */
+  chosen: { size: string; quantity: number } | null;
+  /** The invitation to ask, if it is sold out. */
+  ask?: string | undefined;
+}
+
+const CRUMB = "min-w-0 py-1.5 wrap-anywhere not-first:before:mx-3 not-first:before:content-['/'/'']";
+
+/** With enough room, the picture is on the left. */
+const ARTICLE =
+  "mt-3 grid grid-cols-1 gap-x-fluid-2xl gap-y-fluid-md min-[56rem]:grid-cols-2 min-[56rem]:grid-rows-[auto_1fr]";
+
+const PRICE = [
+  "mt-fluid-sm flex max-w-none flex-wrap items-center gap-x-5 gap-y-2",
+  "border-y-6 border-double border-ink pt-3 pb-2",
+].join(" ");
+
+/** The picture stays in view; on paper it leaves room for the words. */
+const PICTURE = "self-start min-[56rem]:sticky min-[56rem]:top-20 min-[56rem]:row-[1/3] print:w-1/2";
+/** The sheet with its second border. */
+const SHEET = "relative after:pointer-events-none after:absolute after:inset-2 after:border after:border-press";
+
+const HALF = "(min-width: 56em) 45vw, 92vw";
+
+/** Below the form, so that who buys needn't scroll past them on a phone. */
+const OTHERS = "grid grid-cols-2 gap-fluid-sm min-[56rem]:col-span-2 min-[56rem]:grid-cols-3";
+const THIRD = "(min-width: 56em) 30vw, 46vw";
+/** The last one of an odd number has the row to itself. */
+const ROW = "(min-width: 56em) 30vw, 92vw";
+
+/** The columns of the other products: two, or three where there is room. */
+const MORE = ["col-span-7 sm:col-span-5", "col-span-5 sm:col-span-4", "max-sm:hidden sm:col-span-3"];
+
+export function ProductPage({ headline, product, others, page, more, withoutSize, chosen, ask }: Props) {
+  const soldOut = product.availability === "sold-out";
+  const look = `${framedLook(!soldOut)} w-full`;
+  return (
+    <div className="page-width pt-4">
+      <Crumbs here={product.name} />
+      <article className={ARTICLE}>
+        <div>
+          <PosterHeading lines={headline} />
+          <p className={PRICE}>
+            <Price product={product} className="font-headline text-fluid-5xl leading-none uppercase" />{" "}
+            <ProductState availability={product.availability} />
+          </p>
+        </div>
+        <div className={PICTURE}>
+          <div className={SHEET}>
+            <ReplaceablePicture
+              className={look}
+              picture={product.picture}
+              replacement={missingPicture}
+              sizes={HALF}
+              first
+            />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4 text-lg wrap-anywhere">
+          <Paragraphs texts={paragraphsOf(product.description)} />
+          {soldOut ? (
+            <SoldOut ask={ask} slug={product.slug} />
+          ) : (
+            <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} chosen={chosen} />
+          )}
+        </div>
+        {others.length > 0 && (
+          <div className={OTHERS}>
+            {others.map((picture, place) => (
+              // One picture may stand there twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={place} className="max-[56rem]:last:odd:col-span-2">
+                <Picture
+                  className={look}
+                  picture={picture}
+                  sizes={place % 2 === 0 && place === others.length - 1 ? ROW : THIRD}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+      </article>
+      {more.length > 0 && (
+        <section className="mt-fluid-4xl border-t-6 border-double border-ink pt-5" aria-labelledby="more">
+          <h2 id="more">{productWords.more}</h2>
+          <ul className="mt-fluid-lg grid grid-cols-12 items-end gap-fluid-sm max-[19rem]:gap-x-1">
+            {more.map((one, index) => (
+              <ProductCard key={one.id} product={one} level={3} className={MORE[index] ?? ""} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Crumbs({ here }: { here: string }) {
+  const { label, home } = productWords.crumbs;
+  const { name } = useCompany();
+  const link = "underline decoration-2 underline-offset-line";
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap text-sm font-semibold">
+        <li className={CRUMB}>
+          <a className={link} href="/">
+            {home}
+          </a>
+        </li>
+        <li className={CRUMB}>
+          <a className={link} href="/shop">
+            {shopName(name)}
+          </a>
+        </li>
+        <li className={CRUMB} aria-current="page">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function SoldOut({ ask, slug }: Pick<Props, "ask"> & { slug: string }) {
+  const { name } = useCompany();
+  return (
+    <div className="border-2 border-dashed border-ink px-5.5 py-5">
+      <p className="mb-2 headline text-6xl">{offerWords.state["sold-out"]}</p>
+      <p>
+        {ask} <MailLink about={shopName(name)} />
+      </p>
+      <WhenBack slug={slug} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FindPicture } from "../../site/pictures/find-picture.server.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { ProductPicture } from "./product-pictures.ts";
+import type { Product } from "./product.ts";
+import { type ShownProduct, showProduct } from "./shown-product.ts";
+import { FEW_UNITS, missingPicture } from "./words.ts";
+
+export interface PictureDeps {
+  findPicture: FindPicture;
+}
+
+/** Product pictures are shown at 4:5; other proportions are cropped. */
+const SIZE = { width: 800, height: 1000 };
+
+/** Returns a product's picture as pages show it, or null if it is gone. */
+export function findProductPicture({ findPicture }: PictureDeps, { src, alt }: ProductPicture): ShownPicture | null {
+  return findPicture(src, { ...SIZE, alt }, alt);
+}
+
+/** Returns a picture as pages show it, or the placeholder if it is gone. */
+export function showPicture(deps: PictureDeps, picture: ProductPicture): ShownPicture {
+  return findProductPicture(deps, picture) ?? missingPicture;
+}
+
+/** Returns products as the shop's pages show them, each with its first picture. */
+export function showProducts(products: readonly Product[], deps: PictureDeps): ShownProduct[] {
+  return products.map((product) => showProduct(product, showPicture(deps, product.picture), FEW_UNITS));
+}
+
+/** Least width in pixels of a small picture: sharp at half of it in CSS pixels. */
+const SMALL = 300;
+
+/** Returns a picture as a single small file, for places where it is at most 152 pixels wide. */
+export function showSmallPicture(deps: PictureDeps, picture: ProductPicture): ShownPicture {
+  const { sources = [], ...shown } = showPicture(deps, picture);
+  const files = sources.find(({ type }) => type === "image/webp")?.srcSet.split(", ") ?? [];
+  const small = files.find((file) => widthOf(file) >= SMALL) ?? files.at(-1);
+  return { ...shown, src: small?.split(" ")[0] ?? shown.src };
+}
+
+/** The width in a part of a `srcset`. */
+function widthOf(file: string): number {
+  return Number.parseInt(file.split(" ")[1] ?? "", 10);
+}

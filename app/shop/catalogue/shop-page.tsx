@@ -1,0 +1,138 @@
+import { comingSoon } from "../../site/content/shop.ts";
+import { MailLink, useCompany } from "../../ui/company.tsx";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { HymnCount } from "../../ui/hymn-numbers.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import type { ShownPicture as Drawing } from "../../ui/shown-picture.ts";
+import { type CollectionLink, CollectionLinks } from "./collection-links.tsx";
+import { ProductCard } from "./product-card.tsx";
+import type { ShownProduct } from "./shown-product.ts";
+import { shopName, shopWords } from "./words.ts";
+
+/** The shop as its view shows it: with products, or before it opens. */
+export type ShopView = ShopHead &
+  (
+    | {
+        kind: "open";
+        intro: string;
+        products: readonly ShownProduct[];
+        /** To all products, and to each collection that has one; empty without collections. */
+        links: readonly CollectionLink[];
+        /** Slug of the collection that is shown, or null. */
+        collection: string | null;
+      }
+    | { kind: "soon"; soon: readonly FittedLine[]; drawing: Drawing | null }
+  );
+
+interface ShopHead {
+  title: string;
+  /** For search engines. */
+  description: string;
+  headline: readonly FittedLine[];
+  /** The invitation to ask. */
+  ask: string;
+}
+
+export function ShopFront({ view }: { view: ShopView }) {
+  return view.kind === "open" ? <ShopPage {...view} /> : <ComingSoon {...view} />;
+}
+
+/** The shop if it has at least one product. */
+function ShopPage({ headline, intro, ask, products, links }: Extract<ShopView, { kind: "open" }>) {
+  const { name } = useCompany();
+  return (
+    <div className="page-width pt-fluid-xs">
+      {links.length > 0 && <CollectionLinks links={links} />}
+      <div className="grid grid-cols-12 items-end gap-x-fluid-sm gap-y-fluid-2xl max-[19rem]:gap-x-1">
+        <header className="poster col-span-full grid content-between gap-fluid-md self-stretch p-fluid-lg sm:col-span-7">
+          <PosterHeading lines={headline} look="gap-fluid-2xs" />
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 text-fluid-md leading-snug font-medium">
+            <p className="max-w-[20em] grow basis-48">{intro}</p>
+            <Count count={products.length} />
+          </div>
+        </header>
+        <ul className="contents">
+          {products.map((product, index) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              level={2}
+              lead={index === 0}
+              isRow={index === 0 || (index === products.length - 1 && index % 2 === 1)}
+              className={index === 0 ? "col-span-full sm:col-span-5" : columnsOf(index - 1)}
+            />
+          ))}
+        </ul>
+        <Note count={products.length} ask={ask} about={shopName(name)} />
+      </div>
+    </div>
+  );
+}
+
+/** Two in a row; the larger one is left, then right. */
+const PAIRS = ["col-span-7", "col-span-5", "col-span-5", "col-span-7"];
+/** On a wide screen, three in a row. */
+const TRIPLES = ["lg:col-span-4", "lg:col-span-3", "lg:col-span-5", "lg:col-span-5", "lg:col-span-4", "lg:col-span-3"];
+
+/** Returns the columns of a card that is not the first. On a phone, one that is left over has a row of its own. */
+function columnsOf(place: number): string {
+  return `${PAIRS[place % PAIRS.length]} ${TRIPLES[place % TRIPLES.length]} max-sm:even:last:col-span-full`;
+}
+
+/** The note ends a row of two, or of three, that is not full. The keys are the products left over after full rows. */
+const AFTER_PAIRS: Record<number, string> = {
+  2: "sm:max-lg:col-start-8 sm:max-lg:self-center",
+  0: "sm:max-lg:col-start-6 sm:max-lg:self-center",
+};
+const AFTER_TRIPLES: Record<number, string> = {
+  2: "lg:col-start-5 lg:self-center",
+  3: "lg:col-span-5",
+  5: "lg:col-start-6 lg:self-center",
+};
+
+function Note({ count, ask, about }: { count: number; ask: string; about: string }) {
+  const place = `${AFTER_PAIRS[count % 4] ?? ""} ${AFTER_TRIPLES[count % 6] ?? ""}`;
+  const size = count % 6 === 3 ? "text-fluid-6xl lg:text-6xl" : "text-fluid-6xl";
+  return (
+    <div className={`col-span-full grid gap-3.5 border-y-6 border-double border-ink py-4.5 text-lg font-bold ${place}`}>
+      <p className={`max-w-none font-headline leading-headline font-normal uppercase ${size}`}>{ask}</p>
+      <p className="wrap-anywhere">
+        <MailLink about={about} />
+      </p>
+    </div>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const { one, many } = shopWords.count;
+  return (
+    <p className="flex items-center gap-1.5 text-base font-bold">
+      <HymnCount count={count} /> {count === 1 ? one : many}
+    </p>
+  );
+}
+
+/** The shop while nothing is published. */
+function ComingSoon({ title, headline, soon, ask, drawing }: Extract<ShopView, { kind: "soon" }>) {
+  return (
+    <div className="page-width pt-fluid-xs">
+      <div className="poster grid gap-fluid-sm overflow-clip p-fluid-lg">
+        <div className="max-w-120">
+          <PosterHeading lines={headline} />
+        </div>
+        {/* The clothesline goes from edge to edge. Black ink needs its light background in any colors. */}
+        <div className="-mx-fluid-lg">
+          {drawing && <Picture className="w-full forced-colors:bg-gold" picture={drawing} first />}
+        </div>
+        <PosterHeading level={2} lines={soon} />
+        <div className="grid items-end gap-x-fluid-xl gap-y-4 border-t-2 border-ink pt-4 text-fluid-md font-medium md:grid-cols-7-5">
+          <p className="headline text-fluid-6xl wrap-anywhere">{comingSoon.text}</p>
+          <p>
+            {ask} <MailLink about={title} className="font-bold wrap-anywhere text-link" />
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { PageAnswer, RedirectAnswer } from "../../server/forms/answer.server.ts";
+import { type CartPost, type PostedLine, writeLineKey } from "../cart/cart-post.ts";
+import type { CartAlert } from "../cart/cart-view.ts";
+import { isSameLine } from "../cart/cart.ts";
+import { type CartChange, type CartDeps, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
+import { cartUrl } from "../cart/offer-delivery.server.ts";
+import { listPublished } from "../catalogue/catalogue.store.server.ts";
+import { needsSize, type OfferKey } from "../catalogue/product.ts";
+import { findOrder } from "../orders/order.store.server.ts";
+import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
+import { restoreCart } from "./restore-cart.server.ts";
+
+interface Poster {
+  /** The browser's cart, or null. */
+  cartId: string | null;
+  origin: string;
+  /** A hashed address, or null. */
+  visitor: string | null;
+}
+
+interface Refused {
+  alert: CartAlert;
+  /** The lines that were changed since the page of this post was shown. */
+  elsewhere: readonly OfferKey[];
+}
+
+/** The response to a post to /cart; `cartId` is the browser's cart from now on. */
+type CartAnswer = PageAnswer<Refused> | (RedirectAnswer & { cartId: string | null });
+
+/** Returns null for an unknown button. */
+export async function answerCartPost(
+  deps: CartDeps & CheckoutDeps,
+  post: CartPost,
+  poster: Poster,
+): Promise<CartAnswer | null> {
+  try {
+    if (post.intent === "checkout") return await checkOut(deps, post, poster);
+    if (post.intent === "restore") return await restore(deps, post, poster);
+    const change = changeOf(post);
+    if (!change) return null;
+    const outcome = await changeCart(deps, poster.cartId, change, post.priceHash, post.page);
+    const page =
+      change.kind === "add" && outcome.kind === "refused" && outcome.why === "not-offered"
+        ? await pageToChooseAt(deps, change.line)
+        : null;
+    if (page !== null) return { redirectTo: page, cartId: poster.cartId };
+    return afterChange(outcome, change, (note) => cartUrl(deps.postage(), note, post.delivery));
+  } catch (error) {
+    deps.log.error({ err: error }, "post to the cart could not be answered");
+    return unavailable;
+  }
+}
+
+const unavailable = refuse(503, "unavailable", 60);
+
+/** @param wait seconds after which the shopper may try again */
+function refuse(status: 400 | 409 | 429 | 503, alert: CartAlert, wait?: number): CartAnswer {
+  return { body: { alert, elsewhere: [] }, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } };
+}
+
+function changeOf({ intent, lines, removed }: CartPost): CartChange | null {
+  const [line] = lines;
+  switch (intent) {
+    case "add":
+      return line ? { kind: "add", line } : null;
+    case "update":
+      return { kind: "update", lines };
+    case "remove":
+      return removed ? { kind: "update", lines: withoutLine(lines, removed) } : null;
+    case "clear":
+      return { kind: "clear" };
+    case "put-back":
+      return line ? { kind: "put-back", lines } : null;
+    default:
+      return null;
+  }
+}
+
+function withoutLine(lines: readonly PostedLine[], removed: OfferKey): PostedLine[] {
+  const own = lines.find((line) => isSameLine(line, removed));
+  return [...lines.filter((line) => line !== own), { ...removed, ...own, quantity: -1 }];
+}
+
+function afterChange(outcome: CartOutcome, change: CartChange, urlOf: (note: string) => string): CartAnswer {
+  if (outcome.kind === "unavailable") return unavailable;
+  if (outcome.kind === "refused") {
+    const alert = change.kind === "put-back" && GONE.has(outcome.why) ? "not-restored" : outcome.why;
+    return refuse(outcome.why === "quantity" ? 400 : 409, alert);
+  }
+  return { redirectTo: urlOf(noteAfter(outcome, change)), cartId: outcome.id };
+}
+
+/**
+ * Returns the product's page if the post names none of its sizes, which browsers don't always check. Returns null if
+ * the post was refused for another reason.
+ */
+async function pageToChooseAt(
+  { db }: Pick<CartDeps, "db">,
+  { productId, size, quantity }: PostedLine,
+): Promise<string | null> {
+  if (size !== "") return null;
+  const product = (await listPublished(db)).find(({ id }) => id === productId);
+  return product && needsSize(product.variants) ? `/shop/${product.slug}?choose-size&quantity=${quantity}` : null;
+}
+
+/** Reasons why a line of the cart backup can't be put back. */
+const GONE: ReadonlySet<CartAlert> = new Set<CartAlert>(["not-offered", "sold-out"]);
+
+type ChangedCart = Extract<CartOutcome, { kind: "changed" }>;
+
+function noteAfter({ left, isCut, elsewhere }: ChangedCart, { kind }: CartChange): string {
+  if (left > 0) return "restored-in-part";
+  if (isCut) return "most";
+  if (kind === "add") return "added";
+  if (kind !== "put-back")
+    return elsewhere.map((line) => `changed=${encodeURIComponent(writeLineKey(line))}`).join("&");
+  return "restored";
+}
+
+async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
+  const { page, priceHash, delivery, lines } = post;
+  // Saves quantities that the shopper has changed but not submitted.
+  const typed = lines.length > 0 ? await changeCart(deps, poster.cartId, { kind: "update", lines }, "") : null;
+  if (typed?.kind === "unavailable") return unavailable;
+  const answer = afterCheckout(await beginCheckout(deps, { ...poster, page, priceHash, delivery, lines }), poster);
+  const elsewhere = typed?.kind === "changed" ? typed.elsewhere : [];
+  return "body" in answer && answer.body.alert === "look-again"
+    ? { ...answer, body: { ...answer.body, elsewhere } }
+    : answer;
+}
+
+function afterCheckout(outcome: CheckoutOutcome, { cartId }: Poster): CartAnswer {
+  switch (outcome.kind) {
+    case "pay":
+      // The cookie is set again, so that Back shows no page from before (docs/decisions/0138).
+      return { redirectTo: outcome.url, cartId };
+    case "already-paid":
+      return { redirectTo: `/shop/success?session_id=${outcome.sessionId ?? ""}`, cartId: null };
+    case "empty":
+      return { redirectTo: "/cart", cartId: null };
+    case "slowed":
+    case "held":
+      return refuse(429, outcome.kind, outcome.seconds);
+    case "no-delivery":
+    case "no-checkout":
+      return refuse(503, outcome.kind, 60);
+    case "delivery-changed":
+    case "look-again":
+    case "too-much":
+      return refuse(409, outcome.kind);
+  }
+}
+
+async function restore(deps: CheckoutDeps, { order }: CartPost, { cartId }: Poster): Promise<CartAnswer> {
+  const outcome = await restoreCart(deps, order, cartId);
+  if (outcome === "restored" || outcome === "most") {
+    const delivery = (await findOrder(deps.db, { id: order }))?.delivery?.key ?? "";
+    return { redirectTo: cartUrl(deps.postage(), outcome, delivery), cartId };
+  }
+  if (outcome === "unavailable") return refuse(503, "no-checkout", 60);
+  return refuse(409, outcome === "not-found" ? "no-order" : outcome);
+}

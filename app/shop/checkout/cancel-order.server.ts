@@ -1,0 +1,73 @@
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { listOpenPayments } from "../orders/open-orders.store.server.ts";
+import type { OrderEventSource } from "../orders/order-event.store.server.ts";
+import { findOrder } from "../orders/order.store.server.ts";
+import type { Order } from "../orders/order.ts";
+import type { Payments } from "../orders/payments.ts";
+import { type SettleDeps, settleOrder } from "./settle-order.server.ts";
+
+export interface OrderDeps extends SettleDeps {
+  db: Database;
+  payments: Payments | null;
+}
+
+/** Finds an order only if it was made from this cart. */
+export async function findOwnOrder(
+  db: Database,
+  key: { id: string } | { sessionId: string },
+  cartId: string | null,
+): Promise<Order | null> {
+  const order = cartId === null ? null : await findOrder(db, key);
+  return order?.cartId === cartId ? order : null;
+}
+
+/**
+ * Closes an order's payment page and returns its units to stock. If it was paid in the meantime, settles it as paid.
+ *
+ * @returns the order as it is now, or null if its payment page could not be closed: then it could still be paid
+ */
+export async function cancelOrder(deps: OrderDeps, order: Order, source: OrderEventSource): Promise<Order | null> {
+  if (order.state !== "pending") return order;
+  if (!order.sessionId || !deps.payments) return null;
+  const facts = await deps.payments.closeSession(order.sessionId).catch((error: unknown) => {
+    deps.log.warn({ err: error, order: order.id }, "session could not be closed");
+    return null;
+  });
+  if (!facts) return null;
+  return inTransaction(deps.db, (db) => settleOrder(db, deps, order.id, facts, source), "read committed");
+}
+
+/**
+ * Closes the cart's other payment pages, so that a shopper holds the units of only one order. An order whose page can't
+ * be closed keeps its units, because it could still be paid.
+ *
+ * @param except id of the order that stays open
+ * @returns whether an order may have released its units
+ */
+export async function closeEarlier(deps: OrderDeps, cartId: string, except = ""): Promise<boolean> {
+  let closed = false;
+  for (const id of await listOpenPayments(deps.db, cartId, except)) {
+    const order = await findOrder(deps.db, { id });
+    if (order && (await cancelOrder(deps, order, "checkout"))) closed = true;
+  }
+  return closed;
+}
+
+type TurnBack =
+  /** Not an order of this cart. */
+  | { kind: "unknown" }
+  /** Paid before the shopper turned back. */
+  | { kind: "paid"; sessionId: string }
+  /** Its lines are back in the cart. */
+  | { kind: "restored" }
+  | { kind: "restorable"; order: Order };
+
+/** Cancels the order of a shopper who leaves Stripe's page without paying. */
+export async function turnBack(deps: OrderDeps, orderId: string | null, cartId: string | null): Promise<TurnBack> {
+  const own = orderId === null ? null : await findOwnOrder(deps.db, { id: orderId }, cartId);
+  if (!own) return { kind: "unknown" };
+  const order = (await cancelOrder(deps, own, "cancel-page")) ?? own;
+  if (order.state === "paid" || order.state === "refunded") return { kind: "paid", sessionId: order.sessionId ?? "" };
+  return order.cartRestoredAt === null ? { kind: "restorable", order } : { kind: "restored" };
+}

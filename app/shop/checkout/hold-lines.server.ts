@@ -1,0 +1,147 @@
+import type { Database } from "../../database/database.ts";
+import { holdStock, releaseStock } from "../catalogue/stock.store.server.ts";
+import { holdsStock, type OrderState } from "../orders/order-states.ts";
+import { setHeld } from "../orders/order.store.server.ts";
+import type { Order } from "../orders/order.ts";
+import { isSent, unitsIn } from "../orders/parcel.ts";
+import { isLive, type Refund, type Units, withoutRestocked } from "../orders/refund.ts";
+
+type OrderLines = Pick<Order, "id" | "lines">;
+
+/** Every order locks its sizes in the same sequence, so that two orders can't deadlock. */
+export function inLockOrder<Line extends { variantId: string }>(lines: readonly Line[]): Line[] {
+  return lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
+}
+
+/**
+ * Takes an order's units from stock.
+ *
+ * @returns whether every line was in stock; nothing is taken for a line that was not
+ */
+export async function holdLines(
+  db: Database,
+  randomId: () => string,
+  { id: orderId, lines }: OrderLines,
+  at: string,
+): Promise<boolean> {
+  let all = true;
+  for (const { variantId, quantity, position } of inLockOrder(lines)) {
+    const taken = await holdStock(db, { id: randomId(), variantId, orderId, quantity, at });
+    if (taken === null) all = false;
+    await setHeld(db, orderId, position, taken ?? 0);
+  }
+  return all;
+}
+
+/** Returns an order's held units to stock. */
+async function releaseLines(
+  db: Database,
+  randomId: () => string,
+  { id: orderId, lines }: OrderLines,
+  at: string,
+): Promise<void> {
+  for (const { variantId, held, position } of inLockOrder(lines)) {
+    if (held === 0) continue;
+    await releaseStock(db, { id: randomId(), variantId, orderId, quantity: held, at });
+    await setHeld(db, orderId, position, 0);
+  }
+}
+
+/**
+ * Returns units of a refund to stock, at most those that the order took from it. Units that a failed refund has put
+ * back already are there: they count as this refund's from now on.
+ *
+ * @returns the units that are back, by line, and the order's refunds, which say what else is
+ */
+export async function restockLines(
+  db: Database,
+  randomId: () => string,
+  { id: orderId, lines, refunds }: Pick<Order, "id" | "lines" | "refunds">,
+  units: Units,
+  at: string,
+): Promise<{ restocked: Units; refunds: readonly Refund[] }> {
+  const restocked: [number, number][] = [];
+  let left = refunds;
+  for (const line of inLockOrder(lines)) {
+    const { variantId, held, position } = line;
+    const asked = unitsIn(line, [{ units }]);
+    const back = Math.min(asked, countRestocked(line, refunds, false));
+    const quantity = Math.min(asked - back, held);
+    if (back + quantity === 0) continue;
+    if (quantity > 0) {
+      await releaseStock(db, { id: randomId(), variantId, orderId, quantity, at });
+      await setHeld(db, orderId, position, held - quantity);
+    }
+    left = withoutRestocked(left, position, back);
+    restocked.push([position, back + quantity]);
+  }
+  return { restocked, refunds: left };
+}
+
+/**
+ * Takes units from stock again that are sent after all, although a refund had put them back before it failed. A line
+ * whose units have gone to others takes none.
+ *
+ * @param order with the parcel that is sent, which is the last one
+ * @returns its refunds, which say what is still back in stock
+ */
+export async function retakeLines(
+  db: Database,
+  randomId: () => string,
+  { id: orderId, lines, parcels, refunds }: Pick<Order, "id" | "lines" | "parcels" | "refunds">,
+  at: string,
+): Promise<readonly Refund[]> {
+  let left = refunds;
+  const [sent, before] = [parcels.filter(isSent), parcels.slice(0, -1).filter(isSent)];
+  const returns = refunds
+    .filter((one) => !isLive(one) && one.isReturn)
+    .map(({ restocked }) => ({ units: restocked ?? [] }));
+  for (const line of inLockOrder(lines)) {
+    const { position, held } = line;
+    const [returned, back] = [true, false].map((isOpen) => countRestocked(line, refunds, isOpen)) as [number, number];
+    // What came back from the shopper is not what is sent now.
+    const kept = Math.min(unitsIn(line, returns), unitsIn(line, before));
+    const quantity = Math.min(back - kept, unitsIn(line, sent) - returned - kept - held);
+    left = withoutRestocked(left, position, await retakeUnits(db, { id: randomId(), orderId, line, quantity, at }));
+  }
+  return left;
+}
+
+/** Takes units of a line from stock again. Returns how many: none if too few are left. */
+export async function retakeUnits(
+  db: Database,
+  { line, ...change }: { id: string; orderId: string; line: Order["lines"][number]; quantity: number; at: string },
+): Promise<number> {
+  const { variantId, position, held } = line;
+  if (change.quantity <= 0) return 0;
+  const taken = (await holdStock(db, { ...change, variantId })) ?? 0;
+  if (taken > 0) await setHeld(db, change.orderId, position, held + taken);
+  return taken;
+}
+
+/** Counts the units of a line that refunds have put back in stock: live ones, or those that failed. */
+function countRestocked(line: Order["lines"][number], refunds: readonly Refund[], live: boolean): number {
+  const some = refunds.filter((one) => isLive(one) === live);
+  return unitsIn(
+    line,
+    some.map(({ restocked }) => ({ units: restocked ?? [] })),
+  );
+}
+
+/**
+ * Returns an order's units to stock, or takes them again, if its next state requires that.
+ *
+ * @returns whether the stock had too few of them
+ */
+export async function moveStock(
+  db: Database,
+  randomId: () => string,
+  order: Order,
+  next: OrderState,
+  at: string,
+): Promise<boolean> {
+  if (holdsStock(order.state) === holdsStock(next)) return false;
+  if (holdsStock(next)) return !(await holdLines(db, randomId, order, at));
+  await releaseLines(db, randomId, order, at);
+  return false;
+}

@@ -1,0 +1,103 @@
+import type { Logger } from "pino";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { lockOrder } from "../orders/order.store.server.ts";
+import type { Order } from "../orders/order.ts";
+import type { PaymentEvent } from "../orders/payments.ts";
+import { settleDispute } from "../orders/settle-dispute.server.ts";
+import { settleRefund } from "../orders/settle-refund.server.ts";
+import { recordRefund, type SettleDeps, settleOrder } from "./settle-order.server.ts";
+import {
+  countDelivery,
+  deleteEventsBefore,
+  type EventOutcome,
+  findEventOutcome,
+  keepEvent,
+} from "./stripe-event.store.server.ts";
+import { eventCutoff } from "./stripe-event.ts";
+
+/**
+ * Handles a webhook's event: stores it and settles its order in one transaction, so every stored event was handled. A
+ * repeated event is only counted, unless its order was missing before.
+ *
+ * @throws if the database fails: Stripe sends the event again
+ */
+export async function receiveEvent(deps: SettleDeps & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
+  return inTransaction(
+    deps.db,
+    async (db) => {
+      const before = await findEventOutcome(db, event.id);
+      if (before !== null && before !== "no-order") {
+        await countDelivery(db, event.id);
+        return before;
+      }
+      const { outcome, order } = await handle(db, deps, event);
+      const at = deps.now().toISOString();
+      await keepEvent(db, {
+        id: event.id,
+        type: event.type,
+        outcome,
+        orderId: order?.id ?? null,
+        facts: factsWithoutPerson(event),
+        at,
+      });
+      if (outcome === "no-order")
+        deps.log.error(
+          { event: event.id, type: event.type, about: claimedOrder(event) },
+          "event of an order that is not here",
+        );
+      return outcome;
+    },
+    "read committed",
+  );
+}
+
+async function handle(
+  db: Database,
+  deps: SettleDeps,
+  event: PaymentEvent,
+): Promise<{ outcome: EventOutcome; order: Order | null }> {
+  const { about } = event;
+  if (!about) return { outcome: "unknown-type", order: null };
+  const order = await findOrderOf(db, about);
+  // Other programs may use the same Stripe account. Our events carry our order's id.
+  if (!order) return { outcome: claimedOrder(event) === null ? "not-ours" : "no-order", order: null };
+  if (about.kind === "session") await settleOrder(db, deps, order.id, about.facts, "webhook");
+  // An order that was paid twice has another payment, which is none of its money.
+  else if (about.paymentIntent !== null && order.paymentIntent !== null && about.paymentIntent !== order.paymentIntent)
+    deps.log.info({ order: order.id, event: event.id }, "event about another payment of an order");
+  else if (about.kind === "refund") await recordRefund(db, deps, order, about.refundedCents, "webhook");
+  else if (about.kind === "refund-change") await settleRefund(db, deps, order, about.facts, "webhook");
+  else await settleDispute(db, deps, order, about.facts, "webhook");
+  return { outcome: "handled", order };
+}
+
+async function findOrderOf(db: Database, about: NonNullable<PaymentEvent["about"]>): Promise<Order | null> {
+  if (about.kind === "session") {
+    const { sessionId, orderId } = about.facts;
+    return (await lockOrder(db, { sessionId })) ?? (orderId === null ? null : lockOrder(db, { id: orderId }));
+  }
+  const { paymentIntent, orderId } = about;
+  const byPayment = paymentIntent === null ? null : await lockOrder(db, { paymentIntent });
+  return byPayment ?? (orderId === null ? null : lockOrder(db, { id: orderId }));
+}
+
+function claimedOrder({ about }: PaymentEvent): string | null {
+  if (!about) return null;
+  return about.kind === "session" ? about.facts.orderId : about.orderId;
+}
+
+function factsWithoutPerson({ about }: PaymentEvent): string {
+  if (about?.kind !== "session") return JSON.stringify(about);
+  const { email: _email, shipping: _shipping, url: _url, ...facts } = about.facts;
+  return JSON.stringify(facts);
+}
+
+/** Deletes Stripe's old events. Their changes stay with the orders. */
+export async function deleteOldEvents({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
+  try {
+    await inTransaction(db, (trx) => deleteEventsBefore(trx, eventCutoff(now())));
+  } catch (error) {
+    log.error({ err: error }, "old events of Stripe's could not be deleted");
+  }
+}

@@ -1,0 +1,122 @@
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { flagOrder } from "../orders/flag-order.server.ts";
+import { happenedSincePaid } from "../orders/order-event.store.server.ts";
+import { claimDue, listUnsettled } from "../orders/order-list.store.server.ts";
+import { findOrder, lockOrder, updateOrder } from "../orders/order.store.server.ts";
+import { mayGetSession, type Order } from "../orders/order.ts";
+import type { Payments, SessionFacts } from "../orders/payments.ts";
+import { sendRefund } from "../orders/refund-order.server.ts";
+import type { RefundFacts } from "../orders/refund.ts";
+import { settleDispute } from "../orders/settle-dispute.server.ts";
+import { settleRefund } from "../orders/settle-refund.server.ts";
+import { giveUp } from "./begin-checkout.server.ts";
+import type { OrderDeps } from "./cancel-order.server.ts";
+import { nextCheck } from "./next-check.ts";
+import { settleOrder, takeRefundBack } from "./settle-order.server.ts";
+
+/** The most orders to claim in one sweep. */
+const AT_ONCE = 50;
+
+/** Milliseconds until a claimed order is due again, in case the process ends before it is checked. */
+const CLAIM = 60_000;
+
+export interface SweepResult {
+  /** Orders that the sweep handled, including failed ones. */
+  checked: number;
+  /** How many of them moved to another state. */
+  moved: number;
+  /** How many could not be checked now. */
+  failed: number;
+}
+
+/**
+ * Checks pending orders and refunds of paid ones with Stripe, in case a webhook was lost. Several processes may sweep
+ * concurrently.
+ *
+ * @param all also orders that are not due yet
+ */
+export async function sweepOrders(deps: OrderDeps, { all = false } = {}): Promise<SweepResult> {
+  const result: SweepResult = { checked: 0, moved: 0, failed: 0 };
+  if (all) for (const id of await listUnsettled(deps.db)) await sweepOne(deps, id, result);
+  else for (const id of await claimRound(deps)) await sweepOne(deps, id, result);
+  return result;
+}
+
+function claimRound({ db, now }: OrderDeps): Promise<string[]> {
+  const time = now();
+  return claimDue(db, time.toISOString(), new Date(time.getTime() + CLAIM).toISOString(), AT_ONCE);
+}
+
+async function sweepOne(deps: OrderDeps, id: string, result: SweepResult): Promise<void> {
+  result.checked += 1;
+  try {
+    const before = await findOrder(deps.db, { id });
+    if (before) await checkOrder(deps, before);
+    const after = await findOrder(deps.db, { id });
+    if (before?.state !== after?.state) result.moved += 1;
+  } catch (error) {
+    result.failed += 1;
+    deps.log.warn({ err: error, order: id }, "order could not be checked");
+  }
+}
+
+async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
+  if (order.sessionId === null) {
+    if (mayGetSession(order, deps.now())) return;
+    // A payment page that was not stored was never shown to anyone, so nobody can pay on it.
+    await giveUp(deps, order.id);
+    return;
+  }
+  if (!deps.payments) return;
+  const facts = await readOrEnd(deps.payments, order.sessionId, Date.parse(order.expiresAt) <= deps.now().getTime());
+  const refunds = facts ? await readRefunds(deps.payments, order, facts) : [];
+  const disputes =
+    facts?.isDisputed && facts.paymentIntent !== null
+      ? await deps.payments.listDisputes(facts.paymentIntent, deps.now())
+      : [];
+  await inTransaction(
+    deps.db,
+    async (db) => {
+      const present = await lockOrder(db, { id: order.id });
+      if (!present) return;
+      let settled = facts
+        ? await settleOrder(db, deps, order.id, facts, "sweeper")
+        : await flagUnknown(db, deps, present);
+      // If a webhook changed the order during the call, Stripe's response may be outdated.
+      const isOutdated = moneyOf(present) !== moneyOf(order);
+      const refunded = isOutdated ? null : (facts?.refundedCents ?? null);
+      if (refunded !== null && refunded < settled.refundedCents)
+        settled = await takeRefundBack(db, deps, settled, refunded, "sweeper");
+      for (const refund of refunds) settled = await settleRefund(db, deps, settled, refund, "sweeper");
+      for (const dispute of disputes.toReversed()) settled = await settleDispute(db, deps, settled, dispute, "sweeper");
+      const checkAfter = isOutdated ? deps.now() : nextCheck(settled, deps.now());
+      await updateOrder(db, settled, { check_after: checkAfter.toISOString() });
+    },
+    "read committed",
+  );
+  for (const { id, state } of order.refunds) if (state === "sending") await sendRefund(deps, order.id, id, "sweeper");
+}
+
+/** Marks an order that Stripe doesn't know: once it is paid, only once, because no later check knows more. */
+async function flagUnknown(db: Database, deps: OrderDeps, order: Order): Promise<Order> {
+  if (await happenedSincePaid(db, order.id, "unknown-session")) return order;
+  return flagOrder(db, deps, order, "unknown-session", "sweeper");
+}
+
+function moneyOf({ refundedCents, refunds }: Order): string {
+  return JSON.stringify([refundedCents, refunds]);
+}
+
+/** Reads the refunds of an order's payment, if there are any. One that is still to be sent may have been made. */
+async function readRefunds(payments: Payments, order: Order, facts: SessionFacts): Promise<RefundFacts[]> {
+  const { paymentIntent, refundedCents } = facts;
+  const hasNone = order.refunds.length === 0 && (refundedCents ?? 0) === 0;
+  return paymentIntent === null || hasNone ? [] : (await payments.listRefunds(paymentIntent)).toReversed();
+}
+
+/** Reads a session and closes its page if it is due. Stripe closes it only later, and its units are held until then. */
+async function readOrEnd(payments: Payments, sessionId: string, isDue: boolean): Promise<SessionFacts | null> {
+  const facts = await payments.readSession(sessionId);
+  return facts?.status === "open" && isDue ? payments.closeSession(sessionId) : facts;
+}

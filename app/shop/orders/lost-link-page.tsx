@@ -1,0 +1,68 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { InputField } from "../../ui/form-fields.tsx";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { lostLinkSchema } from "./lost-link.form.ts";
+import { lostLinkWords as words } from "./words.ts";
+
+export interface LostLinkView {
+  typed: { number: string; email: string };
+  /** What Conform says of a refused post. */
+  lastResult: SubmissionResult<string[]> | null;
+  /** `waits` is `sent` without a mail server. */
+  alert: "sent" | "waits" | "slowed" | null;
+}
+
+interface Props {
+  headline: readonly FittedLine[];
+  intro: string;
+  /** Null where the form would be of no use. */
+  view: LostLinkView | null;
+}
+
+/** The form that emails an order's link again. It says the same whether there is such an order or not. */
+export function LostLinkPage({ headline, intro, view }: Props) {
+  return (
+    <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">
+      <header className="grid content-start gap-5.5 text-fluid-md leading-snug">
+        <PosterHeading lines={headline} />
+        <p>{intro}</p>
+      </header>
+      <div>
+        {view && <LostLinkForm {...view} />}
+        <p className="mt-6">
+          <a className="text-link" href="/contact">
+            {words.contact}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function LostLinkForm({ typed, lastResult, alert }: LostLinkView) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "lost-link",
+    schema: lostLinkSchema,
+    lastResult,
+    defaultValue: typed,
+  });
+  return (
+    <form {...props} method="post" action="/orders">
+      {alert && (
+        <Alert tone={alert === "slowed" ? "error" : "note"} title={words[alert].title}>
+          <p>{words[alert].text}</p>
+        </Alert>
+      )}
+      <ErrorSummary title={words.mistakes.title} {...summary} />
+      <InputField field={fields.number} {...words.number} className="" autoComplete="off" />
+      <InputField field={fields.email} type="email" {...words.email} autoComplete="email" />
+      <Button className="mt-9" type="submit">
+        {words.send}
+      </Button>
+    </form>
+  );
+}

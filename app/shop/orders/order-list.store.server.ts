@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { OrderState } from "./order-states.ts";
+
+/** An order as a line of `npm run orders`. */
+export interface OrderForCli {
+  id: string;
+  state: OrderState;
+  attention: string | null;
+  /** The charged amount, or before payment the sum of the lines. */
+  cents: number;
+  email: string | null;
+  createdAt: string;
+}
+
+/**
+ * Lists the orders in a state (null: in any), the oldest first. With `attention` only those that a person has to look
+ * into.
+ */
+export async function listOrders(
+  db: Database,
+  { state, attention }: { state: OrderState | null; attention: boolean },
+): Promise<OrderForCli[]> {
+  return db
+    .selectFrom("orders")
+    .select(({ fn }) => [
+      "id",
+      "state",
+      "attention",
+      "email",
+      "created_at as createdAt",
+      fn.coalesce("paid_cents", "amount_cents").as("cents"),
+    ])
+    .$if(state !== null, (query) => query.where("state", "=", state))
+    .$if(attention, (query) => query.where("attention", "is not", null))
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Most orders of one address that are searched for a number. */
+const MOST_OF_ADDRESS = 500;
+
+/** Lists the ids of the paid and refunded orders of an email address, ignoring case. The newest first. */
+export async function listOrdersOf(db: Database, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where("state", "in", ["paid", "refunded"])
+    .orderBy("created_at", "desc")
+    .limit(MOST_OF_ADDRESS)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Lists the ids of a cart's orders that were neither paid nor put back into the cart: pending with an open payment
+ * page, or over since a time (ISO-8601 UTC). The newest first, at most five.
+ */
+export async function listUnfinished(db: Database, cartId: string, since: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("cart_id", "=", cartId)
+    .where("stripe_session_id", "is not", null)
+    .where((where) =>
+      where.or([
+        where.and([where("state", "=", "pending"), where("stripe_session_url", "is not", null)]),
+        where.and([
+          where("state", "in", ["expired", "cancelled"]),
+          where("cart_restored_at", "is", null),
+          where("updated_at", ">=", since),
+        ]),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .limit(5)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Claims the orders that are due to be checked. They are due again at `nextTime`, so two processes that claim
+ * concurrently get different ones.
+ *
+ * @param time ISO-8601 UTC
+ */
+export async function claimDue(db: Database, time: string, nextTime: string, most: number): Promise<string[]> {
+  return inTransaction(
+    db,
+    async (trx) => {
+      const rows = await unsettled(trx)
+        .where("check_after", "<=", time)
+        .orderBy("check_after")
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0)
+        await trx.updateTable("orders").set({ check_after: nextTime }).where("id", "in", ids).execute();
+      return ids;
+    },
+    "read committed",
+  );
+}
+
+/** Lists the orders whose payment may still change at Stripe, due or not. */
+export async function listUnsettled(db: Database): Promise<string[]> {
+  const rows = await unsettled(db).orderBy("created_at").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Leaves out pending orders that a person looks into. Paid and refunded ones are checked for new or failed refunds. */
+function unsettled(db: Database) {
+  return db
+    .selectFrom("orders")
+    .select("id")
+    .where((where) =>
+      where.or([
+        where("state", "in", ["paid", "refunded"]),
+        where.and([where("state", "=", "pending"), where("attention", "is", null)]),
+      ]),
+    );
+}

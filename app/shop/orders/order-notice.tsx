@@ -1,0 +1,135 @@
+import { shopNotices } from "../../site/content/shop.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { formatCents } from "../catalogue/money.ts";
+import type { OrderView } from "./order-view.ts";
+import { orderSumLabel } from "./sum-words.ts";
+import { orderPageWords } from "./words.ts";
+
+interface Props {
+  notice: "success" | "waiting" | "unpaid" | "cancel";
+  headline: readonly FittedLine[];
+  /** The shopper's own order, or null if it is not known. */
+  order: OrderView | null;
+  /** Stripe's page, or null if it is not open. */
+  payUrl: string | null;
+  /** Path of the order's page, or null if this browser can't open it. */
+  page?: string | null;
+  hasMail?: boolean;
+}
+
+// A printed page is narrower than `md`, but a stub below the ticket would need a page of its own.
+const NOTICE = "page-width mt-fluid-xl grid md:grid-cols-4 print:mt-4 print:grid-cols-4";
+const TICKET = [
+  "grid grid-cols-1 gap-fluid-md border-2 border-ink p-fluid-lg text-fluid-md font-medium",
+  "md:col-span-3 md:border-r-0 print:col-span-3 print:border-r-0",
+].join(" ");
+const STUB = [
+  "ticket-stub grid max-w-none place-items-center p-4 font-headline text-[min(17vw,15rem)] leading-poster",
+  "text-balance uppercase print:text-7xl",
+].join(" ");
+/** A ticket that is sold is printed on gold; one that is void is blank. */
+const SOLD = "on-stock print-exact bg-gold";
+
+/** Shows the result of a payment as a ticket. Its stub repeats the result. */
+export function OrderNotice({ notice, headline, order, payUrl, page = null, hasMail = true }: Props) {
+  const { pickupText, pickupWithoutMail } = shopNotices.success;
+  const { text, stub } = shopNotices[notice];
+  const isUnknown = notice === "success" && !order;
+  const isSold = notice === "success" || notice === "waiting";
+  const words = shopNotices.order;
+  return (
+    <div className={NOTICE}>
+      <div className={`${TICKET} ${isSold ? SOLD : ""}`}>
+        <PosterHeading lines={headline} />
+        <p>{notice === "success" && order?.pickup ? (hasMail ? pickupText : pickupWithoutMail) : text}</p>
+        {order && <OrderSlip order={order} />}
+        {page && (
+          <p className="print:hidden">
+            <a className="text-link" href={page}>
+              {orderPageWords.link}
+            </a>
+          </p>
+        )}
+        {payUrl && (
+          <p>
+            <ButtonLink href={payUrl}>{words.pay}</ButtonLink>
+          </p>
+        )}
+        {order && notice === "cancel" && (
+          <form method="post" action="/cart">
+            <input type="hidden" name="order" value={order.id} />
+            <Button type="submit" name="intent" value="restore">
+              {words.restore}
+            </Button>
+          </form>
+        )}
+        <p className="flex flex-wrap gap-3">
+          {shopNotices.links.map(({ name, href }, index) => (
+            <ButtonLink key={href} outline={index > 0 || order !== null} href={href}>
+              {name}
+            </ButtonLink>
+          ))}
+        </p>
+      </div>
+      <p className={`${STUB} ${isSold ? SOLD : "text-accent"}`} aria-hidden="true">
+        {isUnknown ? shopNotices.success.stubUnknown : stub}
+      </p>
+    </div>
+  );
+}
+
+const words = shopNotices.order;
+
+/** Lists the ordered lines and the amounts. */
+function OrderSlip({ order }: { order: OrderView }) {
+  const { number, lines, pickup } = order;
+  return (
+    <section className="border-y-6 border-double border-ink py-4" aria-labelledby="order-slip">
+      <h2 id="order-slip" className="mb-2.5 text-5xl">
+        {words.title(number)}
+      </h2>
+      <dl>
+        {lines.map((line) => (
+          <Row key={`${line.name} ${line.size}`} name={nameOf(line)} cents={line.totalCents} />
+        ))}
+        <Amounts order={order} />
+      </dl>
+      {pickup && (
+        <p className="mt-3">
+          {words.pickup}: {pickup}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The units of a line: "2 × Covenant Tee, size M". */
+export function nameOf({ name, size, quantity }: { name: string; size: string; quantity: number }): string {
+  return `${quantity} × ${name}${size ? `, ${words.size} ${size}` : ""}`;
+}
+
+type AmountsOf = Pick<OrderView, "amountCents" | "sums" | "refundedCents">;
+
+/** The amounts below the items of an order. */
+export function Amounts({ order: { amountCents, sums, refundedCents } }: { order: AmountsOf }) {
+  return (
+    <>
+      {sums.map((sum) => (
+        <Row key={sum.kind} name={orderSumLabel(sum)} cents={sum.cents} />
+      ))}
+      <Row name={words.total} cents={amountCents} />
+      {refundedCents > 0 && <Row name={words.refunded} cents={refundedCents} />}
+    </>
+  );
+}
+
+function Row({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-t-2 border-dotted border-ink py-1">
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="font-bold tabular">{formatCents(cents)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { setTimeout } from "node:timers/promises";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import { type OrderMailDeps, orderRecord } from "./notify-of-order.server.ts";
+import { orderLinkEmail } from "./order-emails.ts";
+import { hasPage, orderUrl } from "./order-link.server.ts";
+import { listOrdersOf } from "./order-list.store.server.ts";
+import { findOrder } from "./order.store.server.ts";
+import { type Order, orderNumber } from "./order.ts";
+
+const HOUR = 60 * 60;
+
+/** Requests of one visitor, or of all visitors if no proxy names addresses, whether there is such an order or not. */
+const PER_VISITOR: RateLimit = { name: "order-link-visitor", most: 10, windowSeconds: HOUR };
+const TOGETHER: RateLimit = { name: "order-link-all", most: 300, windowSeconds: HOUR };
+/** Emails about one order. The first limit makes two presses of the button one email. */
+const PER_PRESS: RateLimit = { name: "order-link-press", most: 1, windowSeconds: 5 * 60 };
+const PER_ORDER: RateLimit = { name: "order-link", most: 3, windowSeconds: 24 * HOUR };
+
+/** Milliseconds that each answer takes at least: longer than to find an order and to write an email. */
+const LEAST_WAIT = 400;
+
+type SendDeps = OrderMailDeps & { db: Database; settings: { siteOrigin: string | null } };
+
+/** What a person typed to get the link of their order, see lost-link.form.ts. */
+interface LostLink {
+  number: string;
+  email: string;
+}
+
+type LostLinkOutcome =
+  /** Too many were asked for. */
+  | { kind: "slowed"; seconds: number }
+  /** Also if there is no such order, or if it was sent too often: the response is the same, and takes as long. */
+  | { kind: "taken" };
+
+/** Emails the link of an order to the order's own address, if number and address are right. */
+export async function sendOrderLink(deps: SendDeps, asked: LostLink, visitor: string | null): Promise<LostLinkOutcome> {
+  const [outcome] = await Promise.all([
+    inTransaction(deps.db, (db) => sendIfRight(db, deps, asked, visitor), "read committed"),
+    setTimeout(LEAST_WAIT),
+  ]);
+  return outcome;
+}
+
+async function sendIfRight(
+  db: Database,
+  deps: SendDeps,
+  asked: LostLink,
+  visitor: string | null,
+): Promise<LostLinkOutcome> {
+  const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_VISITOR, visitor];
+  const seconds = await takeOne(db, limit, who, deps.now());
+  if (seconds > 0) return { kind: "slowed", seconds };
+  const order = await findRight(db, asked);
+  if (order) await send(db, deps, order);
+  return { kind: "taken" };
+}
+
+async function findRight(db: Database, { number, email }: LostLink): Promise<Order | null> {
+  const id = (await listOrdersOf(db, email)).find((one) => orderNumber(one) === number);
+  const order = id === undefined ? null : await findOrder(db, { id });
+  return order && hasPage(order) ? order : null;
+}
+
+async function send(db: Database, deps: SendDeps, { id, email, returnOrigin }: Order): Promise<void> {
+  const key = hashToken(id);
+  for (const limit of [PER_PRESS, PER_ORDER]) if ((await takeOne(db, limit, key, deps.now())) > 0) return;
+  const origin = deps.settings.siteOrigin ?? returnOrigin;
+  const linkEmail = orderLinkEmail({ number: orderNumber(id), url: orderUrl({ ...deps, origin }, id) });
+  await enqueueEmail(db, deps, linkEmail, { to: email, about: orderRecord({ id }) });
+}

@@ -1,0 +1,107 @@
+import type { Database } from "../../database/database.ts";
+import { restockLines } from "../checkout/hold-lines.server.ts";
+import { nextCheck } from "../checkout/next-check.ts";
+import type { SettleDeps } from "../checkout/settle-order.server.ts";
+import { flagOrder } from "./flag-order.server.ts";
+import { keepJournal } from "./keep-journal.server.ts";
+import { notifyOfRefund } from "./notify-of-order.server.ts";
+import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
+import { indexOrders } from "./order-words.store.server.ts";
+import { lockOrder, updateOrder } from "./order.store.server.ts";
+import type { Order } from "./order.ts";
+import { unitsToSend } from "./parcel.ts";
+import { applyFacts, findRefund, isLive, type Refund, type RefundFacts, withRefund } from "./refund.ts";
+
+/** Milliseconds within which the shopper is told of a refund that the site first sees, such as one made at Stripe. */
+const NEWS = 2 * 24 * 3_600_000;
+
+/**
+ * Keeps a refund as Stripe reports it. Webhook, desk and sweeper all call it, in any order and any number of times. The
+ * first time that Stripe has it, its units go back into stock; once it has succeeded, the shopper gets an email; if it
+ * failed, a person has to look into the order. What went back into stock stays there: the team has it.
+ *
+ * @param db a transaction
+ * @param order locked
+ * @returns the order as it is now
+ */
+export async function settleRefund(
+  db: Database,
+  deps: SettleDeps,
+  order: Order,
+  facts: RefundFacts,
+  source: OrderEventSource,
+): Promise<Order> {
+  // Told before the payment, its shopper is not known yet. The sweeper reads it later, see next-check.ts.
+  if (order.state !== "paid" && order.state !== "refunded") return order;
+  const before = findRefund(order.refunds, facts);
+  const now = deps.now();
+  const at = now.toISOString();
+  const refund = applyFacts(before, facts, at);
+  if (refund === before) return order;
+  const isDue = isLive(refund) && refund.restock && refund.restocked === null;
+  const { restocked, refunds } = isDue
+    ? await restockLines(db, deps.randomId, order, refund.units, at)
+    : { restocked: refund.restocked, refunds: order.refunds };
+  const kept = await keepRefund(db, deps, { ...order, refunds }, { ...refund, restocked }, source);
+  const isNews = before !== null || Date.parse(facts.at) > now.getTime() - NEWS;
+  if (refund.state === "succeeded" && isNews) await notifyOfRefund(db, deps, kept, refund);
+  const failed = refund.state === "failed" || refund.state === "canceled";
+  return failed && before !== null ? flagOrder(db, deps, kept, "refund-failed", source) : kept;
+}
+
+/** Marks a refund as refused by Stripe, unless Stripe has it after all. */
+export async function refuseRefund(
+  db: Database,
+  deps: SettleDeps,
+  orderId: string,
+  refundId: string,
+  problem: string,
+  source: OrderEventSource,
+): Promise<void> {
+  const order = await lockOrder(db, { id: orderId });
+  const refund = order?.refunds.find(({ id, state }) => id === refundId && state === "sending");
+  if (!order || !refund) return;
+  const changedAt = deps.now().toISOString();
+  await keepRefund(db, deps, order, { ...refund, state: "refused", problem, changedAt }, source);
+}
+
+/**
+ * Writes a new or changed refund, and a line of the order's history.
+ *
+ * @returns the order as it is now
+ */
+export async function keepRefund(
+  db: Database,
+  deps: SettleDeps,
+  order: Order,
+  refund: Refund,
+  source: OrderEventSource,
+): Promise<Order> {
+  const now = deps.now();
+  const at = now.toISOString();
+  const refunds = withRefund(order.refunds, refund);
+  // Only Stripe's answer to a request says what was refunded in all; else the sweeper reads it.
+  const isTold = source === "desk" && isLive(refund);
+  const checkAfter = isTold ? nextCheck({ ...order, refunds }, now).toISOString() : at;
+  await updateOrder(db, order, {
+    refunds: JSON.stringify(refunds),
+    shipped_at: shippedAt(order, refunds, at),
+    check_after: checkAfter,
+    updated_at: at,
+  });
+  await indexOrders(db, [order.id]);
+  const details = refund.state === "failed" ? "refund-returned" : `refund-${refund.state}`;
+  await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details });
+  deps.log.info({ order: order.id, refund: refund.id, state: refund.state, cause: source }, "refund changed");
+  const kept = await lockOrder(db, { id: order.id });
+  if (!kept) throw new Error(`There is no order ${order.id}.`);
+  await keepJournal(db, kept, at);
+  return kept;
+}
+
+/** What is refunded isn't sent any more; if the refund fails, it is to be sent again. */
+function shippedAt(order: Order, refunds: Order["refunds"], at: string): string | null {
+  // Its parcels were erased with its person.
+  if (order.shippedAt !== null && unitsToSend(order).length > 0) return order.shippedAt;
+  return unitsToSend({ ...order, refunds }).length === 0 ? (order.shippedAt ?? at) : null;
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { MailLink } from "../../ui/company.tsx";
+import { longDate } from "../../ui/dates.ts";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { framedLook } from "../../ui/framed-look.tsx";
+import { NewTabLink } from "../../ui/new-tab-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { cartWords } from "../cart/words.ts";
+import { formatCents } from "../catalogue/money.ts";
+import { Amounts, nameOf } from "./order-notice.tsx";
+import type { ShopperOrder } from "./shopper-order.ts";
+import { orderPageWords as words } from "./words.ts";
+
+interface Props {
+  order: ShopperOrder;
+  headline: readonly FittedLine[];
+  /** How the order is doing, as a sentence. */
+  text: string;
+}
+
+/** An order as its shopper sees it: a ticket that says how it is doing, beside what is in it. */
+export function ShopperOrderPage({ order, headline, text }: Props) {
+  const { number, placedAt, refundedCents, progress, pickup, address } = order;
+  return (
+    <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start print:grid-cols-5-7 print:items-start print:gap-6 print:py-4">
+      <header className="grid content-start gap-fluid-sm border-2 border-ink bg-gold p-fluid-lg text-fluid-md font-medium on-stock print-exact lg:sticky lg:top-24">
+        <PosterHeading lines={headline} />
+        <p>{text}</p>
+        {refundedCents > 0 && progress !== "refunded" && <p>{words.partlyRefunded(formatCents(refundedCents))}</p>}
+        <p className="border-t-2 border-dotted border-ink pt-3">
+          <strong className="tabular">{words.title(number)}</strong>
+          <br />
+          {words.placed} {longDate(placedAt)}
+        </p>
+      </header>
+      <div className="grid gap-fluid-xl print:gap-4">
+        {order.parcels.length > 0 && <Parcels order={order} />}
+        <Items order={order} />
+        {pickup !== "" && (
+          <Part id="pickup" title={words.pickup}>
+            <p>{pickup}</p>
+          </Part>
+        )}
+        {address.length > 0 && (
+          <Part id="address" title={words.address}>
+            <address className="not-italic">
+              {address.map((line) => (
+                <span key={line} className="block" dir="auto">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </Part>
+        )}
+        <Questions number={number} />
+      </div>
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="border-t-2 border-ink pt-5" aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-5xl print:mb-1 print:text-3xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Parcels({ order: { parcels, pickup, progress } }: { order: ShopperOrder }) {
+  const { title, ready, pickedUp, sentOn, readyOn, tracking: number, track, newTab } = words.parcels;
+  return (
+    <Part id="parcels" title={pickup === "" ? title : progress === "picked-up" ? pickedUp : ready}>
+      <ul className="grid gap-4">
+        {parcels.map(({ id, at, lines, tracking, link }) => (
+          <li key={id} className="grid gap-1 border-l-5 border-ink pl-4" data-part="parcel">
+            <p className="font-bold">
+              {pickup === "" ? sentOn : readyOn} {longDate(at)}
+            </p>
+            {lines.map((line) => (
+              <p key={`${line.name} ${line.size}`}>{nameOf(line)}</p>
+            ))}
+            {tracking !== null && (
+              <p>
+                {number}: <bdi>{tracking}</bdi>
+              </p>
+            )}
+            {link && (
+              <p>
+                <NewTabLink className="font-bold text-link" href={link.href} note={newTab}>
+                  {track(link.carrier)}
+                </NewTabLink>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Items({ order }: { order: ShopperOrder }) {
+  return (
+    <Part id="items" title={words.items}>
+      <ul className="mb-4 grid gap-4">
+        {order.lines.map((line) => (
+          <li key={`${line.name} ${line.size}`} className="grid grid-cols-mark items-center gap-x-fluid-sm">
+            <Picture className={`${framedLook(true)} w-20 print:w-12`} picture={line.picture} sizes="5rem" />
+            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <span className="min-w-0 text-lg wrap-anywhere">{nameOf(line)}</span>
+              <span className="font-bold tabular">{formatCents(line.totalCents)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <Amounts order={order} />
+      </dl>
+    </Part>
+  );
+}
+
+function Questions({ number }: { number: string }) {
+  const { title, text, write, or } = words.ask;
+  return (
+    <Part id="ask" title={title}>
+      <p className="mb-4">{text}</p>
+      <p className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink href={`/contact?order=${number}`}>{write}</ButtonLink>
+        <span>
+          {or} <MailLink about={words.title(number)} />
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-x-5 gap-y-2 print:hidden">
+        {cartWords.summary.policies.map(({ name, href }) => (
+          <a key={href} className="text-link" href={href}>
+            {name}
+          </a>
+        ))}
+      </p>
+      <p className="mt-4 text-sm text-quiet print:hidden">{words.keep}</p>
+    </Part>
+  );
+}

@@ -1,0 +1,76 @@
+import { summaryMailWords } from "../../mail/notifications/words.ts";
+import { mailWords } from "../../mail/words.ts";
+import { type Block, composeEmail, type Email } from "../../mail/write-email.ts";
+import { disputeMailWords, disputeWords } from "./dispute-words.ts";
+import { orderBlocks, type OrderFacts } from "./order-emails.ts";
+
+/** What only the team is told of an order. */
+interface TeamOrderFacts extends OrderFacts {
+  id: string;
+  /** The shopper's address for emails, or null. */
+  email: string | null;
+  /** Lines of the shipping address; the name alone for a pickup. */
+  address: readonly string[];
+}
+
+/** To the team: an order is paid. */
+export function teamOrderEmail(order: TeamOrderFacts & { attention: string | null }): Email {
+  const { subject, title, text, pickUp, desk } = mailWords.teamOrder;
+  return composeEmail("team-order", { subject: subject(order.number, order.total), title }, [
+    { paragraph: order.pickup === "" ? text : pickUp },
+    ...(order.attention === null ? [] : attentionBlocks(order.attention)),
+    ...orderBlocks(order),
+    ...buyerBlocks(order),
+    { link: desk, href: `${order.origin}/desk/orders/${order.id}` },
+  ]);
+}
+
+/** Reasons that are about money which went back, or may. */
+const IS_REFUND: ReadonlySet<string> = new Set(["refund-failed", "disputed", "dispute-won", "dispute-lost"]);
+
+/** To the team: an order has a problem that only a person can fix. `due` is the day by which, or null. */
+export function teamAttentionEmail(order: TeamOrderFacts & { attention: string; due?: string | null }): Email {
+  const { subject, title, desk } = mailWords.teamAttention;
+  const kind = IS_REFUND.has(order.attention) ? "team-refund" : "team-attention";
+  return composeEmail(kind, { subject: subject(order.number), title }, [
+    ...attentionBlocks(order.attention),
+    ...(order.due ? [{ facts: [{ label: disputeWords.facts.due, text: order.due }] }] : []),
+    ...orderBlocks(order),
+    ...buyerBlocks(order),
+    { link: desk, href: `${order.origin}/desk/orders/${order.id}` },
+  ]);
+}
+
+interface RefundFacts {
+  id: string;
+  number: string;
+  amount: string;
+  /** The units that were refunded. */
+  lines: readonly { name: string; size: string; quantity: number }[];
+  origin: string;
+}
+
+/** To the team: a refund has gone through. */
+export function teamRefundEmail({ id, number, amount, lines, origin }: RefundFacts): Email {
+  const { subject, title, text, items, desk } = summaryMailWords.refund;
+  const what = lines.map((line) => mailWords.order.line(line.name, line.size, line.quantity));
+  return composeEmail("team-refund", { subject: subject(number, amount), title }, [
+    { paragraph: text(amount) },
+    ...(what.length === 0 ? [] : [{ facts: [{ label: items, text: what.join("\n") }] }]),
+    { link: desk, href: `${origin}/desk/orders/${id}` },
+  ]);
+}
+
+function buyerBlocks({ email, address, pickup }: Pick<TeamOrderFacts, "email" | "address" | "pickup">): Block[] {
+  const { customer, shipTo, pickedUpBy } = mailWords.teamOrder;
+  const facts = [
+    ...(email === null ? [] : [{ label: customer, text: email }]),
+    ...(address.length === 0 ? [] : [{ label: pickup === "" ? shipTo : pickedUpBy, text: address.join("\n") }]),
+  ];
+  return facts.length === 0 ? [] : [{ facts }];
+}
+
+function attentionBlocks(attention: string): Block[] {
+  const { label, reasons, other } = mailWords.attention;
+  return [{ facts: [{ label, text: reasons[attention] ?? disputeMailWords[attention] ?? other }] }];
+}

@@ -1,0 +1,119 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { InputField, OptionsField } from "../../ui/form-fields.tsx";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { alertSchema } from "./alert.form.ts";
+import { stockAlertWords as words } from "./words.ts";
+
+/** What the page shows. */
+export type StockAlertView =
+  | {
+      kind: "form";
+      /** The sizes that are sold out; one with an empty name for a product without sizes. */
+      sizes: readonly string[];
+      /** The size that a link asked for. */
+      asked: string;
+      /** What Conform says of a refused post. */
+      lastResult: SubmissionResult<string[]> | null;
+      /** `waits` is `asked` without a mail server. */
+      alert: "asked" | "waits" | "slowed" | "forgotten" | null;
+    }
+  /** Nothing is sold out. */
+  | { kind: "available" }
+  /** The link was opened. */
+  | { kind: "confirm" | "confirmed"; linkKey: string }
+  /** The link opens nothing. */
+  | { kind: "gone" };
+
+interface Props {
+  headline: readonly FittedLine[];
+  text: string;
+  product: { slug: string; name: string };
+  view: StockAlertView;
+}
+
+/** Asks who wants an email when a size is back in stock, and confirms it. */
+export function StockAlertPage({ headline, text, product, view }: Props) {
+  const path = `/shop/${product.slug}/back-in-stock`;
+  return (
+    <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">
+      <header className="grid content-start gap-5.5 text-fluid-md leading-snug wrap-anywhere">
+        <PosterHeading lines={headline} />
+        <p>{text}</p>
+      </header>
+      <div>
+        {view.kind === "form" && <AlertForm {...view} action={path} />}
+        {(view.kind === "confirm" || view.kind === "confirmed") && <AnswerForm {...view} action={path} />}
+        {view.kind === "gone" && <ButtonLink href={path}>{words.gone.again}</ButtonLink>}
+        <p className="mt-6 wrap-anywhere">
+          <a className="text-link" href={`/shop/${product.slug}`}>
+            {words.product(product.name)}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type Shown<Kind> = Extract<StockAlertView, { kind: Kind }> & { action: string };
+
+function AlertForm({ action, sizes, asked, lastResult, alert }: Shown<"form">) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "alert",
+    schema: alertSchema(sizes),
+    lastResult,
+    defaultValue: { size: sizes.length === 1 ? sizes[0] : asked },
+  });
+  const hasSizes = sizes.every((one) => one !== "");
+  return (
+    <form {...props} method="post" action={action}>
+      {alert && (
+        <Alert tone={alert === "slowed" ? "error" : "note"} title={words[alert].title}>
+          <p>{words[alert].text}</p>
+        </Alert>
+      )}
+      <ErrorSummary title={words.mistakes.title} {...summary} />
+      {hasSizes && (
+        <OptionsField
+          field={fields.size}
+          type="radio"
+          className=""
+          label={words.size}
+          required
+          options={sizes.map((one) => ({ value: one, label: one }))}
+        />
+      )}
+      <InputField
+        field={fields.email}
+        type="email"
+        {...words.email}
+        {...(!hasSizes && { className: "" })}
+        autoComplete="email"
+      />
+      <Button className="mt-9" type="submit" name="intent" value="ask">
+        {words.send}
+      </Button>
+    </form>
+  );
+}
+
+/** Its buttons post: mail scanners follow links, and would confirm for a person who didn't ask. */
+function AnswerForm({ action, kind, linkKey }: Shown<"confirm" | "confirmed">) {
+  const isConfirmed = kind === "confirmed";
+  return (
+    <form method="post" action={action} className="flex flex-wrap gap-4">
+      <input type="hidden" name="key" value={linkKey} />
+      {!isConfirmed && (
+        <Button type="submit" name="intent" value="confirm">
+          {words.confirm.yes}
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="forget" outline>
+        {isConfirmed ? words.confirmed.no : words.confirm.no}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { AlertItem } from "./stock-alert.ts";
+
+interface NewAlert {
+  id: string;
+  variantId: string;
+  email: string;
+  /** ISO-8601 UTC. */
+  at: string;
+  keepUntil: string;
+}
+
+/**
+ * Adds an alert that is to be confirmed. The same address has one alert for a size: a second request only gives it more
+ * time to confirm.
+ *
+ * @returns the alert's id
+ */
+export async function addAlert(db: Database, { id, variantId, email, at, keepUntil }: NewAlert): Promise<string> {
+  const row = await db
+    .insertInto("stock_alerts")
+    .values({ id, variant_id: variantId, email, asked_at: at, keep_until: keepUntil })
+    .onConflict((conflict) =>
+      conflict.columns(["variant_id", "email"]).doUpdateSet({
+        keep_until: sql<string>`case when stock_alerts.confirmed_at is null then excluded.keep_until else stock_alerts.keep_until end`,
+      }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Returns an alert's size, and whether it is confirmed; null if there is no such alert. */
+export async function findAlert(db: Database, id: string): Promise<(AlertItem & { isConfirmed: boolean }) | null> {
+  const row = await db
+    .selectFrom("stock_alerts")
+    .innerJoin("product_variants", "product_variants.id", "stock_alerts.variant_id")
+    .innerJoin("products", "products.id", "product_variants.product_id")
+    .select(["products.slug", "products.name", "product_variants.size", "stock_alerts.confirmed_at"])
+    .where("stock_alerts.id", "=", id)
+    .executeTakeFirst();
+  return row ? { slug: row.slug, name: row.name, size: row.size, isConfirmed: row.confirmed_at !== null } : null;
+}
+
+/** Confirms an alert, unless it is confirmed already. */
+export async function confirmAlert(db: Database, id: string, at: string, keepUntil: string): Promise<void> {
+  await db
+    .updateTable("stock_alerts")
+    .set({ confirmed_at: at, keep_until: keepUntil })
+    .where("id", "=", id)
+    .where("confirmed_at", "is", null)
+    .execute();
+}
+
+/** Deletes an alert. Returns whether there was one. */
+export async function deleteAlert(db: Database, id: string): Promise<boolean> {
+  const result = await db.deleteFrom("stock_alerts").where("id", "=", id).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Deletes alerts past their time. Returns the number of rows. */
+export async function deleteOldAlerts(db: Database, time: string): Promise<number> {
+  const result = await db.deleteFrom("stock_alerts").where("keep_until", "<=", time).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+interface AvailableSize extends AlertItem {
+  variantId: string;
+  /** Null is unlimited. */
+  stock: number | null;
+}
+
+/** Lists the sizes that are on sale and that somebody waits for. Reads the catalog, and of alerts one for each size. */
+export async function listAvailable(db: Database): Promise<AvailableSize[]> {
+  return db
+    .selectFrom("product_variants")
+    .innerJoin("products", "products.id", "product_variants.product_id")
+    .select(["product_variants.id as variantId", "product_variants.stock", "product_variants.size"])
+    .select(["products.slug", "products.name"])
+    .where("products.published", "=", 1)
+    .where("product_variants.offered", "=", 1)
+    .where((row) => row.or([row("product_variants.stock", "is", null), row("product_variants.stock", ">", 0)]))
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("stock_alerts")
+          .select(row.lit(1).as("one"))
+          .whereRef("stock_alerts.variant_id", "=", "product_variants.id")
+          .where("stock_alerts.confirmed_at", "is not", null),
+      ),
+    )
+    .execute();
+}
+
+/**
+ * Deletes the alerts of a size that were confirmed first, and returns them. Of two transactions at once, each gets its
+ * own.
+ */
+export async function takeAlerts(
+  db: Database,
+  variantId: string,
+  most: number,
+): Promise<{ id: string; email: string }[]> {
+  const first = await db
+    .selectFrom("stock_alerts")
+    .select("id")
+    .where("variant_id", "=", variantId)
+    .where("confirmed_at", "is not", null)
+    .orderBy("confirmed_at")
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (first.length === 0) return [];
+  return db
+    .deleteFrom("stock_alerts")
+    .where(
+      "id",
+      "in",
+      first.map(({ id }) => id),
+    )
+    .returning(["id", "email"])
+    .execute();
+}
+
+/** Counts the confirmed alerts of a product's sizes. A size that nobody waits for is left out. */
+export async function countWaiting(db: Database, slug: string): Promise<{ size: string; count: number }[]> {
+  const rows = await db
+    .selectFrom("products")
+    .innerJoin("product_variants", "product_variants.product_id", "products.id")
+    .innerJoin("stock_alerts", "stock_alerts.variant_id", "product_variants.id")
+    .select(["product_variants.size", (row) => row.fn.countAll<number | bigint>().as("count")])
+    .where("products.slug", "=", slug)
+    .where("stock_alerts.confirmed_at", "is not", null)
+    .groupBy(["product_variants.size", "product_variants.position"])
+    .orderBy("product_variants.position")
+    .execute();
+  return rows.map(({ size, count }) => ({ size, count: Number(count) }));
+}

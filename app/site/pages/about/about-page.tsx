@@ -1,0 +1,146 @@
+import type { FittedLine } from "../../../ui/fit-line.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { PosterHeading } from "../../../ui/poster-heading.tsx";
+import type { ShownPicture as Portrait } from "../../../ui/shown-picture.ts";
+import type { about } from "../../content/about.ts";
+
+const SECTION = "page-width mt-fluid-4xl";
+/** A portrait's window, without its width of line. */
+const WINDOW = "aspect-4/5 h-auto w-full rounded-t-arch border-ink object-cover";
+
+type Text = typeof about;
+
+/** The text of /about with its poster type set, and with the size and description of its portraits. */
+export interface AboutView extends Omit<Text, "headline" | "founderPortrait" | "team" | "values"> {
+  headline: readonly FittedLine[];
+  founderPortrait: Portrait | null;
+  team: readonly (Omit<Text["team"][number], "portrait"> & { portrait: Portrait | null })[];
+  values: readonly { line: readonly FittedLine[]; text: string }[];
+}
+
+export function AboutPage(view: AboutView) {
+  return (
+    <>
+      <Founder {...view} />
+      <WhyTheName {...view} />
+      <Team {...view} />
+      <Values heading={view.valuesHeading} values={view.values} />
+    </>
+  );
+}
+
+/** The page's poster: the company's founder, looking out of a window. */
+function Founder({ headline, intro, founderHeading, founderPortrait, ...founder }: AboutView) {
+  return (
+    <div className="page-width pt-fluid-xs">
+      <div className="poster grid gap-x-fluid-xl gap-y-fluid-lg p-fluid-lg sm:grid-cols-7-5 lg:grid-cols-5-7 lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-fluid-sm text-fluid-lg leading-snug font-medium sm:content-between lg:col-start-2">
+          <PosterHeading lines={headline} />
+          <p>{intro}</p>
+        </div>
+        <figure className="lg:col-start-1 lg:row-span-full lg:self-end">
+          {founderPortrait && (
+            <Picture
+              className={`${WINDOW} border-6`}
+              picture={founderPortrait}
+              sizes="(min-width: 40rem) 35vw, 80vw"
+              first
+            />
+          )}
+          <figcaption className="pt-2.5">
+            <strong>{founder.founderName}</strong> {founder.founderRole}
+          </figcaption>
+        </figure>
+        {/* A label pasted on the poster: body text is hard to read on the saturated inks. */}
+        <section
+          className="grid content-end gap-4 border-2 border-ink bg-paper p-fluid-sm sm:col-span-full lg:col-start-2"
+          aria-labelledby="founder"
+        >
+          <h2 id="founder" className="text-5xl">
+            {founderHeading}
+          </h2>
+          <div className="sm:columns-2 sm:gap-x-10">
+            {founder.founderBio.map((text) => (
+              <p key={text} className="not-first:mt-3.5">
+                {text}
+              </p>
+            ))}
+          </div>
+          <blockquote className="max-w-[22em] pt-3.5 headline text-fluid-4xl">{founder.founderQuote}</blockquote>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The team in the windows of one wall. */
+function Team({ teamHeading, team }: Pick<AboutView, "teamHeading" | "team">) {
+  return (
+    <section className={SECTION} aria-labelledby="team">
+      <h2 id="team">{teamHeading}</h2>
+      <ul className="mt-fluid-lg grid grid-cols-2 gap-x-fluid-xs gap-y-10 lg:grid-cols-[5fr_4fr_5fr_4fr]">
+        {team.map(({ name, role, text, portrait }) => (
+          <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-0">
+            {portrait && (
+              <Picture
+                className={`${WINDOW} self-end border-x-3 border-t-3`}
+                picture={portrait}
+                sizes="(min-width: 64rem) 22vw, 45vw"
+              />
+            )}
+            <div className="border-t-2 border-ink pt-3.5 wrap-anywhere">
+              <h3 className="text-fluid-3xl">{name}</h3>
+              <p className="mt-0.5 mb-1.5 font-bold">{role}</p>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The company's four letters on a hymn board, and the word for each. */
+function WhyTheName({ nameHeading, letters, nameText }: Pick<AboutView, "nameHeading" | "letters" | "nameText">) {
+  return (
+    <section className={SECTION} aria-labelledby="why-the-name">
+      <div className="grid gap-fluid-lg on-press p-fluid-xs lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <dl className="@container grid grid-cols-4 gap-fluid-2xs text-center font-headline leading-none">
+          {letters.map(({ letter, word }, place) => (
+            <div key={word} className="grid gap-1.5">
+              <dt
+                className={`${place % 3 === 0 ? "bg-gold" : "bg-stock"} pt-[0.05em] text-[31cqw] text-press forced-colors:border-2`}
+              >
+                {letter}
+              </dt>
+              <dd className="pt-[0.15em] pb-[0.1em] text-[max(1.2rem,6.1cqw)] uppercase">{word}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="grid content-end gap-4 p-fluid-2xs">
+          <h2 id="why-the-name">{nameHeading}</h2>
+          <p>{nameText}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Values({ heading, values }: { heading: string; values: AboutView["values"] }) {
+  return (
+    <section className={SECTION} aria-labelledby="values">
+      <h2 id="values">{heading}</h2>
+      <ul className="mt-fluid-lg border-b-2 border-ink">
+        {values.map(({ line, text }) => (
+          <li
+            key={text}
+            className="grid items-end gap-x-fluid-xl gap-y-3.5 border-t-2 border-ink py-5.5 sm:odd:grid-cols-5-7 sm:even:grid-cols-7-5"
+          >
+            <PosterHeading level={3} lines={line} />
+            <p className="text-fluid-sm">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCompany } from "../../../ui/company.tsx";
+import { longDate } from "../../../ui/dates.ts";
+import type { FittedLine } from "../../../ui/fit-line.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { PosterHeading } from "../../../ui/poster-heading.tsx";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { Announcement } from "../../content/announcements-document.ts";
+import { announcementWords } from "../../content/announcements.ts";
+import { site } from "../../content/site.ts";
+import { About, Highlights, PressContact } from "./release-parts.tsx";
+
+export interface AnnouncementView {
+  announcement: Announcement;
+  headline: readonly FittedLine[];
+  /** Null if the file is missing. */
+  hero: ShownPicture | null;
+}
+
+/** A broadside: the picture and the headline of a show poster, and the columns of a newspaper. */
+export function AnnouncementPage({ announcement, headline, hero }: AnnouncementView) {
+  const { lead, quote, highlights, about, artistSite } = announcement;
+  return (
+    <article className="page-width press-release pt-fluid-xs print:leading-snug">
+      <ReleasePoster announcement={announcement} headline={headline} hero={hero} />
+      <div className="mt-fluid-2xl grid gap-fluid-xl md:grid-cols-5-7 print:mt-5.5 print:block">
+        <div className="text-fluid-md print:text-base">
+          {lead.map((text, index) => (
+            <p key={text} className={index === 0 ? DROP_CAP : "mt-4"}>
+              {text}
+            </p>
+          ))}
+        </div>
+        <figure className="border-y-6 border-double border-ink py-4.5 print:mt-4 print:break-inside-avoid print:py-2">
+          <blockquote className={QUOTE}>{quote.text}</blockquote>
+          <figcaption className="pt-3 font-bold">{quote.by}</figcaption>
+        </figure>
+      </div>
+      <Highlights heading={announcementWords.highlights} highlights={highlights} />
+      <About about={about} artistSite={artistSite} />
+      <PressContact
+        words={announcementWords.contact}
+        company={{ ...useCompany(), website: site.mainOrigin.replace("https://", "") }}
+      />
+      <p className="mt-fluid-lg font-semibold print:hidden">
+        <a className="text-link" href={announcementWords.all.href}>
+          {announcementWords.all.name}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+const DROP_CAP = [
+  "first-letter:float-left first-letter:mt-[0.04em] first-letter:mr-[0.09em] first-letter:-mb-[0.08em]",
+  "first-letter:font-headline first-letter:text-[5.1em] first-letter:leading-poster print:first-letter:text-[3.1em]",
+].join(" ");
+const QUOTE =
+  "font-headline text-fluid-5xl leading-none text-balance uppercase before:content-['“'] after:content-['”'] print:text-2xl";
+
+/** Dusk: this page's inks run from rose to gold, below a night sky cut in linoleum. */
+const DUSK = "poster [--split:linear-gradient(--theme(--color-rose),--theme(--color-gold))] print:[--split:none]";
+const HERO = [
+  "h-auto max-h-[max(28rem,80svh)] min-h-60 w-full border-6 border-ink object-cover",
+  "print:max-h-56 print:min-h-0 print:border-2",
+].join(" ");
+/** The part of the drawings that stays visible. */
+const OF_DRAWINGS = "object-[76%_center] print:object-[center_34%]";
+
+function ReleasePoster({ announcement: { date, place, subtitle }, headline, hero }: AnnouncementView) {
+  return (
+    <div className={`${DUSK} grid p-fluid-lg print:border-0 print:p-0 print:after:hidden`}>
+      <p className="flex max-w-none flex-wrap justify-between gap-x-4 gap-y-0.5 pb-2 text-sm leading-snug font-bold">
+        <span>
+          {announcementWords.release}
+          <span className="sr-only">.</span>{" "}
+        </span>
+        <span>
+          {place}
+          <span className="sr-only">,</span>{" "}
+        </span>
+        <time dateTime={date}>{longDate(`${date}T12:00:00-04:00`)}</time>
+      </p>
+      {hero && (
+        <Picture
+          className={hero.sources ? HERO : `${HERO} ${OF_DRAWINGS}`}
+          picture={hero}
+          sizes="(min-width: 90rem) 77rem, (min-width: 40rem) 84vw, 80vw"
+          first
+        />
+      )}
+      <div className="grid gap-fluid-xs pt-fluid-sm print:max-w-95 print:gap-2 print:pt-4">
+        <PosterHeading lines={headline} />
+        <p className="max-w-[44ch] text-fluid-xl leading-snug font-semibold print:text-lg">{subtitle}</p>
+      </div>
+    </div>
+  );
+}

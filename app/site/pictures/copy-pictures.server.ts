@@ -1,0 +1,73 @@
+import type { Database } from "../../database/database.ts";
+import { FORMATS, kindOf, type PictureFormat } from "./picture-file.ts";
+import { findBytes, insertFile, listReadyFiles } from "./picture-files.store.server.ts";
+import { digestOf } from "./picture-folder.server.ts";
+import { findPicture, insertReadyPicture, listReady } from "./pictures.store.server.ts";
+import { filesByPicture, type PictureWords, type StoredFile } from "./stored-picture.ts";
+
+/** A picture on its way from one site to another. */
+export interface CopiedPicture extends PictureWords {
+  id: string;
+  width: number;
+  height: number;
+  /** Each as it is served. */
+  files: readonly { width: number; format: PictureFormat }[];
+}
+
+/** Returns all pictures that pages can show, newest first, and a function that reads a file of one. */
+export async function copiesOf(db: Database): Promise<{ pictures: CopiedPicture[]; read: ReadCopy }> {
+  const files = filesByPicture(await listReadyFiles(db));
+  const ofPicture = (id: string) => files.get(id) ?? [];
+  const pictures = (await listReady(db)).map(({ id, name, alt, isDecoration, focus, width, height }) => {
+    const own = ofPicture(id).map((file) => ({ width: file.width, format: file.format }));
+    own.sort((one, other) => one.format.localeCompare(other.format) || one.width - other.width);
+    return { id, name, alt, isDecoration, focus, width, height, files: own };
+  });
+  const read: ReadCopy = async (id, { width, format }) => {
+    const file = ofPicture(id).find((one) => one.width === width && one.format === format);
+    const bytes = file && (await findBytes(db, file.digest, format));
+    if (!bytes) throw new Error(`A file of the picture ${id} is missing.`);
+    return bytes;
+  };
+  return { pictures, read };
+}
+
+/** Reads a file of a picture. */
+export type ReadCopy = (id: string, file: CopiedPicture["files"][number]) => Promise<Uint8Array>;
+
+/** Whether a file's bytes are what its format says. */
+export function isOfFormat(bytes: Uint8Array, format: PictureFormat): boolean {
+  return `image/${kindOf(bytes)}` === FORMATS[format];
+}
+
+/**
+ * Adds the pictures that the library doesn't have, in their order, with their ids, so that documents find them.
+ *
+ * @returns the ids of those
+ */
+export async function addCopies(
+  db: Database,
+  pictures: readonly CopiedPicture[],
+  read: ReadCopy,
+  { now, randomId }: { now: () => Date; randomId: () => string },
+): Promise<string[]> {
+  const added: string[] = [];
+  const newest = now().getTime();
+  for (const [place, { files, ...picture }] of pictures.entries()) {
+    if (await findPicture(db, picture.id)) continue;
+    const createdAt = new Date(newest - place).toISOString();
+    await insertReadyPicture(db, { ...picture, createdAt, createdBy: "", stamp: randomId() });
+    for (const file of files) await insertFile(db, await withBytes(picture.id, file, read));
+    added.push(picture.id);
+  }
+  return added;
+}
+
+async function withBytes(
+  pictureId: string,
+  file: CopiedPicture["files"][number],
+  read: ReadCopy,
+): Promise<StoredFile & { bytes: Uint8Array }> {
+  const bytes = await read(pictureId, file);
+  return { ...file, pictureId, digest: digestOf(bytes), size: bytes.length, bytes };
+}

@@ -1,0 +1,149 @@
+import { isDrawing } from "./drawing.ts";
+
+/** The most pixels that an uploaded picture may have. */
+export const MOST_PIXELS = 50_000_000;
+
+/**
+ * Widths of the files that visitors get, and the width of the one for browsers that know neither AVIF nor WebP. A phone
+ * is 360 to 430 pixels wide, at two or three dots each.
+ */
+const WIDTHS = [400, 720, 1080, 1600, 2400];
+const FALLBACK_WIDTH = 1600;
+
+/**
+ * Most bytes of an AVIF up to a width: those for phones, and the others. A photo of little light is mostly grain, which
+ * would take ten times as many.
+ */
+const BUDGETS = [
+  { width: 1080, bytes: 56 * 1024 },
+  { width: 2400, bytes: 200 * 1024 },
+];
+
+/** Of AVIF: the first, and the last that still looks good at twice the density of an ordinary screen. */
+export const AVIF_QUALITY = { first: 50, last: 20, step: 6 };
+
+/** Most pixels of the largest file: making an AVIF takes 20 bytes of memory for each. */
+const LARGEST = { width: 2400, height: 4800, pixels: 2400 * 1800 };
+
+/** Why a file is no picture for the website. desk/pictures/words.ts has a sentence for each. */
+const FAULTS = [
+  "empty",
+  "too-large",
+  "too-many-pixels",
+  "wrong-type",
+  "heic",
+  "drawing-loads-or-runs",
+  "damaged",
+  "too-hard",
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+type PictureKind = "jpeg" | "png" | "webp" | "avif" | "svg";
+
+/** Pixels of every share image: what other websites show with a link to a page. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** The share images of a picture: cut from the beginning, the middle and the end of the side that is too long. */
+export const SHARE_FORMATS = ["start.jpg", "middle.jpg", "end.jpg"] as const;
+
+/** The formats of the files that visitors get, as their names end. */
+export const FORMATS = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  png: "image/png",
+  "start.jpg": "image/jpeg",
+  "middle.jpg": "image/jpeg",
+  "end.jpg": "image/jpeg",
+} as const;
+export type PictureFormat = keyof typeof FORMATS;
+
+/** What the process that reads pictures answers, see picture-process.server.ts. */
+export type CheckedPicture = { fault: Fault } | { width: number; height: number; isAnimated: boolean };
+export type MadePicture = { fault: Fault } | { width: number; height: number; files: readonly MadeFile[] };
+
+export interface MadeFile {
+  width: number;
+  format: PictureFormat;
+  /** Its name in the folder. */
+  file: string;
+}
+
+/** Brands of ISO base media files: those of AVIF, and those of HEIC (iPhones), which browsers don't show. */
+const AVIF = /avi[fs]/;
+const HEIC = /hei[cxmsv]|hev[cxms]|mif1|msf1/;
+
+/** Returns what a file is by its first bytes, whatever its name says; null if it is no picture that we accept. */
+export function kindOf(bytes: Uint8Array): PictureKind | "heic" | null {
+  const start = latin(bytes.subarray(0, 64));
+  if (start.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^RIFF[^]{4}WEBP/.test(start)) return "webp";
+  if (start.slice(4, 8) === "ftyp") {
+    const brands = start.slice(8);
+    if (AVIF.test(brands)) return "avif";
+    return HEIC.test(brands) ? "heic" : null;
+  }
+  return isDrawing(bytes) ? "svg" : null;
+}
+
+/**
+ * Whether a picture moves, of which visitors get the first image: a PNG has a chunk for that before its pixels, an AVIF
+ * says that it is a sequence.
+ *
+ * @param pages the number of images that the decoder sees
+ */
+export function isAnimated(bytes: Uint8Array, kind: PictureKind, pages = 1): boolean {
+  if (kind === "png") return /^[^]*?acTL/.test(latin(bytes.subarray(0, bytesBeforePixels(bytes))));
+  return pages > 1 || (kind === "avif" && latin(bytes.subarray(8, 64)).includes("avis"));
+}
+
+/** Returns where the first chunk with pixels of a PNG begins. */
+function bytesBeforePixels(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let place = 8;
+  while (place + 8 <= bytes.length && latin(bytes.subarray(place + 4, place + 8)) !== "IDAT")
+    place += 12 + view.getUint32(place);
+  return Math.min(place, bytes.length);
+}
+
+/** Bytes that may be taken by a picture which can't be decoded row by row. */
+const MOST_DECODED = 260_000_000;
+
+/** Whether a picture that is decoded as a whole would take too much memory: 12 megapixels of AVIF don't. */
+export function isTooMuchAtOnce({ kind, pixels, isProgressive, isDeep }: WholePicture): boolean {
+  if (kind === "avif") return pixels * (isDeep ? 36 : 20) > MOST_DECODED;
+  return kind === "jpeg" && isProgressive && pixels * 6 > MOST_DECODED;
+}
+
+interface WholePicture {
+  kind: PictureKind;
+  pixels: number;
+  isProgressive: boolean;
+  /** It has more than eight bits for each color. */
+  isDeep: boolean;
+}
+
+/** Lists the widths to make of a picture that is this wide: never enlarged, and none that is almost the largest. */
+export function widthsFor(width: number): number[] {
+  const most = Math.min(width, LARGEST.width);
+  return [...WIDTHS.filter((one) => one < 0.85 * most), most];
+}
+
+/** Returns the factor that makes a picture as large as its largest file; above one for a small picture. */
+export function scaleOf({ width, height }: { width: number; height: number }): number {
+  return Math.min(LARGEST.width / width, LARGEST.height / height, Math.sqrt(LARGEST.pixels / (width * height)));
+}
+
+/** Returns the most bytes of an AVIF of a width. */
+export function mostBytes(width: number): number {
+  return BUDGETS.find((budget) => width <= budget.width)?.bytes ?? Infinity;
+}
+
+export function fallbackWidth(width: number): number {
+  return Math.min(width, FALLBACK_WIDTH);
+}
+
+function latin(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}

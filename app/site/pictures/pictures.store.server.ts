@@ -1,0 +1,117 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { inKeysetRange } from "../../database/list-sql.server.ts";
+import type { ContentSchema } from "../../database/schema/content.ts";
+import type { Fault } from "./picture-file.ts";
+import type { PictureWords, StoredPicture } from "./stored-picture.ts";
+
+interface NewPicture extends Omit<StoredPicture, "state" | "reason" | "isAnimated"> {
+  isAnimated?: boolean;
+  /** SHA-256 of the uploaded file. */
+  sourceDigest: string;
+}
+
+const COLUMNS = [
+  ...(["id", "name", "alt", "decoration", "focus", "width", "height", "animated", "state", "reason"] as const),
+  ...(["created_at", "created_by", "stamp"] as const),
+];
+
+/** Inserts a picture whose files aren't made yet. */
+export async function insertPicture(db: Database, picture: NewPicture): Promise<void> {
+  await insert(db, picture, "waiting");
+}
+
+/** Inserts a picture of another site, whose files are made. */
+export async function insertReadyPicture(db: Database, picture: Omit<NewPicture, "sourceDigest">): Promise<void> {
+  await insert(db, { ...picture, sourceDigest: `copy of ${picture.id}` }, "ready");
+}
+
+async function insert(db: Database, picture: NewPicture, state: "waiting" | "ready"): Promise<void> {
+  const { isDecoration, isAnimated, sourceDigest, createdAt, createdBy, ...same } = picture;
+  await db
+    .insertInto("pictures")
+    .values({
+      ...same,
+      decoration: isDecoration ? 1 : 0,
+      animated: isAnimated ? 1 : 0,
+      state,
+      reason: null,
+      source_digest: sourceDigest,
+      created_at: createdAt,
+      created_by: createdBy,
+      changed_at: createdAt,
+      attempts: 0,
+    })
+    .execute();
+}
+
+export async function findPicture(db: Database, id: string): Promise<StoredPicture | null> {
+  const row = await db.selectFrom("pictures").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  return row ? toPicture(row) : null;
+}
+
+/** Finds the picture that was made from a file with this digest. */
+export async function findBySource(db: Database, digest: string): Promise<StoredPicture | null> {
+  const query = db.selectFrom("pictures").select(COLUMNS).where("source_digest", "=", digest);
+  const row = await query.executeTakeFirst();
+  return row ? toPicture(row) : null;
+}
+
+/** Returns a range of all pictures by the time at which they were added, see `inKeysetRange`. */
+export async function listPictures(db: Database, range: Parameters<typeof inKeysetRange>[2]): Promise<StoredPicture[]> {
+  const rows = await inKeysetRange(db.selectFrom("pictures").select(COLUMNS), "created_at", range).execute();
+  return rows.map(toPicture);
+}
+
+/** Returns all pictures that pages can show, the newest first. */
+export async function listReady(db: Database): Promise<StoredPicture[]> {
+  const query = db.selectFrom("pictures").select(COLUMNS).where("state", "=", "ready");
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
+  return rows.map(toPicture);
+}
+
+/** Returns the pictures that are being prepared, the newest first. */
+export async function listWaiting(db: Database): Promise<StoredPicture[]> {
+  const query = db.selectFrom("pictures").select(COLUMNS).where("state", "=", "waiting");
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
+  return rows.map(toPicture);
+}
+
+/** Returns the stamps of all ready ones, which differ after each change. Read from an index alone. */
+export async function listReadyStamps(db: Database): Promise<string[]> {
+  const query = db.selectFrom("pictures").select("stamp").where("state", "=", "ready");
+  return (await query.orderBy("changed_at").orderBy("stamp").execute()).map(({ stamp }) => stamp);
+}
+
+/** Changes the words of a picture. */
+export async function updatePicture(
+  db: Database,
+  id: string,
+  { name, alt, isDecoration, focus }: PictureWords,
+  { stamp, at }: { stamp: string; at: string },
+): Promise<void> {
+  await db
+    .updateTable("pictures")
+    .set({ name, alt, decoration: isDecoration ? 1 : 0, focus, stamp, changed_at: at })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes a picture whose files and original are deleted already. */
+export async function deletePicture(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("pictures").where("id", "=", id).execute();
+}
+
+type PictureRow = Pick<Selectable<ContentSchema["pictures"]>, (typeof COLUMNS)[number]>;
+
+function toPicture(row: PictureRow): StoredPicture {
+  const { decoration, animated, reason, created_at, created_by, ...same } = row;
+  return {
+    ...same,
+    isDecoration: decoration === 1,
+    isAnimated: animated === 1,
+    reason: reason as Fault | null,
+    createdAt: created_at,
+    createdBy: created_by,
+  };
+}

@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Logger } from "pino";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { MadePicture } from "./picture-file.ts";
+import { deleteOriginal, findOriginalPart, insertFile } from "./picture-files.store.server.ts";
+import { deleteOldFolders, digestOf, inPictureFolder, OLD, writeFileParts } from "./picture-folder.server.ts";
+import { makePicture, stopPictureProcesses } from "./run-picture-process.server.ts";
+import type { StoredFile } from "./stored-picture.ts";
+import {
+  claimWaiting,
+  isAnyWaiting,
+  markFailed,
+  markReady,
+  type PictureClaim,
+  renewPictureClaim,
+} from "./waiting-pictures.store.server.ts";
+
+interface Deps {
+  db: Database;
+  log: Pick<Logger, "info" | "error">;
+  now: () => Date;
+  randomId: () => string;
+  /** Pages show a new picture at once on this machine. */
+  pictures: { refresh: () => Promise<void> };
+  /** Tests replace it. */
+  make?: typeof makePicture;
+}
+
+/** Milliseconds that a claim lasts, and after which it is renewed. */
+const CLAIM = 20_000;
+const RENEWAL = 5_000;
+
+/** How often a picture is begun: one that ends the server each time must not do so forever. */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * Makes the files of waiting pictures, one after the other. What a killed process had begun is begun again as soon as
+ * its claim ends.
+ *
+ * @returns a function that ends it
+ */
+export function startPreparing(deps: Deps): { stop: () => void } {
+  const stopping = new AbortController();
+  async function look(): Promise<void> {
+    try {
+      while (!stopping.signal.aborted && (await prepareNext(deps)));
+    } catch (error) {
+      if (!stopping.signal.aborted) deps.log.error({ err: error }, "pictures could not be prepared");
+    }
+  }
+  const clean = () =>
+    void deleteOldFolders(deps.now()).catch((error: unknown) => deps.log.error({ err: error }, "old folders stay"));
+  clean();
+  // A server that starts at once after a kill finds folders that aren't old yet.
+  const cleaning = setInterval(clean, OLD).unref();
+  let next: NodeJS.Timeout;
+  const lookAgain = () => void (next = setTimeout(() => void look().finally(lookAgain), 1000).unref());
+  lookAgain();
+  return {
+    stop() {
+      stopping.abort();
+      clearInterval(cleaning);
+      clearTimeout(next);
+      stopPictureProcesses();
+    },
+  };
+}
+
+/** Prepares the picture that has waited longest. Returns whether there was one. */
+export async function prepareNext(deps: Deps): Promise<boolean> {
+  const { db, log, now } = deps;
+  if (!(await isAnyWaiting(db, now().toISOString()))) return false;
+  const claim = newClaim(deps, deps.randomId());
+  const found = await claimWaiting(db, now().toISOString(), claim);
+  if (!found) return false;
+  const renewal = setInterval(() => {
+    const renewed = newClaim(deps, claim.token);
+    void inTransaction(db, (trx) => renewPictureClaim(trx, found.id, renewed), "read committed").catch(() => undefined);
+  }, RENEWAL);
+  const start = performance.now();
+  try {
+    const outcome = await inPictureFolder((folder) => prepare(deps, folder, { ...found, token: claim.token }));
+    await deps.pictures.refresh();
+    log.info({ picture: found.id, outcome, milliseconds: Math.round(performance.now() - start) }, "picture prepared");
+    return true;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+interface Claimed {
+  id: string;
+  attempts: number;
+  token: string;
+}
+
+/** Returns the outcome for the log. */
+async function prepare(deps: Deps, folder: string, { id, attempts, token }: Claimed): Promise<string> {
+  const { db, now, make = makePicture } = deps;
+  const [file, to] = [path.join(folder, "original"), path.join(folder, "made")];
+  // A member may have deleted it.
+  if (!(await writeFileParts(file, (part) => findOriginalPart(db, id, part)))) return "gone";
+  const made: MadePicture | null = attempts > MOST_ATTEMPTS ? { fault: "too-hard" } : await make(file, to);
+  if (!made) return "broken";
+  const files = "fault" in made ? [] : await Promise.all(made.files.map((one) => readMade(id, to, one)));
+  const at = now().toISOString();
+  return inTransaction(db, async (trx) => {
+    const held =
+      "fault" in made
+        ? await markFailed(trx, id, token, { reason: made.fault, at })
+        : await markReady(trx, id, token, { width: made.width, height: made.height, at });
+    if (!held) return "lost";
+    for (const one of files) await insertFile(trx, one);
+    await deleteOriginal(trx, id);
+    return "fault" in made ? made.fault : "ready";
+  });
+}
+
+function newClaim({ now }: Deps, token: string): PictureClaim {
+  return { token, until: new Date(now().getTime() + CLAIM).toISOString() };
+}
+
+type Made = Exclude<MadePicture, { fault: unknown }>["files"][number];
+
+async function readMade(
+  pictureId: string,
+  folder: string,
+  { width, format, file }: Made,
+): Promise<StoredFile & { bytes: Uint8Array }> {
+  const bytes = await readFile(path.join(folder, file));
+  const digest = digestOf(bytes);
+  return { pictureId, width, format, digest, size: bytes.length, bytes };
+}

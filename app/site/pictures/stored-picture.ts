@@ -1,0 +1,114 @@
+import type { PictureSource, ShownPicture } from "../../ui/shown-picture.ts";
+import { type Fault, FORMATS, type PictureFormat, SHARE_FORMATS, SHARE_SIZE } from "./picture-file.ts";
+
+/** A picture of the library. */
+export interface StoredPicture {
+  /** 128 random bits, base64url. */
+  id: string;
+  name: string;
+  /** What it shows, for people who don't see it. */
+  alt: string;
+  isDecoration: boolean;
+  /** See `ShownPicture`. */
+  focus: number;
+  width: number;
+  height: number;
+  /** Whether the file moves that it was made from. */
+  isAnimated: boolean;
+  state: "waiting" | "ready" | "failed";
+  /** Why it failed. */
+  reason: Fault | null;
+  /** ISO-8601 UTC. */
+  createdAt: string;
+  /** Id of the member. */
+  createdBy: string;
+  /** Changes with each change. */
+  stamp: string;
+}
+
+/** What members write about a picture. */
+export type PictureWords = Pick<StoredPicture, "name" | "alt" | "isDecoration" | "focus">;
+
+/** One of its files, without the bytes. */
+export interface StoredFile {
+  pictureId: string;
+  width: number;
+  format: PictureFormat;
+  digest: string;
+  /** Number of bytes. */
+  size: number;
+}
+
+export interface ReadyPicture extends StoredPicture {
+  state: "ready";
+  shown: ShownPicture;
+  /** What other websites show with a link to a page that shows it. */
+  shared: Pick<ShownPicture, "src" | "width" | "height">;
+}
+
+/** What a document stores to name a picture of the library; paths of public/ begin with a slash. */
+const PREFIX = "picture:";
+
+/** Returns the value that names a picture in a document or a form. */
+export function referenceTo(id: string): string {
+  return PREFIX + id;
+}
+
+/** Returns the id in such a value, or null if it doesn't name a picture of the library. */
+export function idIn(reference: string): string | null {
+  return reference.startsWith(PREFIX) ? reference.slice(PREFIX.length) : null;
+}
+
+/** Whether a picture says something and nobody has written yet what. */
+export function lacksDescription({ alt, isDecoration }: Pick<StoredPicture, "alt" | "isDecoration">): boolean {
+  return alt === "" && !isDecoration;
+}
+
+/** Returns the files of each picture. */
+export function filesByPicture(files: readonly StoredFile[]): Map<string, StoredFile[]> {
+  const all = new Map<string, StoredFile[]>();
+  for (const file of files) {
+    const own = all.get(file.pictureId);
+    if (own) own.push(file);
+    else all.set(file.pictureId, [file]);
+  }
+  return all;
+}
+
+/** Returns what a page needs to show a picture, or null if its files aren't made. */
+export function toShown(picture: StoredPicture, files: readonly StoredFile[]): ShownPicture | null {
+  const fallback = files.find(({ format }) => format === "jpg" || format === "png");
+  if (!fallback) return null;
+  return {
+    src: addressOf(fallback),
+    width: fallback.width,
+    height: Math.max(1, Math.round((picture.height * fallback.width) / picture.width)),
+    alt: picture.isDecoration ? "" : picture.alt,
+    sources: (["avif", "webp"] as const).flatMap((format) => sourceOf(format, files)),
+    focus: picture.focus,
+  };
+}
+
+/** Returns the share image with the part that matters; of a picture without one, the file that every browser knows. */
+export function toShared(
+  { width, height, focus }: StoredPicture,
+  files: readonly StoredFile[],
+  shown: ShownPicture,
+): ReadyPicture["shared"] {
+  // The grid of `focus` has three columns and three rows.
+  const isWide = width * SHARE_SIZE.height > height * SHARE_SIZE.width;
+  const format = SHARE_FORMATS[isWide ? focus % 3 : Math.floor(focus / 3)];
+  const made = files.find((file) => file.format === format);
+  return made ? { src: addressOf(made), ...SHARE_SIZE } : { src: shown.src, width: shown.width, height: shown.height };
+}
+
+function sourceOf(format: "avif" | "webp", files: readonly StoredFile[]): PictureSource[] {
+  const own = files.filter((file) => file.format === format).toSorted((one, other) => one.width - other.width);
+  if (own.length === 0) return [];
+  return [{ type: FORMATS[format], srcSet: own.map((file) => `${addressOf(file)} ${file.width}w`).join(", ") }];
+}
+
+/** The address of a file. It never changes, because its name is made from its bytes. */
+export function addressOf({ digest, format }: Pick<StoredFile, "digest" | "format">): string {
+  return `/media/${digest}.${format}`;
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { Fault } from "./picture-file.ts";
+
+export interface PictureClaim {
+  /** Random, new for each claim. */
+  token: string;
+  /** ISO-8601 UTC. After this, another process may claim the picture unless the claim was renewed. */
+  until: string;
+}
+
+/** Whether any picture waits that no process has claimed. Takes no lock, so it is cheap to poll. */
+export async function isAnyWaiting(db: Database, time: string): Promise<boolean> {
+  return (await unclaimed(db, time).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Claims the picture that has waited longest; those of members who had one that was too hard come last. Two processes
+ * never get the same one while a claim lasts.
+ */
+export async function claimWaiting(
+  db: Database,
+  time: string,
+  claim: PictureClaim,
+): Promise<{ id: string; attempts: number } | null> {
+  return inTransaction(
+    db,
+    async (trx) => {
+      const found = await unclaimed(trx, time)
+        .orderBy(
+          sql`case when created_by in (select created_by from pictures where reason = 'too-hard') then 1 else 0 end`,
+        )
+        .orderBy("changed_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!found) return null;
+      const claimed = await trx
+        .updateTable("pictures")
+        .set((row) => ({ claim: claim.token, claimed_until: claim.until, attempts: row("attempts", "+", 1) }))
+        .where("id", "=", found.id)
+        .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]))
+        .returning(["id", "attempts"])
+        .executeTakeFirst();
+      return claimed ?? null;
+    },
+    "read committed",
+  );
+}
+
+export async function renewPictureClaim(db: Database, id: string, { token, until }: PictureClaim): Promise<void> {
+  const own = db.updateTable("pictures").where("id", "=", id).where("claim", "=", token);
+  await own.set({ claimed_until: until }).execute();
+}
+
+const DONE = { claim: null, claimed_until: null };
+
+/** Ends a claim: the files are made. Returns whether it still held. */
+export async function markReady(
+  db: Database,
+  id: string,
+  token: string,
+  made: { width: number; height: number; at: string },
+): Promise<boolean> {
+  const { width, height, at } = made;
+  return endClaim(db, id, token, { width, height, state: "ready", changed_at: at });
+}
+
+/** Ends a claim: no files can be made. Returns whether it still held. */
+export async function markFailed(
+  db: Database,
+  id: string,
+  token: string,
+  { reason, at }: { reason: Fault; at: string },
+): Promise<boolean> {
+  return endClaim(db, id, token, { reason, state: "failed", changed_at: at });
+}
+
+function unclaimed(db: Database, time: string) {
+  return db
+    .selectFrom("pictures")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]));
+}
+
+/** Leaves the stamp: a member who describes the picture meanwhile has overtaken nobody. */
+interface Change {
+  width?: number;
+  height?: number;
+  reason?: Fault;
+  state: "ready" | "failed";
+  changed_at: string;
+}
+
+async function endClaim(db: Database, id: string, token: string, change: Change): Promise<boolean> {
+  const result = await db
+    .updateTable("pictures")
+    .set({ ...change, ...DONE })
+    .where("id", "=", id)
+    .where("claim", "=", token)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}

@@ -1,0 +1,138 @@
+type Written = "line" | "text" | "lines" | "paragraphs" | "titled" | "markdown";
+type Measure = "date" | "year" | "moment" | "money" | "days" | "count" | "countries";
+type Address = "web-address" | "email" | "phone" | "handle";
+
+/**
+ * A field with text. `line` has one line, `text` several, `lines` is a headline with one line for each of its own,
+ * `paragraphs` are separated by blank lines, `titled` are blocks of a title and a text (titled.ts), `markdown` has
+ * headings, lists and links (ui/read-prose.server.ts), `date` is an ISO date, `year` has four digits, `moment` a date
+ * and time (ISO-8601 UTC; its form has New York's), `handle` a name on TikTok without the @, and `picture` is a picture
+ * of the library, or the path of a drawing. `money` is dollars with two decimals, `days` a number of business days or
+ * two (`3-7`), `count` a number from 1 to 999, and `countries` a list of codes that people read and write as names.
+ */
+export interface TextField {
+  kind: Written | Measure | Address | "picture" | "choice";
+  label: string;
+  /** What it is for and where it stands, for the person who writes. */
+  help?: string | undefined;
+  /** Most characters, counted as in server/forms/limits.ts. */
+  most: number;
+  /** Its lines are set in poster type, each as wide as its place. */
+  poster?: true | undefined;
+  /** It may be blank. */
+  optional?: true | undefined;
+  /** For a choice: its values with their labels. */
+  options?: Readonly<Record<string, string>> | undefined;
+  /** For a choice in a list: what is chosen in a new entry. */
+  preset?: string | undefined;
+  /** For `titled`: the name of one block, such as "Highlight". */
+  block?: string | undefined;
+  /** For a picture: the field beside it that says what it shows, where the library's description isn't used. */
+  describedBy?: string | undefined;
+  /** For a picture: the folder with the pictures that the website begins with, such as `/pictures/team/`. */
+  folder?: string | undefined;
+  /** The field of the same entry that can't be blank if this one is filled in. */
+  needs?: string | undefined;
+}
+
+/** The last part of the address of an entry's page. Left blank, it is made from the field `from`. */
+interface SlugField extends Omit<TextField, "kind" | "options" | "folder" | "poster"> {
+  kind: "slug";
+  from: string;
+  /** Slugs that no entry may have, now or before: a creator's is a subdomain too. */
+  reserved?: readonly string[] | undefined;
+  /** What refers to an entry by a slug that it had before still does, so no other entry may get that slug. */
+  keepsFormer?: true | undefined;
+}
+
+/** Addresses that the entry had before, which lead to it. The form adds to it when its slug changes. */
+interface FormerSlugsField extends Omit<TextField, "kind" | "options" | "folder" | "poster"> {
+  kind: "former-slugs";
+}
+
+export type EntryField = TextField | SlugField | FormerSlugsField;
+
+/** A list that a member adds to, orders and shortens. */
+export interface ListField {
+  kind: "list";
+  label: string;
+  help?: string | undefined;
+  /** The name of one entry, such as "Person". */
+  entry: string;
+  /** `slug` and `formerSlugs` are the names of the fields of these kinds. */
+  fields: Readonly<Record<string, EntryField>>;
+  /** Least and most entries. */
+  least: number;
+  most: number;
+}
+
+/** One kind of content: types, stored text, form, checks and history follow from its fields. */
+export interface DocumentDefinition {
+  name: string;
+  /** What it has, where the name doesn't say. */
+  about?: string | undefined;
+  /** The page that shows it, if there is one that always does. */
+  path?: string | undefined;
+  /** The folder of its entries' pages, such as `/creators/`. */
+  folder?: string | undefined;
+  fields: Readonly<Record<string, TextField | ListField>>;
+}
+
+type TextValue<Field> = Field extends { kind: "lines" | "paragraphs" | "titled" | "former-slugs" | "countries" }
+  ? readonly string[]
+  : Field extends { kind: "choice"; options: infer Options }
+    ? keyof Options & string
+    : string;
+
+type ValueOf<Field> = Field extends { kind: "list"; fields: infer Fields }
+  ? readonly { readonly [Name in keyof Fields]: TextValue<Fields[Name]> }[]
+  : TextValue<Field>;
+
+/** The text of a document whose definition is known. */
+export type TextOf<Definition extends DocumentDefinition> = {
+  readonly [Name in keyof Definition["fields"]]: ValueOf<Definition["fields"][Name]>;
+};
+
+export type Text = string | readonly string[];
+export type BodyEntry = Readonly<Record<string, Text>>;
+
+/** By field, a text, its lines or paragraphs, or the entries of a list. */
+export type Body = Readonly<Record<string, Text | readonly BodyEntry[]>>;
+
+/** An entry as a form has it. */
+export type Entry = Readonly<Record<string, string>>;
+
+/** A document as a form has it: lines, paragraphs and titled blocks are one text. */
+export type Submitted = Readonly<Record<string, string | readonly Entry[]>>;
+
+/** A mistake in a form. `field` is the input's name: `intro`, or `team[2].name` for an entry. */
+export interface Mistake {
+  field: string;
+  message: string;
+  /** It keeps the text from being stored, even as a draft. */
+  isLimit?: true | undefined;
+  /** A preview can show the text as it is. */
+  isShowable?: true | undefined;
+}
+
+/** Returns the name of an input in an entry of a list, as Conform reads it. */
+export function entryInput(list: string, row: number, field: string): string {
+  return `${list}[${row}].${field}`;
+}
+
+const IN_PARTS: ReadonlySet<string> = new Set(["lines", "paragraphs", "titled", "former-slugs", "countries"]);
+
+/** Whether the text of a kind is a list of its lines, paragraphs, blocks, addresses or countries. */
+export function isInParts(kind: EntryField["kind"]): boolean {
+  return IN_PARTS.has(kind);
+}
+
+/** Whether a list always has the same number of entries, each with its own place on the page. */
+export function isFixed({ least, most }: ListField): boolean {
+  return least === most;
+}
+
+/** Whether nothing is written in an entry of a list, and nothing chosen but what a new one begins with. */
+export function isBlank({ fields }: ListField, entry: Entry): boolean {
+  return Object.entries(entry).every(([name, text]) => text === "" || text === fields[name]?.preset);
+}

@@ -1,0 +1,116 @@
+import type { Logger } from "pino";
+import { DatabaseProblem } from "../../database/database-problem.server.ts";
+import type { Database } from "../../database/database.ts";
+import { type DocumentName, documents } from "../content/documents.ts";
+import type { Body, DocumentDefinition, TextOf } from "./document.ts";
+import { findVersion, listNewest } from "./documents.store.server.ts";
+import { hasMoment } from "./moment.ts";
+import { completed, isWhole } from "./whole.ts";
+
+type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name]["definition"]>;
+
+/** The text of every document. */
+export type AllTexts = { readonly [Name in DocumentName]: PublishedText<Name> };
+
+/** What visitors see, in memory. */
+export interface PublishedDocuments {
+  read: <Name extends DocumentName>(name: Name) => PublishedText<Name>;
+  readAll: () => AllTexts;
+  /** Reads what was published since, if the database answers. Call it after publishing; otherwise a timer does. */
+  refresh: () => Promise<void>;
+}
+
+interface Deps {
+  db: Database;
+  log: Pick<Logger, "error">;
+  now: () => Date;
+  /** Reads what new texts show: an import publishes pictures together with them. */
+  readFirst: () => Promise<void>;
+  /** Drops pages that were rendered with the old text, or before a moment of the text. */
+  onChange: () => void;
+}
+
+/**
+ * Loads the newest version of each document, and keeps it current.
+ *
+ * @throws {DatabaseProblem} if a published text doesn't have the fields of this version of the site
+ */
+export async function openDocuments({ db, log, now, readFirst, onChange }: Deps): Promise<PublishedDocuments> {
+  const versions = new Map<string, number>();
+  const texts = new Map<string, Body>(Object.entries(documents).map(([name, { initial }]) => [name, initial]));
+
+  const isNew = ([name, version]: [string, number]) => version > (versions.get(name) ?? 0);
+
+  /** Returns a sentence about each new text that this version of the site can't show. */
+  async function load(): Promise<string[]> {
+    const listed = Object.entries(await listNewest(db, Object.keys(documents))).filter(isNew);
+    if (listed.length === 0) return [];
+    const found = await Promise.all(listed.map(([name, number]) => findVersion(db, name, number)));
+    await readFirst();
+    // Nothing is awaited from here on: what was published in one transaction becomes public in one step.
+    const problems: string[] = [];
+    let isChanged = false;
+    for (const [place, [name, number]] of listed.entries()) {
+      const version = found[place];
+      // While this waited, another look may have found a newer one.
+      if (!version || !isNew([name, number])) continue;
+      versions.set(name, number);
+      const problem = problemWith(name as DocumentName, version);
+      if (problem !== null) {
+        problems.push(problem);
+        continue;
+      }
+      const { definition, initial }: { definition: DocumentDefinition; initial: Body } =
+        documents[name as DocumentName];
+      texts.set(name, completed(definition, version.body, initial));
+      isChanged = true;
+    }
+    if (isChanged) onChange();
+    return problems;
+  }
+
+  // If it fails, visitors keep seeing what is in memory. Other code logs an outage.
+  async function refresh(): Promise<void> {
+    for (const problem of await load().catch((): string[] => [])) log.error(problem);
+  }
+
+  /** Whether the public text changes by itself between two times. */
+  function isDue(after: number, until: number): boolean {
+    return Object.entries(documents).some(([name, { definition }]) =>
+      hasMoment(definition, texts.get(name) ?? {}, after, until),
+    );
+  }
+
+  const [problem] = await load();
+  if (problem) throw new DatabaseProblem(problem);
+  let looked = now().getTime();
+  // Not with the look below, which waits while the database doesn't answer.
+  setInterval(() => {
+    const time = now().getTime();
+    if (isDue(looked, time)) onChange();
+    looked = time;
+  }, 1000).unref();
+  // The next look begins a second after this one has ended.
+  const lookAgain = () => void setTimeout(() => void refresh().finally(lookAgain), 1000).unref();
+  lookAgain();
+
+  return {
+    read: (name) => texts.get(name) as PublishedText<typeof name>,
+    readAll: () => Object.fromEntries(texts) as unknown as AllTexts,
+    refresh,
+  };
+}
+
+/** Returns a sentence about a stored text that this version of the site can't show, or null. */
+function problemWith(name: DocumentName, { body, version }: { body: Body; version: number }): string | null {
+  const { definition }: { definition: DocumentDefinition } = documents[name];
+  if (isWhole(definition, body)) return null;
+  return `Version ${version} of the page “${definition.name}” lacks fields that this version of the site shows: start the version that published it, or publish the page again there.`;
+}
+
+/** Returns what is published now, for work that has no documents in memory or writes in a transaction. */
+export async function readPublished<Name extends DocumentName>(db: Database, name: Name): Promise<PublishedText<Name>> {
+  const newest = await findVersion(db, name);
+  const { definition, initial }: { definition: DocumentDefinition; initial: Body } = documents[name];
+  return completed(definition, newest?.body ?? {}, initial) as PublishedText<Name>;
+}

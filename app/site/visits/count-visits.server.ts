@@ -1,0 +1,121 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import { isOutage } from "../../database/database-problem.server.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { newYorkDay } from "../../ui/days.ts";
+import { MOST_HOSTS, OTHER, pageFinder, sourceOf, VISIT_DAYS } from "./visit.ts";
+import { addVisits, deleteVisitsBefore, type PageSums } from "./visits.store.server.ts";
+
+interface CountDeps {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  settings: { siteOrigin: string | null };
+  cookies: { desk: { name: string } };
+}
+
+export interface VisitCounter {
+  /** Counts a request that was answered, if it opened a page. Keeps nothing of it but sums. */
+  count: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Adds what was counted to the database. While that can't be used, it is tried again the next time. */
+  flush: () => Promise<void>;
+}
+
+/** How many names of browsers are kept with what was found out about them, and how much of each is read. */
+const NAMES = { most: 2_000, longest: 400 };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts opened pages in memory. A page that a browser loads ahead counts too: without scripts nobody can tell whether
+ * it is shown.
+ *
+ * @param patterns of all pages, such as `/shop/:slug`
+ */
+export function makeVisitCounter(
+  { db, log, now, settings, cookies }: CountDeps,
+  patterns: readonly string[],
+): VisitCounter {
+  const findPage = pageFinder(patterns);
+  const robots = new LRUCache<string, boolean>({ max: NAMES.most, memoMethod: (name) => isbot(name) });
+  const own = settings.siteOrigin === null ? null : new URL(settings.siteOrigin).hostname.replace(/^www\./, "");
+  const member = `${cookies.desk.name}=`;
+  let pages = new Map<string, PageSums>();
+  let sources = new Map<string, number>();
+
+  // Runs for each page that is sent from memory, so it looks into each map once (docs/decisions/0110).
+  function count({ method, url = "", headers }: IncomingMessage, { statusCode }: ServerResponse): void {
+    if (method !== "GET" || (statusCode !== 200 && statusCode !== 304)) return;
+    const query = url.indexOf("?");
+    const path = query === -1 ? url : url.slice(0, query);
+    const found = pages.get(path);
+    const page = found ? path : findPage(path);
+    if (page === undefined || !isByVisitor(headers)) return;
+    const sums = found ?? sumsOf(page);
+    sums.views += 1;
+    const source = whereFrom(headers);
+    if (source === null) return;
+    sums.visits += 1;
+    addSource(source, 1);
+  }
+
+  function addSource(host: string, visits: number): void {
+    const before = sources.get(host);
+    if (before === undefined && sources.size >= MOST_HOSTS) sources.set(OTHER, (sources.get(OTHER) ?? 0) + visits);
+    else sources.set(host, (before ?? 0) + visits);
+  }
+
+  function isByVisitor(headers: IncomingHttpHeaders): boolean {
+    const shownAs = headers["sec-fetch-dest"];
+    if (shownAs !== undefined && shownAs !== "document") return false;
+    return !headers.cookie?.includes(member) && !robots.memo(headers["user-agent"]?.slice(0, NAMES.longest) ?? "");
+  }
+
+  function whereFrom(headers: IncomingHttpHeaders): string | null {
+    if (headers["sec-fetch-site"] === "same-origin") return null;
+    const { referer } = headers;
+    if (!referer) return "";
+    return sourceOf(referer, own ?? (headers.host ?? "").replace(/:\d*$/, ""));
+  }
+
+  function sumsOf(page: string): PageSums {
+    const sums = pages.get(page) ?? { views: 0, visits: 0 };
+    pages.set(page, sums);
+    return sums;
+  }
+
+  async function flush(): Promise<void> {
+    if (pages.size === 0) return;
+    const counted = { pages, sources };
+    [pages, sources] = [new Map(), new Map()];
+    try {
+      const day = newYorkDay(now());
+      await inTransaction(db, (trx) => addVisits(trx, day, counted), "read committed");
+    } catch (error) {
+      log.warn({ err: error }, "visits could not be written");
+      // Anything else fails again, and would take all later sums with it.
+      if (!isOutage(error)) return;
+      for (const [page, { views, visits }] of counted.pages) {
+        const sums = sumsOf(page);
+        sums.views += views;
+        sums.visits += visits;
+      }
+      for (const [host, visits] of counted.sources) addSource(host, visits);
+    }
+  }
+
+  return { count, flush };
+}
+
+/** Deletes sums that are older than two years. */
+export async function deleteOldVisits({ db, log, now }: Pick<CountDeps, "db" | "log" | "now">): Promise<void> {
+  try {
+    const end = newYorkDay(new Date(now().getTime() - VISIT_DAYS * DAY));
+    await inTransaction(db, (trx) => deleteVisitsBefore(trx, end));
+  } catch (error) {
+    log.error({ err: error }, "old visits could not be deleted");
+  }
+}

@@ -1,0 +1,132 @@
+import type { Database } from "../../database/database.ts";
+import { MOST_HOSTS, OTHER } from "./visit.ts";
+
+/** What was counted of a page. */
+export interface PageSums {
+  views: number;
+  visits: number;
+}
+
+/** What was counted since the last time. */
+export interface CountedVisits {
+  pages: ReadonlyMap<string, PageSums>;
+  /** Visits by host. */
+  sources: ReadonlyMap<string, number>;
+}
+
+/** Rows per statement: SQLite and PostgreSQL limit the number of parameters. */
+const AT_ONCE = 500;
+
+/**
+ * Adds to the sums of a day.
+ *
+ * @param db a transaction
+ */
+export async function addVisits(db: Database, day: string, { pages, sources }: CountedVisits): Promise<void> {
+  const rows = [...pages].map(([page, { views, visits }]) => ({ day, page, views, visits }));
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await db
+      .insertInto("page_views")
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(["day", "page"]).doUpdateSet((row) => ({
+          views: row("page_views.views", "+", row.ref("excluded.views")),
+          visits: row("page_views.visits", "+", row.ref("excluded.visits")),
+        })),
+      )
+      .execute();
+  const told = await withinLimit(db, day, sources);
+  if (told.size > 0)
+    await db
+      .insertInto("visit_sources")
+      .values([...told].map(([host, visits]) => ({ day, host, visits })))
+      .onConflict((conflict) =>
+        conflict.columns(["day", "host"]).doUpdateSet((row) => ({
+          visits: row("visit_sources.visits", "+", row.ref("excluded.visits")),
+        })),
+      )
+      .execute();
+}
+
+/** Counts hosts beyond a day's limit as one. */
+async function withinLimit(
+  db: Database,
+  day: string,
+  sources: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  if (sources.size === 0) return new Map();
+  const rows = await db.selectFrom("visit_sources").select("host").where("day", "=", day).execute();
+  const known = new Set(["", OTHER, ...rows.map(({ host }) => host)]);
+  const told = new Map<string, number>();
+  for (const [host, visits] of sources) {
+    const name = known.has(host) || known.size < MOST_HOSTS ? host : OTHER;
+    known.add(name);
+    told.set(name, (told.get(name) ?? 0) + visits);
+  }
+  return told;
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Sums the views and visits of each day; days without any are left out. */
+export async function sumDays(
+  db: Database,
+  { from, to }: Days,
+): Promise<{ day: string; views: number; visits: number }[]> {
+  const rows = await db
+    .selectFrom("page_views")
+    .select(({ fn }) => ["day", fn.sum("views").as("views"), fn.sum("visits").as("visits")])
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy("day")
+    .orderBy("day")
+    .execute();
+  return rows.map(({ day, views, visits }) => ({ day, views: Number(views), visits: Number(visits) }));
+}
+
+/** Sums the views and visits of each page, the most opened first. */
+export async function sumPages(
+  db: Database,
+  { from, to }: Days,
+  most: number,
+): Promise<{ page: string; views: number; visits: number }[]> {
+  const rows = await db
+    .selectFrom("page_views")
+    .select(({ fn }) => ["page", fn.sum("views").as("views"), fn.sum("visits").as("visits")])
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy("page")
+    .orderBy("views", "desc")
+    .orderBy("page")
+    .limit(most)
+    .execute();
+  return rows.map(({ page, views, visits }) => ({ page, views: Number(views), visits: Number(visits) }));
+}
+
+/** Sums the visits from each host, the most frequent first. */
+export async function sumSources(
+  db: Database,
+  { from, to }: Days,
+  most: number,
+): Promise<{ host: string; visits: number }[]> {
+  const rows = await db
+    .selectFrom("visit_sources")
+    .select(({ fn }) => ["host", fn.sum("visits").as("visits")])
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy("host")
+    .orderBy("visits", "desc")
+    .orderBy("host")
+    .limit(most)
+    .execute();
+  return rows.map(({ host, visits }) => ({ host, visits: Number(visits) }));
+}
+
+/** Deletes the sums of days before one. */
+export async function deleteVisitsBefore(db: Database, day: string): Promise<void> {
+  await db.deleteFrom("page_views").where("day", "<", day).execute();
+  await db.deleteFrom("visit_sources").where("day", "<", day).execute();
+}

@@ -1,0 +1,114 @@
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
+import { namesOf } from "../../auth/members/staff.store.server.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { draftCutoff } from "../journey.ts";
+import { findSurvey } from "../survey.store.server.ts";
+import { readCallKey } from "./call-link.server.ts";
+import { type AnswerProblem, type CallView, viewOf } from "./call-view.ts";
+import { findCallById, markBooked, writeCall } from "./call.store.server.ts";
+import { type Call, isAhead, later, openTimes, reminderOf } from "./call.ts";
+import { lockHost, takenTimes } from "./host-calls.store.server.ts";
+import { needsPhone } from "./talk.ts";
+import { type TellDeps, tellOfCall } from "./tell-of-call.server.ts";
+import type { CallEvent, Creator } from "./write-call-emails.server.ts";
+
+interface AnswerDeps extends TellDeps {
+  db: Database;
+}
+
+/** Returns what the page of a link shows, or null if the link opens nothing. */
+export async function openCall(
+  { db, secrets, now }: Pick<AnswerDeps, "db" | "secrets" | "now">,
+  key: string,
+): Promise<CallView | null> {
+  const found = await findByKey(db, { secrets, now }, key);
+  if (!found) return null;
+  const names = await namesOf(db, [found.call.host]);
+  const taken = await takenTimes(db, found.call);
+  const shown = viewOf(found.call, { host: names[found.call.host] ?? FORMER_MEMBER, taken, now: now() });
+  return { ...shown, seen: found.call.changedAt };
+}
+
+/** What a creator posts, see call-answer.form.ts. `seen`: `CallView.seen` of the page; to book names its time. */
+export type CallAnswer =
+  | { kind: "book"; time: string; phone?: string | null }
+  | { kind: "decline"; reason: string; seen: string }
+  | { kind: "cancel"; seen: string };
+
+type AnswerOutcome = { kind: "done" } | { kind: "gone" } | { kind: "refused"; problem: AnswerProblem };
+
+/**
+ * Books a proposed time, asks for another one, or cancels a booked call, and emails both sides. Pressing twice does it
+ * once.
+ */
+export async function answerCall(deps: AnswerDeps, key: string, answer: CallAnswer): Promise<AnswerOutcome> {
+  return inTransaction(
+    deps.db,
+    async (db) => {
+      const found = await findByKey(db, deps, key);
+      if (!found) return { kind: "gone" };
+      const { call, creator } = found;
+      const change = changeOf(call, answer, deps.now());
+      if (change === null) return { kind: "done" };
+      if (typeof change === "string") return { kind: "refused", problem: change };
+      if (answer.kind === "book") {
+        await lockHost(db, call.host);
+        if ((await takenTimes(db, { ...call, times: [answer.time] })).length > 0)
+          return { kind: "refused", problem: "taken" };
+      }
+      const { event, ...next } = change;
+      const after = { ...call, ...next, changedAt: later(deps.now(), call.changedAt) };
+      if (!(await writeCall(db, after, call.changedAt))) return { kind: "refused", problem: "changed" };
+      if (event.kind === "booked") await markBooked(db, call.surveyId, deps.now().toISOString());
+      await tellOfCall(db, deps, after, creator, event);
+      return { kind: "done" };
+    },
+    "read committed",
+  );
+}
+
+type Change = Partial<Call> & { event: CallEvent };
+
+/** Returns what an answer changes, why it is refused, or null if it changes nothing. */
+function changeOf(call: Call, answer: CallAnswer, now: Date): Change | AnswerProblem | null {
+  const { startsAt } = call;
+  if (answer.kind === "book") {
+    if (call.state === "booked" && startsAt === answer.time) return null;
+    if (call.state !== "proposed") return "changed";
+    if (!call.times.includes(answer.time)) return "changed";
+    if (!openTimes(call, now).includes(answer.time)) return "late-time";
+    const phone = answer.phone ?? null;
+    if (phone === null && needsPhone(call.talk)) return "no-phone";
+    const remindAt = reminderOf(answer.time, now);
+    const event: CallEvent = { kind: "booked", startsAt: answer.time };
+    return { state: "booked", startsAt: answer.time, phone, remindAt, event };
+  }
+  const booked = isAhead(call, now) ? startsAt : null;
+  const sequence = call.sequence + (booked === null ? 0 : 1);
+  if (answer.kind === "cancel") {
+    if (call.state === "canceled") return null;
+    if (booked === null || answer.seen !== call.changedAt) return "changed";
+    return { state: "canceled", sequence, remindAt: null, event: { kind: "canceled", startsAt: booked } };
+  }
+  if (call.state === "declined") return null;
+  if ((call.state !== "proposed" && booked === null) || answer.seen !== call.changedAt) return "changed";
+  return {
+    state: "declined",
+    reason: answer.reason,
+    sequence,
+    remindAt: null,
+    event: { kind: "declined", startsAt: booked },
+  };
+}
+
+async function findByKey(
+  db: Database,
+  { secrets, now }: Pick<AnswerDeps, "secrets" | "now">,
+  key: string,
+): Promise<{ call: Call; creator: Creator } | null> {
+  const id = readCallKey(key, secrets);
+  const call = id === null ? null : await findCallById(db, id);
+  const survey = call && (await findSurvey(db, call.surveyId, draftCutoff(now())));
+  return survey && { call, creator: { name: survey.answers.name, email: survey.answers.email } };
+}

@@ -1,0 +1,102 @@
+import { type Block, composeEmail, type Email } from "../../mail/write-email.ts";
+import { callMailWords as words } from "./email-words.ts";
+import { talkWords } from "./words.ts";
+
+/** A time, written for a person. */
+export interface WrittenTime {
+  /** 'Tuesday, December 1, 2026, 3:00 PM Eastern'. */
+  time: string;
+  /** '2:00 PM Central, 1:00 PM Mountain, 12:00 PM Pacific'. */
+  clocks: string;
+}
+
+/** How both talk, written for a person. */
+export interface WrittenTalk {
+  /** 'Phone', 'Video call' or 'Place'. */
+  label: string;
+  text: string;
+  /** The address of a video call (https), or null. */
+  href: string | null;
+}
+
+interface Suggestion {
+  host: string;
+  /** Such as ', by phone'; empty if nobody said. */
+  how: string;
+  times: WrittenTime[];
+  link: string;
+}
+
+/** To the creator: times to choose from. `host`: name of the member who holds the call. */
+export function callTimesEmail({ host, how, times, link }: Suggestion): Email {
+  const { subject, title, text, label, none } = words.times;
+  return composeEmail("call-times", { subject, title }, [
+    { paragraph: text(host, how) },
+    { heading: label },
+    { points: times.map(({ time, clocks }) => `${time}\n(${clocks})`) },
+    { link: words.times.link, href: link },
+    { paragraph: none },
+  ]);
+}
+
+/** To the creator: the team's own page for booking. */
+export function bookingPageEmail({ host, link }: { host: string; link: string }): Email {
+  const { subject, title, ownText, ownPage } = words.times;
+  return composeEmail("call-times", { subject, title }, [{ paragraph: ownText(host) }, { link: ownPage, href: link }]);
+}
+
+interface Invitation {
+  host: string;
+  when: WrittenTime;
+  talk: WrittenTalk | null;
+  link: string;
+  calendar: string | null;
+}
+
+/** To the creator: the invitation, or the changed one. */
+export function callBookedEmail({
+  host,
+  when,
+  talk,
+  link,
+  calendar,
+  isMoved,
+}: Invitation & { isMoved: boolean }): Email {
+  const { subject, title, moved, text, movedText, change } = words.booked;
+  const email = composeEmail("call-booked", { subject: subject(when.time), title: isMoved ? moved : title }, [
+    { paragraph: isMoved ? movedText(host) : text(host) },
+    ...whenBlocks(when, talk),
+    { link: change, href: link },
+  ]);
+  return { ...email, calendar };
+}
+
+/** To the creator, a day before. */
+export function callReminderEmail({ host, when, talk, link }: Omit<Invitation, "calendar">): Email {
+  const { subject, title, text } = words.reminder;
+  return composeEmail("call-reminder", { subject: subject(when.time), title }, [
+    { paragraph: text(host) },
+    ...whenBlocks(when, talk),
+    { link: words.booked.change, href: link },
+  ]);
+}
+
+/** To the creator: a booked call won't take place. */
+export function callCanceledEmail({ when, calendar }: Pick<Invitation, "when" | "calendar">): Email {
+  const { subject, title, text } = words.canceled;
+  const email = composeEmail("call-canceled", { subject: subject(when.time), title }, [
+    { paragraph: text },
+    ...whenBlocks(when, null),
+  ]);
+  return { ...email, calendar };
+}
+
+function whenBlocks({ time, clocks }: WrittenTime, talk: WrittenTalk | null): Block[] {
+  const { when, clocks: label } = words.booked;
+  const facts = [
+    { label: when, text: time },
+    { label, text: clocks },
+    ...(talk ? [{ label: talk.label, text: talk.text }] : []),
+  ];
+  return [{ facts }, ...(talk?.href ? [{ link: talkWords.join, href: talk.href }] : [])];
+}

@@ -1,0 +1,107 @@
+import { CALL_MINUTES } from "../questions.ts";
+import type { Talk } from "./talk.ts";
+
+/**
+ * The state of a call: `linked` if the creator was sent the team's own booking page, `declined` if no proposed time
+ * suits the creator.
+ */
+export type CallState = "linked" | "proposed" | "booked" | "declined" | "canceled";
+
+/** A discovery call with the creator of a survey. Times are ISO-8601 UTC. */
+export interface Call {
+  /** Part of the creator's link and of the calendar event's UID. */
+  id: string;
+  surveyId: string;
+  state: CallState;
+  /** The proposed starts, the earliest first. */
+  times: readonly string[];
+  /** Null before a time is chosen. */
+  startsAt: string | null;
+  /** Id of the member who holds the call. */
+  host: string;
+  /** What the creator wrote when no time suited. */
+  reason: string | null;
+  /** How both talk; null if no member has said so. */
+  talk: Talk | null;
+  /** The creator's phone number, if they left one. */
+  phone: string | null;
+  /** Revision of the calendar event (RFC 5545, section 3.8.7.4). */
+  sequence: number;
+  /** When both are reminded; null if they have been, or won't be. */
+  remindAt: string | null;
+  /** When it last changed, to notice that somebody else changed it meanwhile. */
+  changedAt: string;
+}
+
+/** The creator's page. */
+export const CALL_PATH = "/survey/creator/call";
+
+/** Most times that are proposed at once. */
+export const MOST_TIMES = 3;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Returns a time after the last change, even within its millisecond: it tells changes apart. */
+export function later(now: Date, before: string | null): string {
+  return new Date(Math.max(now.getTime(), before === null ? 0 : Date.parse(before) + 1)).toISOString();
+}
+
+export function endOf(startsAt: string): Date {
+  return new Date(Date.parse(startsAt) + CALL_MINUTES * MINUTE);
+}
+
+/** Whether two calls that start then would overlap. */
+export function overlap(one: string, other: string): boolean {
+  return Math.abs(Date.parse(one) - Date.parse(other)) < CALL_MINUTES * MINUTE;
+}
+
+/** Returns the proposed times that are still ahead. */
+export function openTimes({ times }: Pick<Call, "times">, now: Date): string[] {
+  return times.filter((time) => Date.parse(time) > now.getTime());
+}
+
+/** When both are reminded: a day before, or not at all if that is over. */
+export function reminderOf(startsAt: string, now: Date): string | null {
+  const time = Date.parse(startsAt) - DAY;
+  return time > now.getTime() ? new Date(time).toISOString() : null;
+}
+
+/** Whether a call is booked and not over. */
+export function isAhead({ state, startsAt }: Pick<Call, "state" | "startsAt">, now: Date): boolean {
+  return state === "booked" && startsAt !== null && endOf(startsAt) > now;
+}
+
+/** Each is made at its first use: docs/decisions/0126. */
+let day: Intl.DateTimeFormat | undefined;
+
+interface Zone {
+  name: string;
+  timeZone: string;
+  clock?: Intl.DateTimeFormat;
+}
+
+const zones: Zone[] = [
+  { name: "Eastern", timeZone: "America/New_York" },
+  { name: "Central", timeZone: "America/Chicago" },
+  { name: "Mountain", timeZone: "America/Denver" },
+  { name: "Pacific", timeZone: "America/Los_Angeles" },
+];
+
+/** Names a time in the company's time zone, such as 'Tuesday, December 1, 2026, 3:00 PM Eastern'. */
+export function callTime(iso: string): string {
+  day ??= new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/New_York" });
+  return `${day.format(new Date(iso))}, ${clockTime(iso, 0)}`;
+}
+
+/** The same time on other clocks: '2:00 PM Central, 1:00 PM Mountain, 12:00 PM Pacific'. */
+export function otherClocks(iso: string): string {
+  return [1, 2, 3].map((zone) => clockTime(iso, zone)).join(", ");
+}
+
+function clockTime(iso: string, place: number): string {
+  const zone = zones[place]!;
+  zone.clock ??= new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: zone.timeZone });
+  // Some machines put a narrow no-break space before AM and PM.
+  return `${zone.clock.format(new Date(iso)).replaceAll("\u202F", " ")} ${zone.name}`;
+}
