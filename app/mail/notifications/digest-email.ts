@@ -16,7 +16,7 @@ export interface SummaryFacts {
 const { teamDigest } = mailWords;
 const { kinds, more, newest: newestWords, flood } = summaryMailWords;
 
-/** To the team: what came in beyond the hourly limit of separate emails, see mail/notifications/notify-team.server.ts. */
+/** To the team: what came in beyond the hourly limit of separate emails, see notify-team.server.ts. */
 export function teamDigestEmail({ counts, newest, origin }: SummaryFacts): Email {
   const isUsual = counts.every(({ topic }) => topic === "surveys" || topic === "messages");
   return composeEmail("team-digest", isUsual ? teamDigest : flood, [
