@@ -110,9 +110,8 @@ async function createOrderIndex(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Creates the function that writes a survey's row of the index. Also called by
- * app/database/survey-index-postgres.server.ts, with other text columns. Why sequential scans are off:
- * 0013-survey-index-in-turn.postgres.ts.
+ * Creates the function that writes a survey's row of the index. Also called by app/database/connect-postgres.server.ts,
+ * with other text columns. Why sequential scans are off: 0013-survey-index-in-turn.postgres.ts.
  */
 export async function createIndexFunction(db: Kysely<any>, texts: readonly string[]): Promise<void> {
   const body = texts.map((field) => `coalesce(s.${field}, '')`).join(" || ' ' || ");

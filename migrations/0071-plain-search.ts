@@ -103,8 +103,8 @@ async function createOrderIndex(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Creates the view with each survey's row for the index. Also called by app/database/survey-index-sqlite.server.ts,
- * with other text columns.
+ * Creates the view with each survey's row for the index. Also called by app/database/connect-sqlite.server.ts, with
+ * other text columns.
  */
 export async function createSearchRows(db: Kysely<any>, texts: readonly string[]): Promise<void> {
   await run(
@@ -137,7 +137,7 @@ async function createTriggers(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Creates the trigger that updates the index when a survey changes. Also called by
- * app/database/survey-index-sqlite.server.ts, with other text columns.
+ * app/database/connect-sqlite.server.ts, with other text columns.
  */
 export async function createChangeTrigger(db: Kysely<any>, texts: readonly string[]): Promise<void> {
   await run(

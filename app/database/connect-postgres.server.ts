@@ -12,6 +12,7 @@ import {
   type RootOperationNode,
   sql,
   type ValueNode,
+  type RawBuilder,
 } from "kysely";
 import type { Migration } from "kysely/migration";
 import { Client, Pool, types } from "pg";
@@ -24,15 +25,15 @@ import * as filtersInOrder from "../../migrations/0048-filters-in-order.postgres
 import * as surveySearchStalls from "../../migrations/0051-survey-search-stalls.postgres.ts";
 import * as funnelDays from "../../migrations/0061-funnel-days.postgres.ts";
 import * as plainSearch from "../../migrations/0071-plain-search.postgres.ts";
+import { createChangeTrigger, createIndexFunction } from "../../migrations/0071-plain-search.postgres.ts";
 import { failureLog, markFailure, type NoteOutage } from "./database-problem.server.ts";
-import type { Connected, Database, ReadOnly } from "./database.ts";
+import type { Connected, Database, ReadOnly, SurveyIndex } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
 import { migrations as commonMigrations } from "./migrations.ts";
 import { movedTables } from "./moved-tables.server.ts";
 import { postgresJudge } from "./postgres-problem.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
-import { postgresMessageIndex, postgresOrderIndex } from "./search-index-postgres.server.ts";
-import { postgresSurveyIndex } from "./survey-index-postgres.server.ts";
+import { postgresMessageIndex, postgresOrderIndex, postgresIndex } from "./search-index-postgres.server.ts";
 
 /**
  * Settings of each connection (milliseconds). A statement waits for a locked row as long as for a locked SQLite file;
@@ -233,4 +234,36 @@ async function vacuumDeleted(db: Database): Promise<void> {
   // Another machine may be vacuuming, and so may PostgreSQL itself.
   await sql`vacuum (skip_locked) ${sql.join(tables)}`.execute(db);
   await erasureDone(db, asked);
+}
+
+/** The index of surveys: migrations/0071-plain-search.postgres.ts. */
+export const postgresSurveyIndex: SurveyIndex = {
+  ...postgresIndex("survey_search"),
+  readColumns,
+  lock,
+  setColumns,
+  rewrite,
+};
+
+/** Reads the columns of the trigger that updates the index. */
+async function readColumns(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`select a.attname as column
+    from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any (t.tgattr)
+    where t.tgname = 'survey_case_changed' and t.tgrelid = 'creator_surveys'::regclass`.execute(db);
+  return rows.map(({ column }) => column).filter((column) => column !== "completed_at");
+}
+
+/** Locks both tables, because an index row is made from a survey and its case. */
+async function lock(db: Database): Promise<void> {
+  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(db);
+  await sql`lock table creator_surveys, survey_cases in share row exclusive mode`.execute(db);
+}
+
+async function setColumns(db: Database, columns: readonly string[]): Promise<void> {
+  await createIndexFunction(db, columns);
+  await createChangeTrigger(db, columns);
+}
+
+async function rewrite(db: Database, where: RawBuilder<boolean>): Promise<void> {
+  await sql`select index_survey(id) from creator_surveys where ${where}`.execute(db);
 }

@@ -1,14 +1,19 @@
+import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import type { Answer } from "../server/forms/answer.server.ts";
+import { waitInWords } from "../server/forms/limit-words.ts";
 import { linkAddressSchema } from "./answers.form.ts";
-import { surveyPage } from "./build-page.server.ts";
-import type { SurveyPage, SurveyReply } from "./page.ts";
+import { surveyPage, type PageDeps, refusedPage } from "./build-page.server.ts";
+import { advance, ANSWERS_PATH, SEE_ANSWERS, SUCCESS_PATH } from "./journey.ts";
+import { lacksAddress } from "./link-address.ts";
+import { notices, replacedWords } from "./notices.server.ts";
+import type { SurveyPage, SurveyReply, ConflictChoice, Notice } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
-import { type PostCookies, type ReplyDeps, replyTo } from "./reply.server.ts";
 import { emailLink, type LinkOutcome } from "./resume-link.server.ts";
+import type { SaveOutcome } from "./save-outcome.server.ts";
 import { type SaveDeps, saveStep } from "./save-step.server.ts";
-import { keyOf, type ReadCookies, surveyCookieHeaders, writeSurveyKey } from "./survey-key.server.ts";
+import { keyOf, type ReadCookies, surveyCookieHeaders, writeSurveyKey, resumeUrl } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
-import { withoutEarlier } from "./which-survey.server.ts";
+import { withoutEarlier, keysOfForm, type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
 type Dependencies = SaveDeps & ReplyDeps;
 
@@ -74,4 +79,123 @@ function withoutAddress(page: SurveyPage, { linkAddress }: SurveyPost): SurveyPa
   const { error } = linkAddressSchema.safeParse({ email: typed });
   const errors = { email: error?.issues.map(({ message }) => message) ?? [] };
   return { ...page, errors, resume: page.resume && { ...page.resume, typed } };
+}
+
+type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
+
+/** The device's cookies; if the post starts a new survey, the key of the earlier one is in `earlier`. */
+type PostCookies = ReturnType<typeof withoutEarlier>;
+
+interface ReplyDeps extends PageDeps, OpenDeps {
+  cookies: Parameters<typeof surveyCookieHeaders>[0];
+}
+
+/** Turns the outcome of a post into a response: 303 to a GET, or the page again with an error status. */
+async function replyTo(
+  deps: ReplyDeps,
+  post: SurveyPost,
+  outcome: SaveOutcome,
+  cookies: PostCookies,
+): Promise<Answer<SurveyReply>> {
+  if (outcome.kind === "saved") return replySaved(deps, post, outcome, cookies);
+  const status = { invalid: 400, conflict: 409, missing: 409, replaced: 409, slowed: 429, unavailable: 503 }[
+    outcome.kind
+  ];
+  const headers = await surveyCookieHeaders(deps.cookies, null);
+  if (status === 503) headers.set("Retry-After", "60");
+  if (outcome.kind === "slowed") headers.set("Retry-After", String(outcome.spent.seconds));
+  if (post.intent === "autosave")
+    return { body: { kind: "not-saved", reason: reasonOf(post, outcome) }, status, headers };
+  const page = await pageOfRefused(deps, post, outcome, cookies);
+  return { body: { kind: "page", page }, status, headers };
+}
+
+async function replySaved(
+  deps: ReplyDeps,
+  post: SurveyPost,
+  { survey, receipt }: Extract<SaveOutcome, { kind: "saved" }>,
+  cookies: PostCookies,
+): Promise<Answer<SurveyReply>> {
+  const key = writeSurveyKey(keyOf(survey), deps.secrets);
+  const headers = await surveyCookieHeaders(deps.cookies, key);
+  if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
+  if (post.intent === "submit")
+    return { redirectTo: successPath(survey, receipt, cookies.kept), toDocument: true, headers };
+  // A repeated or late post redirects to the same step as the first one.
+  const step = advance(post.step, post.intent, survey.progress).leftOff;
+  const rows = rowsAfter(post);
+  if (!cookies.kept) {
+    const page = surveyPage(deps, survey, step, { notice: "cookieless", rows: rows ?? 1, reload: true });
+    return { body: { kind: "page", page }, status: 200, headers };
+  }
+  if (post.intent === SEE_ANSWERS) return { redirectTo: ANSWERS_PATH, toDocument: true, headers };
+  const anchor = rows === null ? "" : `&rows=${rows}#content_links-${rows}`;
+  return { redirectTo: `/survey/creator?step=${step}${anchor}`, headers };
+}
+
+/** Returns the success page. Without cookies, only its address can say that no email can be sent about the call. */
+function successPath({ answers }: Survey, receipt: UnverifiedOutcome | undefined, hasCookies: boolean): string {
+  if (!hasCookies && lacksAddress(answers)) return `${SUCCESS_PATH}?no-email`;
+  return receipt === "spent" ? `${SUCCESS_PATH}?no-receipt` : SUCCESS_PATH;
+}
+
+/** Number of link rows on the next page, or null if the button did not change it. */
+function rowsAfter(post: SurveyPost): number | null {
+  if (post.intent === "add-link") return Math.max(post.typed.content_links.length, 1) + 1;
+  return post.intent === "remove-link" ? Math.max(post.typed.content_links.length, 1) : null;
+}
+
+async function pageOfRefused(
+  deps: ReplyDeps,
+  post: SurveyPost,
+  outcome: Refused,
+  cookies: PostCookies,
+): Promise<SurveyPage> {
+  const keys = keysOfForm(post.key, cookies.key, deps.secrets);
+  const survey = outcome.kind === "conflict" ? outcome.survey : await openIfPossible(deps, keys);
+  const earlier = cookies.earlier === null ? null : await openIfPossible(deps, [cookies.earlier]);
+  const notice = noticeOfRefused(outcome) ?? (earlier && "another");
+  const refused = refusedPage(deps, survey, post, { notice, reload: !cookies.kept });
+  // Set even if the earlier survey can't be opened now: the next post must not overwrite its answers.
+  const form = { ...refused.form, instead: cookies.earlier === null ? null : post.instead };
+  const page = { ...refused, form, earlier: earlier && resumeUrl(deps, earlier) };
+  if (outcome.kind === "slowed") return { ...page, wait: waitInWords(outcome.spent.seconds) };
+  if (outcome.kind === "invalid") return { ...page, errors: post.errors };
+  if (outcome.kind === "replaced") return { ...page, noticeWords: replacedWords };
+  // Once step 1 is saved in another tab, this page belongs to that survey, and has seen none of its answers.
+  if (outcome.kind === "missing") return { ...page, form: { ...page.form, key: null, version: 0 } };
+  if (outcome.kind !== "conflict") return page;
+  const conflict: ConflictChoice = {
+    intent: post.intent,
+    savedAt: outcome.survey.updatedAt,
+    fields: outcome.fields,
+    saved: outcome.survey.answers,
+  };
+  // The person has now seen the saved version, so posting from this page replaces it.
+  return { ...page, form: { ...page.form, version: outcome.survey.version }, conflict };
+}
+
+function noticeOfRefused(outcome: Refused): Notice | null {
+  if (outcome.kind === "slowed") return outcome.spent.whose === "own" ? "slowed" : "crowded";
+  if (outcome.kind === "replaced") return "missing";
+  return outcome.kind === "missing" || outcome.kind === "unavailable" ? outcome.kind : null;
+}
+
+/** Says why nothing was saved, if the person can do something about it. */
+function reasonOf(post: SurveyPost, outcome: Refused): string | null {
+  if (outcome.kind === "invalid") return Object.values(post.errors).flat()[0] ?? null;
+  if (outcome.kind === "replaced") return replacedWords.title;
+  if (outcome.kind === "missing") return notices.missing.title;
+  const notice = outcome.kind === "slowed" ? noticeOfRefused(outcome) : null;
+  return notice === "slowed" || notice === "crowded" ? notices[notice].title : null;
+}
+
+/** Returns the survey of the first key that opens one. */
+async function openIfPossible(deps: ReplyDeps, [key = null, ...others]: (string | null)[]): Promise<Survey | null> {
+  try {
+    return (await openSurvey(deps, key)) ?? (others.length > 0 ? openIfPossible(deps, others) : null);
+  } catch {
+    // The response already reports the failure.
+    return null;
+  }
 }

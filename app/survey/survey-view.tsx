@@ -1,16 +1,21 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate, Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Unreachable } from "../server/forms/form-page.ts";
-import { Alert } from "../ui/alerts.tsx";
+import { Alert, FocusedMessage } from "../ui/alerts.tsx";
+import { Button } from "../ui/button.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
+import { PosterHeading } from "../ui/poster-heading.tsx";
 import { Toast } from "../ui/toast.tsx";
-import { ConflictForm } from "./conflict-form.tsx";
+import { Answer } from "./answer-list.tsx";
+import { LAST_STEP, stepFields, STEPS } from "./answers.ts";
+import { percentComplete } from "./journey.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
-import { firstStepLink } from "./notice-words.ts";
-import type { Notice, SurveyPage } from "./page.ts";
+import { firstStepLink, conflictWords } from "./notice-words.ts";
+import type { Notice, SurveyPage, ConflictChoice } from "./page.ts";
+import type { Step } from "./question.ts";
+import { questions } from "./questions.ts";
 import { ResumeBox } from "./resume-box.tsx";
-import { STEP_TITLE, SurveyForm } from "./survey-form.tsx";
-import { SurveyPoster } from "./survey-poster.tsx";
+import { STEP_TITLE, SurveyForm, FormButtons, HiddenFields } from "./survey-form.tsx";
 import { surveyMessages, surveyWords } from "./words.ts";
 
 /** Notices of failed posts. */
@@ -118,4 +123,103 @@ function useFocusOnNewStep(step: number) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return heading;
+}
+
+/** Shows both versions after two pages saved different answers to one step, and lets the person choose. */
+function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: ConflictChoice }) {
+  const onwards = page.step === LAST_STEP ? "submit" : "next";
+  return (
+    <Form
+      method="post"
+      action={`/survey/creator?step=${page.step}`}
+      reloadDocument={page.form.reload}
+      data-part="conflict"
+    >
+      <HiddenFields page={page} version={page.form.version} />
+      {stepFields[page.step].flatMap((field) =>
+        Object.entries([page.typed[field]].flat()).map(([position, value]) => (
+          <input key={field + position} type="hidden" name={field} value={value} />
+        )),
+      )}
+      <FocusedMessage className="outline-offset-12">
+        <h2 className={STEP_TITLE}>{conflictWords.title}</h2>
+        <p>{conflictWords.text}</p>
+      </FocusedMessage>
+      {conflict.fields.map((field) => (
+        <section key={field} className="mt-8 border-t-2 border-ink pt-4">
+          <h3 className="mb-1.5 text-4xl">{questions[field].label}</h3>
+          <dl className="grid gap-1">
+            <Answer term={conflictWords.here} field={field} answer={page.typed[field] ?? null} />
+            <Answer term={conflictWords.saved} field={field} answer={conflict.saved[field]} />
+          </dl>
+        </section>
+      ))}
+      <FormButtons>
+        <Button type="submit" name="intent" value={conflict.intent === "autosave" ? onwards : conflict.intent}>
+          {conflictWords.keepHere}
+        </Button>{" "}
+        <Button outline type="submit" name="intent" value="show-saved">
+          {conflictWords.keepSaved}
+        </Button>
+      </FormButtons>
+    </Form>
+  );
+}
+
+const POSTER = "on-stock bg-split border-b-2 border-ink print-exact lg:border-r-2 lg:border-b-0";
+const INNER =
+  "grid gap-5 px-gutter py-6 lg:sticky lg:top-header lg:gap-[clamp(1.5rem,4vh,3rem)] lg:px-fluid-xl lg:py-[clamp(1.5rem,5vh,3.5rem)]";
+const ARCH =
+  "grid aspect-4/3 items-end justify-items-center rounded-t-arch border-ink pb-[0.2em] font-headline text-fluid-4xl leading-none";
+
+/**
+ * The survey's poster: its title, four arches that fill step by step, and the progress. It is beside the questions; on
+ * a phone, above them, and from step 2 on only a strip, so that the first question is visible without scrolling.
+ */
+function SurveyPoster({ headline, step }: { headline: readonly FittedLine[]; step: Step }) {
+  const strip = step > 1;
+  const percent = percentComplete(step);
+  return (
+    <div className={POSTER}>
+      <div className={`${INNER} ${strip ? "max-lg:gap-3 max-lg:py-3.5" : ""}`}>
+        <PosterHeading id="survey-title" lines={headline} look={strip ? "max-lg:poster-strip lg:gap-3.5" : undefined} />
+        <ol className={`grid grid-cols-4 gap-2.5 ${strip ? "max-lg:max-w-120" : ""}`}>
+          {STEPS.map((number) => (
+            <Arch key={number} number={number} step={step} />
+          ))}
+        </ol>
+        <p className="flex justify-between font-bold">
+          <span>
+            Step {step} of {STEPS.length}
+            <span className="sr-only">,</span>
+          </span>{" "}
+          <span>
+            {percent}%<span className="sr-only"> complete</span>
+          </span>
+        </p>
+        {/* Hidden from screen readers, because the line above says the same. */}
+        <progress className="-mt-3 h-3 w-full progress-bar" value={percent} max={100} aria-hidden="true" />
+      </div>
+    </div>
+  );
+}
+
+function Arch({ number, step }: { number: Step; step: Step }) {
+  return (
+    <li aria-current={number === step ? "step" : undefined}>
+      <span className={`${ARCH} ${archLook(number, step)}`}>
+        <span className="sr-only">Step </span>
+        {number}
+      </span>{" "}
+      {/* For screen readers only where there is no room to show it. */}
+      <span className="text-xs leading-tight font-semibold max-lg:sr-only lg:mt-1.5 lg:block">
+        {surveyWords.steps[number].title}
+      </span>
+    </li>
+  );
+}
+
+function archLook(number: Step, step: Step): string {
+  const inks = number === step ? "border-4 bg-paper" : number < step ? "border-2 bg-ink text-gold" : "border-2";
+  return step > 1 ? `${inks} max-lg:aspect-2/1 max-lg:pb-[0.1em] max-lg:text-2xl` : inks;
 }

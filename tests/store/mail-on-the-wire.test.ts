@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { MailSettings } from "../../app/config/mail-settings.server.ts";
+import type { MailSettings } from "../../app/config/settings.server.ts";
 import { DeliveryError } from "../../app/mail/delivery.ts";
 import { mailKindWords } from "../../app/mail/kind-words.ts";
 import type { MailKind } from "../../app/mail/outbox.ts";

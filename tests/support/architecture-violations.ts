@@ -185,9 +185,9 @@ export const violations: readonly Violation[] = [
   ),
   one(
     "a view imports rules, forms and the design system",
-    "app/survey/use-autosave.ts",
+    "app/survey/survey-form.tsx",
     from("./save-step.server.ts"),
-    "app/survey/use-autosave.ts imports ./save-step.server.ts",
+    "app/survey/survey-form.tsx imports ./save-step.server.ts",
   ),
   one(
     "a view imports rules, forms and the design system",

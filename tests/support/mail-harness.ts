@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import type { MailSettings } from "../../app/config/mail-settings.server.ts";
+import type { MailSettings } from "../../app/config/settings.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { countAsReplied } from "../../app/desk/replies/count-as-replied.server.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";

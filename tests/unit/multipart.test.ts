@@ -11,7 +11,7 @@ import {
   uint8Array,
 } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundaryOf, MalformedBody, readParts } from "../../app/server/forms/multipart.server.ts";
+import { boundaryOf, MalformedBody, readParts } from "../../app/server/forms/upload.server.ts";
 
 const BOUNDARY = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
 

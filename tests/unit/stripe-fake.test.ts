@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
@@ -352,6 +352,7 @@ const OPEN = "export type OtherString = string & Record<never, never>;";
  * The package takes any text where Stripe lists values. Here its types take the listed values alone.
  */
 async function againstStripe(statements: readonly string[]): Promise<string> {
+  await mkdir(path.join(root, "build"), { recursive: true });
   const folder = await mkdtemp(path.join(root, "build", "stripe-types-"));
   try {
     await cp(path.join(root, "node_modules/stripe/esm"), path.join(folder, "stripe"), {

@@ -1,11 +1,27 @@
-import type { EntryField } from "../../site/publishing/document.ts";
-import { TextField } from "../../ui/field.tsx";
+import { type ComponentProps, useState } from "react";
+import { flushSync } from "react-dom";
+import metrics from "virtual:headline-metrics";
+import { type EntryField, entryInput } from "../../site/publishing/document.ts";
+import { blocksIn, readTitled } from "../../site/publishing/titled.ts";
+import { Button } from "../../ui/button.tsx";
+import {
+  TextField,
+  describedBy,
+  FIELD,
+  FieldNotes,
+  type FieldText,
+  isWrong,
+  LABEL,
+  RequiredMark,
+} from "../../ui/field.tsx";
+import { breakLine, type FittedLine, fitLine } from "../../ui/fit-line.ts";
+import { PosterLines } from "../../ui/poster-heading.tsx";
+import { useScripted } from "../../ui/use-scripted.ts";
 import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SelectField } from "../shell/select-field.tsx";
-import { PosterField } from "./poster-field.tsx";
-import { TitledField } from "./titled-field.tsx";
+import { blockWords } from "./field-words.ts";
 import { contentWords as words } from "./words.ts";
 
 export interface FieldProps {
@@ -53,4 +69,102 @@ export function ContentField({ name, field, value, errors, pictures }: FieldProp
     className: QUESTION,
   } as const;
   return "poster" in field && field.poster ? <PosterField {...input} /> : <TextField {...input} />;
+}
+
+/** Width of a poster's line on a phone, in CSS pixels. */
+const PHONE = 310;
+/** Smallest and largest capitals that look right there, in CSS pixels. */
+const [SMALLEST, LARGEST] = [22, 190];
+
+/** A field for a headline, and below it the lines as a phone shows them. */
+function PosterField({ value, className, ...field }: ComponentProps<typeof TextField>) {
+  const [text, setText] = useState(value);
+  const lines = linesOf(text).map((line) => fitLine(line, metrics));
+  const notes = lines.flatMap((line) => noteOn(line) ?? []);
+  return (
+    <div className={className} onInput={({ target }) => setText((target as HTMLTextAreaElement).value)}>
+      <TextField {...field} value={value} className="" />
+      {lines.length > 0 && (
+        <div className="mt-3 poster-heading grid w-77.5 max-w-full gap-2" aria-hidden="true" data-part="poster">
+          <PosterLines lines={lines} />
+        </div>
+      )}
+      <output className="mt-2 block text-sm text-quiet">{notes.join(" ")}</output>
+    </div>
+  );
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return [...new Set(lines.flatMap(breakLine))].filter((line) => line !== "");
+}
+
+function noteOn({ text, capHeight, inkWidth }: FittedLine): string | null {
+  const size = (capHeight / inkWidth) * PHONE;
+  if (size < SMALLEST) return words.smallLine(text);
+  return size > LARGEST ? words.largeLine(text) : null;
+}
+
+/** Blank blocks after the written ones. */
+const BLANK = 2;
+
+interface Props {
+  text: FieldText;
+  /** The name of one block. */
+  block: string;
+  value: string;
+  /** The messages about all inputs, by name. */
+  errors: Readonly<Record<string, string[]>>;
+}
+
+/** Blocks of a title and a text, with blank ones at the end. */
+function TitledField({ text, block, value, errors }: Props) {
+  const blocks = blocksIn(value).map(readTitled);
+  const [count, setCount] = useState(blocks.length + BLANK);
+  const isScripted = useScripted();
+
+  function add() {
+    flushSync(() => setCount(count + 1));
+    document.getElementById(entryInput(text.name, count, "title"))?.focus();
+  }
+
+  return (
+    <fieldset
+      id={text.name}
+      tabIndex={-1}
+      className={`${QUESTION} ${FIELD}`}
+      data-invalid={isWrong(text) ? "" : undefined}
+      aria-describedby={describedBy(text)}
+    >
+      <legend className={LABEL}>
+        {text.label}
+        {text.required && <RequiredMark />}
+      </legend>
+      <FieldNotes {...text} />
+      {Array.from({ length: count }, (_, row) => {
+        const part = (name: "title" | "text") => ({
+          name: entryInput(text.name, row, name),
+          label: blockWords[name],
+          value: blocks[row]?.[name] ?? "",
+          errors: errors[entryInput(text.name, row, name)],
+          autoComplete: "off",
+          className: "mt-2",
+        });
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a block has no identity except its place
+          <fieldset key={row} className="mt-3 border-l-2 border-rule pl-4">
+            <legend className="float-left font-bold">{words.entry(block, row + 1)}</legend>
+            <div className="clear-both" />
+            <TextField {...part("title")} />
+            <TextField {...part("text")} rows={3} />
+          </fieldset>
+        );
+      })}
+      {isScripted && (
+        <Button outline className="mt-3" type="button" onClick={add}>
+          {words.addAnother(block)}
+        </Button>
+      )}
+    </fieldset>
+  );
 }

@@ -5,10 +5,17 @@ import { emailOrigin } from "../../mail/enqueue-email.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { ChosenRows } from "./chosen-rows.server.ts";
-import { addNotes, inWords } from "./export-choice.server.ts";
 import { type ExportFormat, exportHead, exportLines, type ExportRow } from "./export-format.ts";
-import { type ExportChoice, exportColumns, type ExportList, exportLists, type ExportName } from "./export-lists.ts";
-import { columnInWords } from "./export-words.server.ts";
+import {
+  type ExportChoice,
+  exportColumns,
+  type ExportList,
+  exportLists,
+  type ExportName,
+  NOTES,
+} from "./export-lists.ts";
+import { readNotes } from "./export-notes.store.server.ts";
+import { columnInWords, rowInWords } from "./export-words.server.ts";
 import { readBatch, readExtra, readRow } from "./export.store.server.ts";
 import { exportCutOff } from "./words.ts";
 
@@ -137,5 +144,23 @@ async function addExtras(db: Database, { extras }: ExportList, rows: readonly Ex
   for (const extra of extras) {
     const found = await readExtra(db, extra, ids);
     for (const row of rows) row[extra] = found.get(String(row.id)) ?? null;
+  }
+}
+
+/** Writes rows in the words of the form. */
+async function* inWords(batches: AsyncGenerator<ExportRow[]>): AsyncGenerator<ExportRow[]> {
+  for await (const rows of batches) yield rows.map(rowInWords);
+}
+
+/** Adds the team's notes to each row, one row at a time: a record may have many. */
+async function* addNotes(
+  db: Database,
+  name: ExportName,
+  batches: AsyncGenerator<ExportRow[]>,
+): AsyncGenerator<ExportRow[]> {
+  const { noted }: ExportList = exportLists[name];
+  for await (const rows of batches) {
+    if (!noted) yield rows;
+    else for (const row of rows) yield [{ ...row, [NOTES]: await readNotes(db, noted, String(row.id)) }];
   }
 }

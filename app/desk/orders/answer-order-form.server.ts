@@ -1,17 +1,19 @@
+import { inTransaction } from "../../database/in-transaction.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { findOrder } from "../../shop/orders/order.store.server.ts";
-import { centsLeft, type RefundRefusal, type RefundRequest } from "../../shop/orders/plan-refund.ts";
-import type { RefundDeps } from "../../shop/orders/refund-order.server.ts";
+import { centsLeft, type RefundRefusal, type RefundRequest, planRefund } from "../../shop/orders/plan-refund.ts";
+import { type RefundDeps, requestRefund, sendRefund } from "../../shop/orders/refund-order.server.ts";
 import { refundWords } from "../../shop/orders/refund-words.ts";
 import type { ParcelDeps } from "../../shop/orders/send-parcel.server.ts";
-import type { DeskActor } from "../audit/audit-entry.ts";
-import { decideAmount } from "./decide-amount.server.ts";
+import { type AmountDeps, readPayment, settleAmount } from "../../shop/orders/settle-amount.server.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
 import { type OrderRefusal, type OrderReply, readOrderCommand } from "./order-command.ts";
 import { changeOrder } from "./orders.server.ts";
 import { parcelWords } from "./parcel-words.ts";
+import { showPlan, type ShownPlan } from "./refund-view.ts";
 import { refundSchema, unitsPath } from "./refund.form.ts";
-import { refundOrder } from "./refunds.server.ts";
 import { shipSchema } from "./ship.form.ts";
 import { chosenUnits, lineToMend } from "./units.form.ts";
 
@@ -21,7 +23,7 @@ type Deps = Parameters<typeof decideAmount>[0] & DeskActor & ParcelDeps & Refund
 export async function answerOrderForm(deps: Deps, id: string, form: FormData): Promise<OrderReply | "done" | null> {
   const intent = form.get("intent");
   if (intent === "ship") return ship(deps, id, form);
-  if (intent === "refund" || intent === "refund-review") return refund(deps, id, form, intent === "refund");
+  if (intent === "refund" || intent === "refund-review") return answerRefund(deps, id, form, intent === "refund");
   const command = readOrderCommand(form);
   if (command === null) return null;
   const refusal =
@@ -46,7 +48,12 @@ async function ship(deps: Deps, id: string, form: FormData): Promise<OrderReply 
   return { refusal: asRefusal(refusal), ship: submission.reply({ formErrors: [], fieldErrors }) };
 }
 
-async function refund(deps: Deps, id: string, form: FormData, isConfirmed: boolean): Promise<OrderReply | "done"> {
+async function answerRefund(
+  deps: Deps,
+  id: string,
+  form: FormData,
+  isConfirmed: boolean,
+): Promise<OrderReply | "done"> {
   const order = await findOrder(deps.db, { id });
   const most = formatCents(order ? centsLeft(order) : 0);
   const submission = parseForm(form, refundSchema(most));
@@ -77,4 +84,63 @@ async function refund(deps: Deps, id: string, form: FormData, isConfirmed: boole
     ...(outcome === "refund-amount" && { "refund-amount": [refundWords.amountWrong(most)] }),
   };
   return { refusal: asRefusal(outcome), refund: submission.reply({ formErrors: [], fieldErrors }) };
+}
+
+/**
+ * Decides about a payment that doesn't match its order, and logs it.
+ *
+ * @returns why it was refused and nothing changed, or null
+ */
+async function decideAmount(
+  deps: DeskActor & AmountDeps,
+  id: string,
+  decision: "accept" | "close",
+): Promise<OrderRefusal> {
+  const payment = decision === "accept" ? await readPayment(deps, id) : null;
+  if (decision === "accept" && payment === null) return "unconfirmed";
+  return inTransaction(
+    deps.db,
+    async (db) => {
+      if (!(await settleAmount(db, deps, id, payment))) return "changed";
+      const details = { attention: "amount-differs", decision };
+      await writeAudit(db, lineOf(deps, "order.attention-settled", { kind: "order", id }, details));
+      return null;
+    },
+    "read committed",
+  );
+}
+
+/**
+ * Shows a refund, or makes it once it is confirmed. It is made even if Stripe doesn't answer, or the answer can't be
+ * written: the sweeper asks again.
+ *
+ * @param asked.confirmed its sum in cents; null to see it
+ * @returns what it comes to if it is not confirmed, null if it was written down, or why nothing changed:
+ *   `refund-closed` if the site isn't connected to Stripe
+ */
+export async function refundOrder(
+  deps: DeskActor & RefundDeps,
+  id: string,
+  { request, confirmed }: { request: RefundRequest; confirmed: number | null },
+): Promise<{ plan: ShownPlan } | RefundRefusal | "refund-closed" | null> {
+  if (confirmed === null) {
+    const order = await findOrder(deps.db, { id });
+    if (!order) return "changed";
+    const plan = planRefund(order, request);
+    return typeof plan === "string" ? plan : { plan: showPlan(order, plan, request) };
+  }
+  if (!deps.payments) return "refund-closed";
+  const refund = await inTransaction(deps.db, async (db) => {
+    const made = await requestRefund(db, deps, id, request, confirmed);
+    if (typeof made === "string") return made;
+    const units = made.units.reduce((sum, [, count]) => sum + count, 0);
+    const details = { cents: made.cents, what: request.what, units, restock: made.restock };
+    await writeAudit(db, lineOf(deps, "order.refunded", { kind: "order", id }, details));
+    return made;
+  });
+  if (typeof refund === "string") return refund;
+  await sendRefund(deps, id, refund.id, "desk").catch((error: unknown) => {
+    deps.log.error({ err: error, order: id, refund: refund.id }, "Stripe's answer to a refund could not be written");
+  });
+  return null;
 }

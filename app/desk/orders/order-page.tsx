@@ -1,28 +1,36 @@
+import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { hasLost } from "../../shop/orders/dispute.ts";
 import { isToShip } from "../../shop/orders/order-words.ts";
 import { refundWords } from "../../shop/orders/refund-words.ts";
+import { orderSumLabel } from "../../shop/orders/sum-words.ts";
 import { Alert } from "../../ui/alerts.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, Button } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { type Column, DataTable } from "../list/data-table.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
-import { BackLink, EmailAddress, FactList, Moment, Section } from "../shell/page-parts.tsx";
+import { BackLink, EmailAddress, FactList, Moment, Section, NOTICE } from "../shell/page-parts.tsx";
 import { copyWords } from "../shell/words.ts";
 import { isOnlyToSend, type OrderForm, orderFormPath, type ShownOrder } from "./desk-order.ts";
 import { slipWords } from "./list-words.ts";
-import { OrderAttention } from "./order-attention.tsx";
 import type { OrderReply } from "./order-command.ts";
 import { OrderDisputes } from "./order-disputes.tsx";
 import { OrderNeighbours } from "./order-neighbours.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
-import { OrderHistory, OrderLines } from "./order-sections.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
 import { orderStatus } from "./order-status.tsx";
 import { parcelWords, pickupWords } from "./parcel-words.ts";
 import { RefundReview } from "./refund-review.tsx";
-import { orderWords as words } from "./words.ts";
+import {
+  orderWords as words,
+  attentionWords,
+  eventSourceWords,
+  happeningWords,
+  orderStateWords,
+  orderWords,
+} from "./words.ts";
 
 interface Props {
   order: ShownOrder;
@@ -165,5 +173,106 @@ function Payment({ href }: { href: string }) {
     <NewTabLink className="text-link" href={href} note={words.newTab}>
       {words.payment}
     </NewTabLink>
+  );
+}
+
+/** A problem with the order, what to do about it, and the buttons that mark it as resolved. */
+function OrderAttention({ order: { attention } }: { order: ShownOrder }) {
+  if (attention === null) return null;
+  const { title, what, todo } = attentionWords[attention];
+  return (
+    <section className={`${NOTICE} mt-12`} aria-labelledby="attention">
+      <h2 id="attention" className="text-4xl leading-none">
+        {title}
+      </h2>
+      <p>{what}</p>
+      <p>{todo}</p>
+      <Form method="post">
+        <input type="hidden" name="attention" value={attention} />
+        {attention === "amount-differs" ? (
+          <p className="flex flex-wrap gap-3">
+            <Button outline type="submit" name="intent" value="accept">
+              {words.decide.accept}
+            </Button>
+            <Button outline type="submit" name="intent" value="close">
+              {words.decide.close}
+            </Button>
+          </p>
+        ) : (
+          <Button outline type="submit" name="intent" value="settle">
+            {words.settle}
+          </Button>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+const { lines: lineWords, history: historyWords } = orderWords;
+
+const lineColumns: readonly Column<ShownOrder["lines"][number]>[] = [
+  { key: "name", label: lineWords.name, heads: true, cell: ({ name }) => name },
+  { key: "size", label: lineWords.size, cell: ({ size }) => size || "–" },
+  { key: "quantity", label: lineWords.quantity, figures: true, cell: ({ quantity }) => quantity },
+  { key: "each", label: lineWords.each, figures: true, cell: ({ priceCents }) => formatCents(priceCents) },
+  {
+    key: "sum",
+    label: lineWords.sum,
+    figures: true,
+    cell: ({ priceCents, quantity }) => formatCents(priceCents * quantity),
+  },
+];
+
+const historyColumns: readonly Column<ShownOrder["events"][number]>[] = [
+  { key: "when", label: historyWords.when, heads: true, cell: ({ at }) => <Moment iso={at} /> },
+  { key: "what", label: historyWords.what, cell: ({ to }) => orderStateWords[to] },
+  { key: "cause", label: historyWords.cause, cell: ({ cause }) => eventSourceWords[cause] ?? cause },
+  {
+    key: "details",
+    label: historyWords.details,
+    cell: ({ details }) => (details === null ? "–" : (happeningWords[details] ?? details)),
+  },
+];
+
+function OrderLines({ order }: { order: ShownOrder }) {
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines" className="mb-4 text-4xl leading-none">
+        {lineWords.title}
+      </h2>
+      <DataTable
+        caption={lineWords.caption}
+        columns={lineColumns}
+        rows={order.lines}
+        keyOf={({ position }) => String(position)}
+      />
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 text-right tabular">
+        {totalsOf(order).map(([label, cents]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="font-bold">{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The rows below the items; they add up to the last one. */
+function totalsOf({ amountCents, paidCents, sums }: ShownOrder): [string, number][] {
+  const { subtotal, total } = lineWords;
+  if (paidCents === null) return [[total, amountCents]];
+  return [
+    [subtotal, amountCents],
+    ...sums.map((sum): [string, number] => [orderSumLabel(sum), sum.cents]),
+    [total, paidCents],
+  ];
+}
+
+function OrderHistory({ order: { events } }: { order: ShownOrder }) {
+  return (
+    <Section id="history" title={historyWords.title}>
+      <DataTable caption={historyWords.caption} columns={historyColumns} rows={events} keyOf={({ id }) => id} />
+    </Section>
   );
 }

@@ -4,10 +4,11 @@ import { postageWords } from "../../site/content/postage.ts";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
+import { SALES_PATH } from "../sales/period.ts";
+import { salesWords } from "../sales/words.ts";
 import { NOTICE } from "../shell/page-parts.tsx";
 import { orderColumns as columns, orderSearchWords, packingWords } from "./list-words.ts";
 import { type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts";
-import { OrderLinks } from "./order-links.tsx";
 import { OrderSearchForm } from "./order-search-form.tsx";
 import { orderStatus } from "./order-status.tsx";
 import { SlipButtons } from "./slip-buttons.tsx";
@@ -109,4 +110,20 @@ function ClosedNotice() {
 
 function attentionText(attention: string): string {
   return (attentionWords as Partial<Record<string, { title: string }>>)[attention]?.title ?? words.attention;
+}
+
+const LINK = "inline-flex min-h-11 items-center text-link print:hidden";
+
+/** Links of the list of orders: to the sums by month, and to the addresses of the listed orders. */
+function OrderLinks({ query }: { query: string }) {
+  return (
+    <>
+      <a className={LINK} href={SALES_PATH}>
+        {salesWords.title}
+      </a>{" "}
+      <a className={LINK} href={`/desk/orders/addresses.xlsx${query}`} title={words.addresses.hint} download>
+        {words.addresses.link}
+      </a>
+    </>
+  );
 }

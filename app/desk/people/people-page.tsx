@@ -1,13 +1,27 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { InputField } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { FORM, LinkButton, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
-import { PersonResult } from "./person-result.tsx";
+import {
+  FORM,
+  LinkButton,
+  Moment,
+  QUESTION,
+  Section,
+  SEND,
+  type Fact,
+  FactList,
+  NOTICE,
+} from "../shell/page-parts.tsx";
+import { visibleName } from "../shell/visible-name.ts";
+import { deletionForm } from "./person.form.ts";
 import { type Deletion, type PersonView, SHORT_ECHO } from "./person.ts";
 import { peopleWords as words } from "./words.ts";
 
@@ -97,5 +111,187 @@ function Address({ email }: { email: string }) {
         <bdi>{email}</bdi>
       </LinkButton>
     </Form>
+  );
+}
+
+type View = Extract<PersonView, { kind: "email" }>;
+
+/** The records of an address, and the form that deletes them. */
+function PersonResult({ view, lastResult, chosen }: Pick<DeleteProps, "lastResult" | "chosen"> & { view: View }) {
+  const { email, surveys, messages, spam, orders, alerts, mails } = view;
+  const isEmpty = surveys.length + messages.length + spam + orders.length + alerts + mails === 0;
+  return (
+    <Section
+      id="found"
+      title={
+        <>
+          {words.found} <bdi>{beginningOf(email, SHORT_ECHO)}</bdi>
+        </>
+      }
+    >
+      <Before times={view.deletedAt} />
+      {isEmpty ? <EmptyState {...words.nobody} /> : <PersonRecordList view={view} />}
+      {!view.withOrders && <p className="text-quiet">{words.withoutOrders}</p>}
+      {view.more && <p className="text-quiet">{words.more}</p>}
+      <OnWebsite texts={view.onWebsite} />
+      {!isEmpty && <DeleteForm {...view} {...{ lastResult, chosen }} />}
+    </Section>
+  );
+}
+
+function Before({ times }: { times: readonly string[] }) {
+  if (times.length === 0) return null;
+  return (
+    <p>
+      {words.before}{" "}
+      {times.map((time) => (
+        <Moment key={time} iso={time} />
+      ))}
+    </p>
+  );
+}
+
+const EDITORS = { content: "/desk/content/", product: "/desk/products/", picture: "/desk/pictures/" };
+
+function OnWebsite({ texts }: { texts: View["onWebsite"] }) {
+  if (texts.length === 0) return null;
+  const { title, text, kinds } = words.onWebsite;
+  return (
+    <div className="mt-6 space-y-1">
+      <h3 className="text-2xl leading-none">{title}</h3>
+      <p>{text}</p>
+      <ul className="space-y-1">
+        {texts.map(({ kind, id, name }) => (
+          <li key={kind + id}>
+            {kinds[kind]}:{" "}
+            <a className="text-link" href={EDITORS[kind] + id}>
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DeleteProps extends Pick<View, "email" | "names"> {
+  /** What Conform says of a deletion that was refused. */
+  lastResult: SubmissionResult<string[]> | null;
+  /** Ids of the names that were chosen then. */
+  chosen: readonly string[] | null;
+}
+
+function DeleteForm({ email, names, lastResult, chosen }: DeleteProps) {
+  const { fields, props, summary } = useCheckedForm({ id: "delete-person", schema: deletionForm(email), lastResult });
+  return (
+    <Form {...props} method="post" className={`${FORM} ${NOTICE} mt-8`}>
+      <h3 className="text-2xl leading-none">{words.remove.title}</h3>
+      <p>{words.remove.text}</p>
+      <ErrorSummary title={words.summaryTitle} {...summary} />
+      <input type="hidden" name="email" value={email} />
+      <Names names={names} chosen={chosen} />
+      <InputField field={fields.confirm} label={words.remove.label} autoComplete="off" className="w-full max-w-120" />
+      <Button type="submit" className="mt-1" name="intent" value="delete">
+        {words.remove.button}
+      </Button>
+    </Form>
+  );
+}
+
+/** The names that are removed from texts about others. One that is in none is chosen without a word. */
+function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
+  const { legend, hint, where, more } = words.names;
+  const [used, unused] = [names.filter(isUsed), names.filter((name) => !isUsed(name))];
+  return (
+    <>
+      {unused.map(({ id }) => (
+        <input key={id} type="hidden" name="names" value={id} />
+      ))}
+      {used.length > 0 && (
+        <fieldset className="my-6">
+          <legend className="font-bold">{legend}</legend>
+          <p>{hint}</p>
+          <ul className="mt-3 space-y-4">
+            {used.map(({ id, name, samples, ...counts }) => (
+              <li key={id}>
+                <label className="flex gap-2 wrap-anywhere">
+                  <input
+                    type="checkbox"
+                    className="mt-0.5 size-5 shrink-0 accent-ink"
+                    name="names"
+                    value={id}
+                    defaultChecked={chosen?.includes(id) ?? true}
+                  />
+                  <span>
+                    “<bdi>{beginningOf(name, SHORT_ECHO)}</bdi>”: {where(counts)}
+                  </span>
+                </label>
+                <ul className="mt-1 ml-7 space-y-1 text-quiet">
+                  {samples.map(({ row, page, text }) => (
+                    <li key={row} className="wrap-anywhere">
+                      <a className="text-link" href={`/desk/${page}`}>
+                        {words.names.pages[page.split("/", 1)[0] ?? ""]}
+                      </a>
+                      : <bdi>{text}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          {used.some(({ texts, samples }) => texts > samples.length) && <p className="mt-3 text-quiet">{more}</p>}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function isUsed({ texts, filters }: { texts: number; filters: number }): boolean {
+  return texts + filters > 0;
+}
+
+/** The records by kind, each with a link to its page. */
+function PersonRecordList({ view: { surveys, messages, spam, orders, alerts, mails, withOrders } }: { view: View }) {
+  const { groups } = words;
+  const facts: Fact[] = [
+    group(groups.surveys, surveys, ({ id, name, at }) => (
+      <Record key={id} href={`/desk/surveys/${id}`} name={name} at={at} />
+    )),
+    group(groups.messages, messages, ({ id, name, at }) => (
+      <Record key={id} href={`/desk/messages/${id}`} name={name} at={at} />
+    )),
+    ...(spam > 0 ? [{ label: groups.spam, value: spam }] : []),
+    ...(withOrders
+      ? [
+          group(groups.orders, orders, ({ id, number, at, kept }) => (
+            <Record
+              key={id}
+              href={`/desk/orders/${id}`}
+              name={words.order(number)}
+              at={at}
+              note={kept ? words.kept : words.blanked}
+            />
+          )),
+          { label: groups.alerts, value: alerts },
+        ]
+      : []),
+    { label: groups.mails, value: mails },
+  ];
+  return <FactList facts={facts} />;
+}
+
+function group<Row>(label: string, rows: readonly Row[], show: (row: Row) => ReactNode): Fact {
+  return { label, value: rows.length === 0 ? 0 : <ul className="space-y-1">{rows.map(show)}</ul> };
+}
+
+function Record({ href, name, at, note }: { href: string; name: string; at: string; note?: string }) {
+  return (
+    <li>
+      <a className="text-link" href={href}>
+        <bdi>{visibleName(name)}</bdi>
+      </a>
+      , <Moment iso={at} />
+      {note && `, ${note}`}
+    </li>
   );
 }

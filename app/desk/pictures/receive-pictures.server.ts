@@ -1,13 +1,21 @@
+import { FairSemaphore } from "../../auth/password/fair-semaphore.ts";
 import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type Answer, notFound } from "../../server/forms/answer.server.ts";
-import { PICTURE_UPLOAD } from "../../server/forms/limits.ts";
-import { readUpload } from "../../server/forms/upload.server.ts";
-import { findPicture } from "../../site/pictures/pictures.store.server.ts";
+import { PICTURE_UPLOAD, MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import { readUpload, type UploadedFile } from "../../server/forms/upload.server.ts";
+import type { CheckedPicture, Fault } from "../../site/pictures/picture-file.ts";
+import { insertOriginalPart } from "../../site/pictures/picture-files.store.server.ts";
+import { findPicture, findBySource, insertPicture } from "../../site/pictures/pictures.store.server.ts";
 import { lacksDescription } from "../../site/pictures/stored-picture.ts";
+import { firstSigns } from "../../ui/beginning-of.ts";
+import { usualFocus } from "../../ui/shown-picture.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
 import { choosePicture, readTarget } from "../content/choose-picture.server.ts";
 import { chooseProductPicture, readProductTarget } from "../products/choose-product-picture.server.ts";
-import { addPictures } from "./add-pictures.server.ts";
 import type { AddedPictures } from "./picture-view.ts";
+import { faultWords, pictureWords } from "./words.ts";
 
 type UploadDeps = Parameters<typeof readUpload>;
 type Log = Parameters<typeof notFound>[1];
@@ -60,4 +68,87 @@ export async function receivePictures(deps: ReceiveDeps, request: Request): Prom
       await take(file);
     });
   return addPictures(deps, read, next);
+}
+
+interface AddDeps extends DeskActor {
+  db: Database;
+  /** Reads the header of a file. */
+  check: (file: string) => Promise<CheckedPicture>;
+  /** Reads a file part by part, as it is stored. */
+  readParts: (file: string) => AsyncIterable<Uint8Array>;
+}
+
+/** Two files at a time are checked and in memory, and members take turns: a slow file delays no other member's. */
+const intake = new FairSemaphore(2, 1_000);
+
+/**
+ * Adds the files of an upload to the library. Each one that is fine is stored, whatever happens to the others.
+ *
+ * @param read hands over file after file
+ * @param choose chooses the picture for the place that it was added for, and returns where that is
+ */
+export async function addPictures(
+  deps: AddDeps,
+  read: (take: (file: UploadedFile) => Promise<void>) => Promise<void>,
+  choose: ((id: string) => Promise<string>) | null = null,
+): Promise<Answer<AddedPictures>> {
+  let [added, there] = [0, 0];
+  const ids: string[] = [];
+  const refused: { name: string; reason: string }[] = [];
+  await read(async (file) => {
+    const outcome = await intake.run({ name: deps.by, known: true }, 1, () => addOne(deps, file));
+    if (typeof outcome === "string") {
+      refused.push({ name: cutName(file.name), reason: faultWords[outcome] });
+      return;
+    }
+    ids.push(outcome.id);
+    if (outcome.isNew) added += 1;
+    else there += 1;
+  });
+  if (added + there + refused.length === 0)
+    return { body: { added, there, refused: [{ name: "", reason: pictureWords.upload.none }] }, status: 400 };
+  if (refused.length > 0) return { body: { added, there, refused }, status: 400 };
+  const [id] = ids;
+  if (choose && id !== undefined) return { redirectTo: await choose(id) };
+  const counts = [
+    ["added", String(added)],
+    ["there", String(there)],
+  ] as const;
+  const query = new URLSearchParams([...counts, ...ids.map((one) => ["id", one])] as string[][]);
+  return { redirectTo: `/desk/pictures?${query}` };
+}
+
+async function addOne(deps: AddDeps, file: UploadedFile): Promise<{ id: string; isNew: boolean } | Fault> {
+  if (file.isTooLarge) return "too-large";
+  const checked = await deps.check(file.path);
+  if ("fault" in checked) return checked.fault;
+  const [id, at] = [deps.randomId(), deps.now().toISOString()];
+  return inTransaction(deps.db, async (db) => {
+    // The same file again, or a form that was sent twice.
+    const found = await findBySource(db, file.digest);
+    if (found) return found.reason ?? { id: found.id, isNew: false };
+    const words = { name: nameOf(file), alt: "", isDecoration: false, focus: usualFocus(checked) };
+    const made = { sourceDigest: file.digest, createdAt: at, createdBy: deps.by, stamp: deps.randomId() };
+    await insertPicture(db, { id, ...words, ...checked, ...made });
+    let part = 0;
+    for await (const bytes of deps.readParts(file.path)) {
+      await insertOriginalPart(db, id, part, bytes);
+      part += 1;
+    }
+    await writeAudit(db, lineOf(deps, "picture.added", { kind: "picture", id }));
+    return { id, isNew: true };
+  });
+}
+
+/** Returns the file's name without its ending, as a first name of the picture. */
+function nameOf({ name }: UploadedFile): string {
+  return cutName(name.replace(/\.[a-z]{3,4}$/i, "")) || pictureWords.title;
+}
+
+/** What isn't text, but for the joiners within one sign. */
+const NO_TEXT = /(?![\u200c\u200d])\p{C}/gu;
+
+/** Removes what isn't text, and what is too long. */
+function cutName(name: string): string {
+  return firstSigns(name.replaceAll(NO_TEXT, " ").replaceAll(/ {2,}/g, " ").trim(), MOST_CHARACTERS.name);
 }

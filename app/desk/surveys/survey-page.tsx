@@ -1,14 +1,31 @@
-import { answerText, stepFields, STEPS } from "../../survey/answers.ts";
+import { answerText, stepFields, STEPS, type Answers } from "../../survey/answers.ts";
 import { type Field, questions } from "../../survey/questions.ts";
 import { surveyWords } from "../../survey/words.ts";
+import { Alert } from "../../ui/alerts.tsx";
+import { useCompany } from "../../ui/company.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { isCallReply } from "../calls/call-on-desk.ts";
+import { CallSection } from "../calls/call-section.tsx";
+import { CareFields } from "../cases/care-form.tsx";
+import { isCareReply } from "../cases/care.ts";
+import { CaseNotes } from "../cases/case-notes.tsx";
+import { WorkSection } from "../cases/work-section.tsx";
+import type { RepliesView } from "../replies/replies-view.ts";
+import { isDraftReply } from "../replies/reply-draft.ts";
+import { ReplySection } from "../replies/reply-section.tsx";
+import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
-import type { SurveyPageView } from "./survey-view.ts";
-import { SurveyWork, type SurveyWorkProps } from "./survey-work.tsx";
+import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
+import { WorkForm } from "../work/work-form.tsx";
+import type { WorkPart, WorkReply, WorkTyped } from "../work/work.ts";
+import { PromiseLine } from "./promise-line.tsx";
+import { STATUSES } from "./survey-case.ts";
+import { type SurveyPageView, isStatusReply, type StatusReply } from "./survey-view.ts";
 import { webAddress } from "./web-address.ts";
-import { surveyPageWords as words } from "./words.ts";
+import { surveyPageWords as words, statusWords, surveyPageWords } from "./words.ts";
 
 /** One survey: the answers in the order of the questions, and the team's work on it. */
 export function SurveyPage({ view, ...work }: SurveyWorkProps) {
@@ -98,5 +115,118 @@ function WebLink({ text }: { text: string }) {
     <a className="text-link" href={address} rel="noopener noreferrer nofollow">
       {text}
     </a>
+  );
+}
+
+interface SurveyWorkProps {
+  view: SurveyPageView;
+  replies: RepliesView;
+  /** Id of the member who reads the page. */
+  reader: string;
+  reply: WorkReply | null;
+  done: WorkPart | null;
+}
+
+/** The team's work on a survey. */
+function SurveyWork({ view, replies, reader, reply, done }: SurveyWorkProps) {
+  const { answers } = view;
+  const outcome = reply?.outcome ?? null;
+  const typed = reply?.typed ?? null;
+  const statusReply = outcome && isStatusReply(outcome) ? outcome : null;
+  const careReply = outcome && isCareReply(outcome) ? outcome : null;
+  return (
+    <WorkForm page={view.notes.page} reply={reply}>
+      <div className="grid gap-9" data-saves>
+        <SurveyStatusFields view={view} reply={statusReply} typed={typed?.status ?? null} />
+        <CareFields
+          care={view.care}
+          reader={reader}
+          reply={careReply}
+          typed={typed?.care ?? null}
+          saved={done === "care"}
+          isLeft={(typed?.status ?? typed?.care ?? null) !== null}
+        />
+      </div>
+      <CallSection
+        call={view.call}
+        reply={outcome && isCallReply(outcome) ? outcome : null}
+        typed={typed?.call ?? { times: [], talk: null }}
+        saved={done === "call"}
+      />
+      <ReplySection
+        view={replies}
+        email={answers.email}
+        noAddress={words.reply.noAddress}
+        mailLink={useMailLink(answers)}
+        reply={outcome && isDraftReply(outcome) ? outcome : null}
+        typed={typed?.draft ?? null}
+        saved={done === "reply"}
+      />
+      <CaseNotes
+        view={view.notes}
+        path={`/desk/surveys/${view.id}`}
+        typed={typed?.note ?? ""}
+        saved={done === "note"}
+      />
+    </WorkForm>
+  );
+}
+
+/** A link that begins an email to the creator in the member's email program, or null without an address. */
+function useMailLink({ name, email, discovery_call: call }: Answers): string | null {
+  const company = useCompany();
+  const { subject, body } = words.reply;
+  return email === null ? null : mailLink(email, { subject: subject(company.name), body: body(name, call, company) });
+}
+
+const formWords = surveyPageWords.status;
+const statusOptions = STATUSES.map((value) => ({ value, label: statusWords[value] }));
+
+/** The status of a survey. The button below the owner and the next step saves it. */
+function SurveyStatusFields({
+  view,
+  reply,
+  typed,
+}: {
+  view: SurveyPageView;
+  reply: StatusReply | null;
+  typed: WorkTyped["status"];
+}) {
+  const { status } = view;
+  const overtaken = reply?.kind === "overtaken" ? reply : null;
+  const errorsOf = useWorkErrors();
+  const chosen = overtaken?.wanted ?? typed?.chosen ?? status.now;
+  return (
+    <WorkSection id="care" titleId="status-title" title={formWords.title}>
+      <PromiseLine clock={view.clock} long />
+      {overtaken && (
+        <Alert tone="error" title={formWords.overtaken.title}>
+          <p>
+            {formWords.overtaken.text(overtaken.by, statusWords[overtaken.status])}, <Moment iso={overtaken.at} />.
+          </p>
+          <p>{formWords.overtaken.still(statusWords[overtaken.wanted])}</p>
+        </Alert>
+      )}
+      <div key={`${status.at} ${chosen}`} className="print:hidden">
+        <WorkSummary part="status" />
+        <input type="hidden" name="seen-status" value={overtaken?.at ?? typed?.seen ?? status.at ?? ""} />
+        <input type="hidden" name="was-status" value={status.now} />
+        <OptionBoxes
+          type="radio"
+          name="status"
+          label={formWords.title}
+          hideLabel
+          className="mt-4"
+          options={statusOptions}
+          chosen={[chosen]}
+          errors={errorsOf("status")}
+        />
+        {status.by !== null && status.at !== null && (
+          <p className="mt-1 text-xs text-quiet">
+            {statusWords[status.now]}, {formWords.by(status.by)} <Moment iso={status.at} />
+          </p>
+        )}
+      </div>
+    </WorkSection>
   );
 }

@@ -1,12 +1,22 @@
 import type { Database } from "../../database/database.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
-import { type Addressee, enqueueCopies, type EnqueueDeps, enqueueEmail } from "../enqueue-email.server.ts";
+import {
+  type Addressee,
+  enqueueCopies,
+  type EnqueueDeps,
+  enqueueEmail,
+  DOMAIN,
+  emailOrigin,
+  type Recipient,
+} from "../enqueue-email.server.ts";
+import { insertMail } from "../outbox.store.server.ts";
+import { BLANK, keepUntil, messageId } from "../outbox.ts";
 import type { Email } from "../write-email.ts";
 import { type Batch, copyId, failureBatch, floodBatch, morningBatch } from "./batch.ts";
 import { listChoices } from "./choice.store.server.ts";
-import { enqueueSummary } from "./enqueue-summary.server.ts";
 import { hearersOf, type MemberChoice } from "./hearer.ts";
 import { type Topic, topicOf } from "./topic.ts";
+import { composeSummary } from "./write-summary.server.ts";
 
 const HOUR = 60 * 60;
 
@@ -109,4 +119,41 @@ async function bundle(
 
 function isAboutOrders(topic: Topic): boolean {
   return topic === "orders" || topic === "refunds";
+}
+
+/**
+ * Queues a batch's summary for each member, or for the settings' address if there are none: once, no matter how many
+ * processes do so, and only when there is something to tell of.
+ */
+async function enqueueSummary(db: Database, batch: Batch, members: readonly Recipient[]): Promise<void> {
+  // Sorted, so that two transactions insert in the same order and don't wait for each other.
+  const ids = members.map(({ staffId }) => staffId).toSorted();
+  if (ids.length === 0) return insertSummary(db, batch, null);
+  for (const staffId of ids)
+    await insertSummary(db, batch, members.find((member) => member.staffId === staffId) ?? null);
+}
+
+/** Inserts the summary of one member, or of the settings' address. One that is there already stays as it is. */
+async function insertSummary(
+  db: Database,
+  { id: original, kind, due }: Batch,
+  recipient: Recipient | null,
+): Promise<void> {
+  const id = recipient ? copyId(original, recipient.staffId) : original;
+  const { subject } = composeSummary({ kind, due, counts: [], newest: [], origin: emailOrigin(null) });
+  await insertMail(db, {
+    // Its content is written when it is sent.
+    ...BLANK,
+    kind,
+    subject,
+    id,
+    about: null,
+    toAddress: recipient?.email ?? null,
+    staffId: recipient?.staffId ?? null,
+    replyTo: null,
+    messageId: messageId(id, DOMAIN),
+    createdAt: due.toISOString(),
+    keepUntil: keepUntil(kind, due).toISOString(),
+    bundledIn: null,
+  });
 }

@@ -2,7 +2,6 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { formatCents } from "../catalogue/money.ts";
 import { cartAlerts } from "./alert-words.ts";
 import type { CartView } from "./cart-view.ts";
-import { DeliveryChoices } from "./delivery-choices.tsx";
 import { cartWords } from "./words.ts";
 
 /** The order's slip; on a wide screen, it is beside the heading and stays in view. */
@@ -51,5 +50,35 @@ export function CartSlip({ view: { cart, delivery, takesCodes }, pending }: { vi
         ))}
       </p>
     </section>
+  );
+}
+
+/** What shipping costs, and where there are several, the choice of one. */
+function DeliveryChoices({ choices, chosen }: CartView["delivery"]) {
+  const [first] = choices;
+  if (!first) return null;
+  if (choices.length === 1)
+    return (
+      <p>
+        <input type="hidden" name="delivery" value={first.key} />
+        {first.text}
+      </p>
+    );
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-bold">{cartWords.summary.delivery}</legend>
+      {choices.map(({ key, text }) => (
+        <label key={key} className="flex items-start gap-2.5 py-1">
+          <input
+            type="radio"
+            className="mt-0.5 size-5 shrink-0 accent-ink"
+            name="delivery"
+            value={key}
+            defaultChecked={key === chosen}
+          />{" "}
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { collectionWords } from "../../site/content/collections.ts";
 import { comingSoon } from "../../site/content/shop.ts";
 import { MailLink, useCompany } from "../../ui/company.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
@@ -5,7 +6,6 @@ import { HymnCount } from "../../ui/hymn-numbers.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import type { ShownPicture as Drawing } from "../../ui/shown-picture.ts";
-import { type CollectionLink, CollectionLinks } from "./collection-links.tsx";
 import { ProductCard } from "./product-card.tsx";
 import type { ShownProduct } from "./shown-product.ts";
 import { shopName, shopWords } from "./words.ts";
@@ -134,5 +134,34 @@ function ComingSoon({ title, headline, soon, ask, drawing }: Extract<ShopView, {
         </div>
       </div>
     </div>
+  );
+}
+
+interface CollectionLink {
+  name: string;
+  href: string;
+  isShown: boolean;
+}
+
+const COLLECTION = [
+  "inline-flex min-h-11 items-center border-2 border-ink px-3.5 py-1 font-semibold wrap-anywhere hover:underline",
+  "hover:decoration-2 hover:underline-offset-line aria-[current]:bg-ink aria-[current]:text-paper",
+  "forced-colors:aria-[current]:border-5",
+].join(" ");
+
+/** The row of links above the shop. */
+function CollectionLinks({ links }: { links: readonly CollectionLink[] }) {
+  return (
+    <nav aria-label={collectionWords.label}>
+      <ul className="mb-fluid-sm flex flex-wrap gap-2">
+        {links.map(({ name, href, isShown }) => (
+          <li key={href}>
+            <a className={COLLECTION} href={href} aria-current={isShown ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

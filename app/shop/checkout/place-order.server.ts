@@ -1,22 +1,23 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import { countOne, type RateLimit, secondsToWait } from "../../server/security/rate-limit.store.server.ts";
 import type { Postage } from "../../site/content/postage.ts";
-import type { PostedLine } from "../cart/cart-post.ts";
-import { unitsOf } from "../cart/cart.ts";
+import type { PostedLine, CartPost } from "../cart/cart-post.ts";
+import { unitsOf, isSameLine } from "../cart/cart.ts";
 import type { Delivery } from "../cart/delivery.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
 import { type PictureDeps, showPicture } from "../catalogue/product-pictures.server.ts";
+import { countOpenOrders, listHeldSizes } from "../orders/open-orders.store.server.ts";
 import { insertOrderEvent } from "../orders/order-event.store.server.ts";
 import { indexOrders } from "../orders/order-words.store.server.ts";
-import { findOrder, insertOrder } from "../orders/order.store.server.ts";
-import { firstCheck, holdEnd, type Order, type OrderLine } from "../orders/order.ts";
-import { findEarlier } from "./find-earlier-order.server.ts";
+import { findOrder, insertOrder, updateOrder } from "../orders/order.store.server.ts";
+import { firstCheck, holdEnd, type Order, type OrderLine, mayGetSession } from "../orders/order.ts";
+import { LIMITS_OF_ADDRESS, LIMITS_OF_UNNAMED, isWithin } from "./hold-limits.ts";
 import { holdLines } from "./hold-lines.server.ts";
-import { checkHolds, countCheckout } from "./limit-checkouts.server.ts";
-import type { SettleDeps } from "./settle-order.server.ts";
+import { type SettleDeps, moveOrder } from "./settle-order.server.ts";
 
 export interface PlaceRequest {
   cartId: string | null;
@@ -148,4 +149,108 @@ function orderLines({ lines }: PricedCart, deps: PictureDeps): OrderLine[] {
 function placed(order: Order | null): PlaceOutcome {
   if (!order) throw new Error("An order that was just written is not there.");
   return { kind: "placed", order };
+}
+
+type EarlierOutcome =
+  | { kind: "placed"; order: Order }
+  | { kind: "already-paid"; sessionId: string | null }
+  | { kind: "look-again" };
+
+/**
+ * Returns the outcome of an earlier request from the same page, or null if there was none or its order is unusable.
+ *
+ * @param asked the delivery and the quantities that this request chose
+ */
+async function findEarlier(
+  db: Database,
+  deps: SettleDeps,
+  asked: Pick<CartPost, "delivery" | "lines">,
+  checkoutKey: string,
+  cart: PricedCart | null,
+): Promise<EarlierOutcome | null> {
+  const order = await findOrder(db, { checkoutKey });
+  if (!order) return null;
+  const isWaiting = order.state === "pending" && order.sessionId !== null && order.sessionUrl === null;
+  if (order.state === "paid" || order.state === "refunded" || isWaiting)
+    return { kind: "already-paid", sessionId: order.sessionId };
+  if (order.state === "pending") {
+    if (order.sessionUrl && !isAsAsked(order, asked)) return { kind: "look-again" };
+    if (order.sessionUrl || (cart && isOrderOf(order, cart, asked.delivery) && mayGetSession(order, deps.now())))
+      return { kind: "placed", order };
+    // Interrupted before it got a payment page, and since then the cart has changed or the order is too old for Stripe.
+    await moveOrder(db, deps, order, "cancelled", "checkout", { checkout_key: null });
+  } else await updateOrder(db, order, { checkout_key: null });
+  return null;
+}
+
+/**
+ * Whether a payment page is for the country and the quantities of a later request from the same page: Back may have
+ * shown the page as it was left, and its fields can be changed there.
+ */
+function isAsAsked(order: Order, { delivery, lines }: Pick<CartPost, "delivery" | "lines">): boolean {
+  if (delivery !== "" && order.delivery && order.delivery.key !== delivery) return false;
+  const kept = lines.filter(({ quantity }) => quantity > 0);
+  const isOrdered = (line: PostedLine) =>
+    order.lines.some((one) => isSameLine(one, line) && one.quantity === line.quantity);
+  return lines.length === 0 || (kept.length === order.lines.length && kept.every(isOrdered));
+}
+
+function isOrderOf(order: Order, cart: PricedCart, delivery: string): boolean {
+  if (order.delivery === null || (delivery !== "" && delivery !== order.delivery.key)) return false;
+  const same = (line: OrderLine) =>
+    cart.lines.some(
+      (one) => isSameLine(one, line) && one.quantity === line.quantity && one.offered?.priceCents === line.priceCents,
+    );
+  return order.lines.length === cart.lines.length && order.lines.every(same);
+}
+
+/** Each order causes a call to Stripe and is stored permanently, so a visitor may start only a limited number. */
+const PER_CART: RateLimit = { name: "checkout-cart", most: 10, windowSeconds: 15 * 60 };
+const PER_ADDRESS: RateLimit = { name: "checkout", most: 40, windowSeconds: 60 * 60 };
+const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSeconds: 60 * 60 };
+
+/**
+ * Counts a checkout for its cart and its visitor, in the order's transaction.
+ *
+ * @param visitor a hashed address, or null if no trusted proxy names one
+ * @returns 0 if the checkout may start, else seconds until the next one may
+ */
+async function countCheckout(
+  db: Database,
+  { cartId, visitor }: { cartId: string | null; visitor: string | null },
+  now: Date,
+): Promise<number> {
+  const limits: [RateLimit, string | null][] = [
+    [PER_CART, cartId],
+    visitor === null ? [OF_UNNAMED, "all"] : [PER_ADDRESS, visitor],
+  ];
+  let wait = 0;
+  for (const [limit, who] of limits) {
+    if (who === null) continue;
+    wait = Math.max(wait, await secondsToWait(db, limit, who, now));
+    await countOne(db, limit, who, now);
+  }
+  return wait;
+}
+
+/**
+ * Checks what a visitor's unpaid orders hold together. Call it after the newest order has taken its units and after
+ * `countCheckout`: their rows are locked until the transaction ends, so the second of two concurrent orders sees both.
+ *
+ * @param lines of the newest order
+ * @param most the most units that one order may have of a counted size
+ * @returns 0 if the visitor's unpaid orders stay within their limits, else seconds until the first of them ends
+ */
+async function checkHolds(
+  db: Database,
+  visitor: string | null,
+  lines: readonly OrderLine[],
+  most: number,
+  now: Date,
+): Promise<number> {
+  const { orders, firstEnd } = await countOpenOrders(db, visitor);
+  const asked = new Set(lines.map(({ variantId }) => variantId));
+  const limits = visitor === null ? LIMITS_OF_UNNAMED : LIMITS_OF_ADDRESS;
+  if (isWithin(limits, most, orders, await listHeldSizes(db, visitor), asked)) return 0;
+  return Math.max(60, Math.ceil((Date.parse(firstEnd ?? "") - now.getTime()) / 1000) || 0);
 }

@@ -1,9 +1,9 @@
 import { changeCart, type CartChange } from "../../../app/shop/cart/change-cart.server.ts";
 import { offerDelivery } from "../../../app/shop/cart/offer-delivery.server.ts";
+import { restoreCart } from "../../../app/shop/checkout/answer-cart-post.server.ts";
 import { beginCheckout } from "../../../app/shop/checkout/begin-checkout.server.ts";
 import { turnBack } from "../../../app/shop/checkout/cancel-order.server.ts";
 import { confirmOrder } from "../../../app/shop/checkout/confirm-order.server.ts";
-import { restoreCart } from "../../../app/shop/checkout/restore-cart.server.ts";
 import { showCart } from "../../../app/shop/checkout/show-cart.server.ts";
 import type { Command } from "./commands.ts";
 import type { CartPage, ServerIndex, Shopper, World } from "./model-world.ts";

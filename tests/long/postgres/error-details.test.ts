@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { logOptions } from "../../../app/server/log-errors.server.ts";
+import { logOptions } from "../../../app/server/log.server.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const EMAIL = "ruth.moab@example.com";
