@@ -125,7 +125,7 @@ const DAYS = { from: "2026-01-02", to: "2026-03-04" };
 
 /** Forms with fields, by the file that has them. Some are filled in more than once. */
 const forms: Record<string, (Row | Row[])[]> = {
-  "contact/contact-form": [refuses(asNobody("/contact"), "", { email: NO_MAIL }, { fill: MESSAGE })],
+  "contact/contact-page": [refuses(asNobody("/contact"), "", { email: NO_MAIL }, { fill: MESSAGE })],
   "survey/survey-form": [
     // "next" submits the last step.
     ([1, 2, 3, 4] as const).map((step) => {
@@ -139,10 +139,12 @@ const forms: Record<string, (Row | Row[])[]> = {
   "shop/stock-alerts/stock-alert-page": [
     refuses(asNobody("/shop/covenant-tee/back-in-stock"), "ask", { email: NO_MAIL }),
   ],
-  "survey/calls/times-form": [refuses(openCall, "book", { phone: LONG.phone + 1 })],
-  "survey/calls/call-page": [refuses(openCall, "decline", { reason: LONG.callReason + 1 })],
+  "survey/calls/call-page": [
+    refuses(openCall, "book", { phone: LONG.phone + 1 }),
+    refuses(openCall, "decline", { reason: LONG.callReason + 1 }),
+  ],
   "shop/catalogue/add-to-cart": [keeps(by("shopper", "/shop/covenant-tee"), "add", { quantity: "999" })],
-  "shop/cart/cart-form": [keeps(by("shopper", "/cart"), "update", { quantity: "998" }, { shown: "there" })],
+  "shop/cart/cart-page": [keeps(by("shopper", "/cart"), "update", { quantity: "998" }, { shown: "there" })],
   "auth/pages/sign-in-pages": [
     asks(asNobody("/desk/sign-in"), "", "password", { email: MAIL }),
     asks(by("halfway", "/desk/second-factor"), "", "code"),
@@ -197,41 +199,43 @@ const forms: Record<string, (Row | Row[])[]> = {
     ],
   ],
   "desk/notifications/choice-form": [keeps(desk("/account/notifications"), "notify", {})],
-  "desk/orders/ship-form": [
+  "desk/orders/order-shipping": [
     refuses(desk(`/orders/${ORDER}?ship`), "ship", { tracking: 201 }, { fill: { "units.1": "1" }, unchanged: 0 }),
   ],
   "desk/orders/refund-form": [
     refuses(desk(`/orders/${ORDER}?refund`), "refund-review", { "refund-note": 501 }, { fill: UNITS, unchanged: 200 }),
   ],
   "desk/people/people-page": [
+    refuses(openPerson, "delete", { confirm: MAIL }, { secrets: ["confirm"] }),
     { open: desk("/people"), intent: "search", unchanged: 400, fill: { q: LONG.email }, shown: "at-once" },
   ],
-  "desk/people/person-result": [refuses(openPerson, "delete", { confirm: MAIL }, { secrets: ["confirm"] })],
-  "desk/surveys/surveys-page": [refuses(desk("/surveys"), "assign", { row: [] }, { fill: { "to-status": "keep" } })],
+  "desk/surveys/surveys-page": [
+    searches("/surveys", { q: 100 }),
+    refuses(desk("/surveys"), "assign", { row: [] }, { fill: { "to-status": "keep" } }),
+  ],
   "desk/list/list-view": [refuses(desk("/messages"), "status", { row: [] }, { fill: { "to-owner": "keep" } })],
-  "desk/shell/search-box": [searches("/search", { q: 100 })],
+  "desk/shell/desk-shell": [searches("/search", { q: 100 })],
   "desk/funnel/funnel-page": [searches("/funnel", DAYS)],
   "desk/sales/sales-page": [searches("/orders/months", DAYS)],
   "desk/messages/message-search-form": [searches("/messages", { q: 100 })],
   "desk/orders/order-search-form": [searches("/orders", { q: 100 })],
-  "desk/surveys/survey-filter-form": [searches("/surveys", { q: 100 })],
 };
 
 /** Forms without a field to fill in, by file, one word each: a button, perhaps with what it is about. */
 const BUTTONS = `auth/pages/account-page auth/pages/account-page auth/pages/sign-in-pages auth/pages/mfa-page
-  survey/calls/call-page shop/cart/cart-asides shop/cart/cart-asides shop/orders/order-notice desk/content/history-page
-  desk/members/member-forms desk/members/reset-request-section desk/messages/spam-page desk/orders/order-attention
+  survey/calls/call-page shop/cart/cart-page shop/cart/cart-page shop/orders/order-notice desk/content/history-page
+  desk/members/member-forms desk/members/reset-request-section desk/messages/spam-page desk/orders/order-page
   desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-shipping desk/orders/refund-review
   desk/outbox/outbox-page desk/people/people-page desk/search/search-page desk/shell/desk-shell
   desk/shell/reset-notice routes/desk.sign-out shop/stock-alerts/stock-alert-page survey/answers-page
-  survey/conflict-form survey/resume-views ui/error-pages ui/toast`.split(/\s+/);
+  survey/survey-view survey/resume-views ui/error-pages ui/toast`.split(/\s+/);
 
 /** Forms whose values no page shows again, with the test that looks at them. */
 const OTHERS: Record<string, string> = {
   "auth/pages/mfa-page": "desk-mfa.test.ts",
   "auth/pages/passkey-form": "passkeys.test.ts",
   "auth/pages/passkey-pages": "passkeys.test.ts",
-  "desk/list/export-choice-form": "desk-exports.test.ts",
+  "desk/list/export-links": "desk-exports.test.ts",
   "desk/orders/stop-form": "desk-stopped-orders.test.ts",
   "desk/pictures/upload-form": "pictures.test.ts",
 };
