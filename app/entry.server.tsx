@@ -86,6 +86,7 @@ export function handleDataRequest(response: Response, { request }: { request: Re
       headers: { "Cache-Control": "private, no-store" },
     });
   response.headers.set("Cache-Control", "private, no-store");
+  if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
   return response;
 }
 

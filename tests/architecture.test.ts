@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { rules } from "./support/architecture-rules.ts";
-import { violations } from "./support/architecture-violations.ts";
+import { rules } from "./architecture-rules.ts";
+import { violations } from "./architecture-violations.ts";
 import { readModule } from "./support/read-module.ts";
 import { root } from "./support/run-tool.ts";
 

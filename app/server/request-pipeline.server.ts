@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
 import type { Logger } from "pino";
 import sirv from "sirv";
 import { canonicalPath } from "./addresses.ts";
@@ -118,11 +120,14 @@ export function hostsOf({ headers }: IncomingMessage): NamedHosts {
 
 const FOLDER = "build/client";
 
-/** Sends scripts, styles and fonts as the build has compressed them. Each has a name of its own for each content. */
-function serveAssets(missing: MissingHeaders): Middleware {
+/**
+ * Sends scripts, styles and fonts as the build has compressed them. Each has a name of its own for each content. One
+ * that is gone since the start, because somebody built the site again, is not found: sirv would end the process.
+ */
+export function serveAssets(missing: MissingHeaders, folder = FOLDER): Middleware {
   // All of them are shown within a page, as a style sheet is.
   const headers = missing("text/css", () => false);
-  const serve = sirv(FOLDER, {
+  const serve = sirv(folder, {
     brotli: true,
     gzip: true,
     immutable: true,
@@ -132,7 +137,8 @@ function serveAssets(missing: MissingHeaders): Middleware {
     },
   });
   return (request, response) => {
-    if (!request.url?.startsWith("/assets/")) return false;
+    const [file = ""] = request.url?.split("?", 1) ?? [];
+    if (!file.startsWith("/assets/") || !existsSync(path.join(folder, file))) return false;
     let isUnknown = false;
     serve(request, response, () => {
       isUnknown = true;

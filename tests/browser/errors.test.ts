@@ -5,7 +5,6 @@ import { surveyPageWords } from "../../app/desk/surveys/words.ts";
 import type { DeskMember } from "../support/desk-member.ts";
 import { fillDesk } from "../support/desk-states.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { SEEN, readVisibility } from "../support/message-visibility.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { changeDatabase, refuseWrites } from "../support/server-database.ts";
@@ -276,4 +275,43 @@ async function overtake(page: Page, scripts: boolean): Promise<void> {
   await other.close();
   await page.getByRole("radio", { name: "Closed" }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
+}
+
+/**
+ * The visibility of a message that can't be missed: inside the window, not covered, focused, announced once, and
+ * mentioned in the title (docs/decisions/0066).
+ */
+const SEEN = { inWindow: true, uncovered: true, focused: true, announced: 1, title: "Error: ", saved: false };
+
+/** Finds a message by its text and returns how visible it is. Compare the result with `SEEN`. */
+function readVisibility(page: Page, words: string) {
+  return page.evaluate(look, words);
+}
+
+/** Runs in the page, even if the page's own scripts don't run. */
+function look(words: string) {
+  const shown = [...document.querySelectorAll("main *")].find(
+    (one) => one.children.length === 0 && one.textContent === words,
+  );
+  const box = shown?.getBoundingClientRect() ?? new DOMRect();
+  const inWindow = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+  const top = document.elementFromPoint(box.left + Math.min(box.width, 40) / 2, box.top + box.height / 2);
+  const holder = document.activeElement;
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only this function is sent to the page
+  const live = (one: Element) => one.matches("[role=alert], [role=status], [aria-live], output");
+  return {
+    inWindow: inWindow && box.height > 0,
+    uncovered: top !== null && (top === shown || top.contains(shown ?? null)) && top.closest("main") !== null,
+    // The focus is on the message, not on the whole page.
+    focused:
+      holder !== null &&
+      holder.id !== "main" &&
+      holder.contains(shown ?? null) &&
+      holder.closest("main") !== null &&
+      !live(holder),
+    announced: [...document.querySelectorAll("body *")].filter((one) => live(one) && one.textContent?.includes(words))
+      .length,
+    title: document.title.slice(0, 7),
+    saved: [...document.querySelectorAll("[data-part=saved-line]")].some((line) => line.textContent === "Saved"),
+  };
 }

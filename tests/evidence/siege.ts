@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
@@ -9,7 +9,6 @@ import { sampleShopper } from "../../app/dev/stripe-fake/shopper.ts";
 import { deployedMemory } from "../support/deployed-memory.ts";
 import { manifestVersion } from "../support/manifest-version.ts";
 import { markdownTable } from "../support/markdown-table.ts";
-import { makeMemoryGroup } from "../support/memory-group.ts";
 import { root } from "../support/run-tool.ts";
 import { seed, seedProducts } from "../support/seed-catalogue.ts";
 import { startShop } from "../support/shop-server.ts";
@@ -223,4 +222,32 @@ else {
   }
   console.log(`\n${markdownTable(HEAD, rows)}`);
   process.exit(rows.every((row) => row.at(-1) === "holds") ? 0 : 1);
+}
+
+/** Memory of the machine in fly.toml, in bytes. */
+const MACHINE = 512 * 1024 * 1024;
+
+/** A memory control group of the kernel (cgroup v1): what runs in it has the memory of the machine in fly.toml. */
+interface MemoryGroup {
+  /** Wraps a command in one that runs in the group, with all its children. */
+  within: (command: readonly string[]) => readonly string[];
+  /** Returns how often a process was killed for want of memory. */
+  kills: () => number;
+  remove: () => void;
+}
+
+/** Returns null if no group can be made here. */
+function makeMemoryGroup(): MemoryGroup | null {
+  const group = `/sys/fs/cgroup/memory/tetm-${process.pid}`;
+  try {
+    mkdirSync(group);
+    writeFileSync(path.join(group, "memory.limit_in_bytes"), String(MACHINE));
+  } catch {
+    return null;
+  }
+  return {
+    within: (command) => ["sh", "-c", 'echo $$ > "$0/cgroup.procs" && exec "$@"', group, ...command],
+    kills: () => Number(/oom_kill (\d+)/.exec(readFileSync(path.join(group, "memory.oom_control"), "utf8"))?.[1] ?? 0),
+    remove: () => rmdirSync(group),
+  };
 }

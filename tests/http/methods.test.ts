@@ -55,6 +55,7 @@ test("a form that is sent to a page without one is refused in words, and one to 
   expect(page).toMatchObject({ status: 405, allow: "GET, HEAD" });
   expect(page.text).toContain("<title>Error: Nothing was sent | TETM</title>");
   expect(page.text).toContain("This page doesn&#x27;t take forms.");
+  expect(await ask("POST", "/about.data")).toMatchObject({ status: 405, allow: "GET, HEAD" });
   expect(await ask("POST", "/robots.txt")).toEqual({
     status: 405,
     allow: "GET, HEAD",

@@ -1,9 +1,15 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request as ask } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowserWithNames, openContext } from "../support/open-browser.ts";
 import { readMessages } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { openTlsProxy, type TlsProxy } from "../support/tls-proxy.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // docs/decisions/0064-one-main-address.md in a browser, with a proxy that terminates TLS and with real host names.
@@ -150,11 +156,12 @@ test("a script of a page that was open on www before goes on at the main address
 const STORY = 'First line <b>\nsecond "line" & more';
 
 /** Shows a page on www, as before the site redirected its other hosts. */
-async function showOnWww(page: Page, path: string): Promise<void> {
-  const answer = await fetch(server.origin + path);
+async function showOnWww(page: Page, at: string): Promise<void> {
+  const answer = await fetch(server.origin + at);
   const [body, headers] = [await answer.text(), Object.fromEntries(answer.headers)];
-  delete headers["content-encoding"];
-  await page.route(WWW + path, (route) =>
+  // Of the compressed body.
+  for (const name of ["content-encoding", "content-length"]) delete headers[name];
+  await page.route(WWW + at, (route) =>
     route.request().method() === "GET" ? route.fulfill({ body, headers }) : route.continue(),
   );
 }
@@ -168,4 +175,82 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email").fill("ruth@before.example");
   await page.getByLabel("Message").fill(STORY);
+}
+
+/** Terminates TLS in front of the site, as a platform's proxy does. */
+interface TlsProxy {
+  port: number;
+  close: () => Promise<void>;
+}
+
+/**
+ * Forwards each request unchanged, including `Host`, and adds the visitor's address and the protocol.
+ *
+ * @param origin the site's origin
+ * @param names the host names in the proxy's self-signed certificate
+ */
+async function openTlsProxy(origin: string, names: readonly string[]): Promise<TlsProxy> {
+  const listener = createServer(certificateFor(names), (incoming, outgoing) => {
+    const headers = {
+      ...incoming.headers,
+      "x-forwarded-for": incoming.socket.remoteAddress ?? "",
+      "x-forwarded-proto": "https",
+    };
+    const passed = ask(
+      origin + incoming.url,
+      { method: incoming.method ?? "GET", headers, setHost: false },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        answer.pipe(outgoing);
+      },
+    );
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (listener.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        listener.close(() => resolve());
+        listener.closeAllConnections();
+      }),
+  };
+}
+
+/** Creates a certificate with openssl, because Node can't. */
+function certificateFor(names: readonly string[]): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-tls-"));
+  const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
+  const subject = [
+    "-subj",
+    `/CN=${names[0]}`,
+    "-addext",
+    `subjectAltName=${names.map((name) => `DNS:${name}`).join(",")}`,
+  ];
+  try {
+    execFileSync(
+      "openssl",
+      [
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
+        "-days",
+        "2",
+        "-keyout",
+        key,
+        "-out",
+        cert,
+        ...subject,
+      ],
+      { stdio: "pipe" },
+    );
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -1,8 +1,11 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import os from "node:os";
+import path from "node:path";
+import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 import type { FreshDatabase } from "./fresh-database.ts";
-import { endProcess, type Launch, reportCrash, spawnServer, waitForAnswer } from "./server-process.ts";
+import { COMPILED, root } from "./run-tool.ts";
 import { migratedDatabase } from "./test-database.ts";
 
 /** The built site on its own port and in its own folder. */
@@ -120,4 +123,84 @@ function parseRecord(line: string): Record<string, unknown>[] {
   } catch {
     return [];
   }
+}
+
+/** The build to start, and how to start it. */
+interface Launch {
+  /** A checkout with a build. */
+  folder: string;
+  /** Wraps the command in another one, which then executes it in its own process. */
+  within: (command: readonly string[]) => readonly string[];
+}
+
+const START_LIMIT = 60_000;
+const STOP_LIMIT = 10_000;
+
+/** Starts the production build with nothing but these settings. Its output goes to `lines`. */
+function spawnServer(
+  env: Record<string, string>,
+  lines: string[],
+  { folder = root, within = (command) => command }: Partial<Launch>,
+): ChildProcess {
+  const remixServe = path.join(folder, "node_modules/@remix-run/serve/dist/cli.js");
+  const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir(), ...COMPILED };
+  const [program = "", ...args] = within([process.execPath, remixServe, "build/server/index.js"]);
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...inherited, HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const output of [child.stdout, child.stderr]) collectLines(output, lines);
+  return child;
+}
+
+/** Prints the last output of a server that ends by itself later on: the test says only that nothing answers. */
+function reportCrash(child: ChildProcess, lines: readonly string[]): void {
+  child.once("close", (code, signal) => {
+    if (code === 0 || signal === "SIGTERM" || signal === "SIGKILL") return;
+    console.error(`A server ended by itself (${signal ?? code}). Its last lines:\n${lines.slice(-20).join("\n")}`);
+  });
+}
+
+/** Splits only at line feeds. Node's readline would also split at U+2028 within a record. */
+function collectLines(output: Readable, lines: string[]): void {
+  let rest = "";
+  output.setEncoding("utf8").on("data", (chunk: string) => {
+    const whole = (rest + chunk).split("\n");
+    rest = whole.pop() ?? "";
+    lines.push(...whole);
+  });
+  output.on("end", () => rest && lines.push(rest));
+}
+
+/** Waits until `/healthz` answers. Kills the server after a minute, and says in an error what it printed. */
+async function waitForAnswer(origin: string, child: ChildProcess, lines: string[]): Promise<void> {
+  const end = Date.now() + START_LIMIT;
+  const before = lines.length;
+  // Another run's server may answer at this address: ours then ends, because the port is in use.
+  const listens = () => lines.slice(before).some((line) => line.startsWith("[remix-serve]"));
+  while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
+    const isOk =
+      listens() && (await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch(() => null))?.ok;
+    if (isOk) return;
+    await pause(50);
+  }
+  await endProcess(child, "SIGKILL");
+  throw new Error(`The server did not start. It printed:\n${lines.join("\n")}`);
+}
+
+/** Sends a signal, unless the process has ended. Returns the exit code; kills it after ten seconds. */
+function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`The server did not end within ${STOP_LIMIT / 1000} seconds of ${signal}.`));
+    }, STOP_LIMIT);
+    child.once("close", (code) => {
+      clearTimeout(late);
+      resolve(code);
+    });
+    child.kill(signal);
+  });
 }

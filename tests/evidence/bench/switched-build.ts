@@ -1,3 +1,5 @@
+import diagnostics from "node:diagnostics_channel";
+import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import process from "node:process";
 import { PassThrough } from "node:stream";
@@ -6,7 +8,6 @@ import { createReadableStreamFromReadable, type EntryContext, type ServerBuild }
 import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { withoutMiddleware } from "../../support/without-middleware.ts";
 
 // The built site as remix-serve loads it: as it is deployed, or with BENCH_AS_TEMPLATE as Remix's own template serves
 // it. The switch is here so that no setting of a deployed site can use it.
@@ -60,4 +61,21 @@ function answerAsTemplate(
       onShellError: reject,
     });
   });
+}
+
+/**
+ * Keeps the site's request listener (app/server/request-listener.server.ts) from noticing that a server listens. With
+ * `second`, also hides the server of each request from it. Call this before the site is loaded.
+ */
+function withoutMiddleware({ second }: { second: boolean }): void {
+  const { subscribe } = diagnostics;
+  diagnostics.subscribe = (name, listener) => {
+    if (name === "tracing:net.server.listen:asyncStart") return;
+    const isRequest = second && name === "http.server.request.start";
+    subscribe(
+      name,
+      isRequest ? (message, channel) => listener({ ...(message as object), server: undefined }, channel) : listener,
+    );
+  };
+  syncBuiltinESMExports();
 }

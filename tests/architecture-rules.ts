@@ -1,4 +1,4 @@
-import type { Import, Module } from "./read-module.ts";
+import type { Import, Module } from "./support/read-module.ts";
 
 /** A rule about imports: its name, its reason, and its check. */
 export interface Rule {
