@@ -71,7 +71,7 @@ export const violations: readonly Violation[] = [
   one(
     "nothing imports a route",
     "tests/unit/home.test.ts",
-    from("../app/routes/home.tsx"),
+    from("../../app/routes/home.tsx"),
     "tests/unit/home.test.ts imports ../../app/routes/home.tsx",
   ),
 
@@ -111,7 +111,7 @@ export const violations: readonly Violation[] = [
   one(
     "only the edges touch services.server.ts",
     "tests/unit/a.test.ts",
-    from("../app/services.server.ts"),
+    from("../../app/services.server.ts"),
     "tests/unit/a.test.ts imports ../../app/services.server.ts",
   ),
   one("only the edges touch services.server.ts", "app/routes/home.tsx", from("../services.server.ts"), null),

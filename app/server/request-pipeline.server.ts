@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import path from "node:path";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import sirv from "sirv";
 import { canonicalPath } from "./addresses.ts";
@@ -138,7 +138,7 @@ export function serveAssets(missing: MissingHeaders, folder = FOLDER): Middlewar
   });
   return (request, response) => {
     const [file = ""] = request.url?.split("?", 1) ?? [];
-    if (!file.startsWith("/assets/") || !existsSync(path.join(folder, file))) return false;
+    if (!file.startsWith("/assets/") || !existsSync(join(folder, file))) return false;
     let isUnknown = false;
     serve(request, response, () => {
       isUnknown = true;
