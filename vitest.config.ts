@@ -9,6 +9,8 @@ export default defineConfig({
     environment: "./tests/support/worker-environment.ts",
     // Vitest merges the root's lists with those of each project, so lists that differ are in the projects.
     projects,
+    // `npm test` leaves these to `npm test -- --all`: a shorter test of the same kind is in the short run.
+    tags: [{ name: "long" }],
     // A test must not fail because the machine is busy.
     testTimeout: 180_000,
     hookTimeout: 180_000,

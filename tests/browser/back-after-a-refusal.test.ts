@@ -70,31 +70,34 @@ const ways = [
   ...forms.filter(({ path }) => path === "/desk/sign-in").map((form) => [form.path, true, form] as const),
 ];
 
-test.each(ways)("%s, scripts: %s: Back shows pages of ours, and no password", (_path, scripts, form) =>
-  visit(
-    openContext(site.browser, { javaScriptEnabled: scripts }),
-    async (page) => {
-      if (form.member) await signIn(page);
-      await page.goto(`${site.origin}/about`);
-      await page.goto(site.origin + form.path);
-      await ready(page);
-      await send(page, form, form.wrong);
-      await eventually(() => page.title()).toMatch(/^Error: /);
-      await ready(page);
-      await send(page, form, form.right);
-      await eventually(() => page.title()).not.toMatch(/^Error: /);
-      for (let pages = 0; pages < 5 && !page.url().endsWith("/about"); pages += 1) {
-        await page.goBack();
-        // A page that the browser has kept may go on to another one.
-        await eventually(() => page.locator("main").count()).toBe(1);
-        const passwords = await page.locator("input[type=password]").all();
-        expect(await Promise.all(passwords.map((field) => field.inputValue()))).toEqual(passwords.map(() => ""));
-      }
-      expect(page.url()).toBe(`${site.origin}/about`);
-    },
-    /400|429/,
-  ),
-);
+for (const [path, scripts, form] of ways) {
+  const tags = path === "/contact" || scripts ? [] : "long";
+  test(`${path}, scripts: ${scripts}: Back shows pages of ours, and no password`, { tags }, () =>
+    visit(
+      openContext(site.browser, { javaScriptEnabled: scripts }),
+      async (page) => {
+        if (form.member) await signIn(page);
+        await page.goto(`${site.origin}/about`);
+        await page.goto(site.origin + form.path);
+        await ready(page);
+        await send(page, form, form.wrong);
+        await eventually(() => page.title()).toMatch(/^Error: /);
+        await ready(page);
+        await send(page, form, form.right);
+        await eventually(() => page.title()).not.toMatch(/^Error: /);
+        for (let pages = 0; pages < 5 && !page.url().endsWith("/about"); pages += 1) {
+          await page.goBack();
+          // A page that the browser has kept may go on to another one.
+          await eventually(() => page.locator("main").count()).toBe(1);
+          const passwords = await page.locator("input[type=password]").all();
+          expect(await Promise.all(passwords.map((field) => field.inputValue()))).toEqual(passwords.map(() => ""));
+        }
+        expect(page.url()).toBe(`${site.origin}/about`);
+      },
+      /400|429/,
+    ),
+  );
+}
 
 test("after a sign-out, Back shows nothing of a refused form at the desk", () =>
   visit(

@@ -34,7 +34,7 @@ describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", (
       }
     }));
 
-  test("a step that was changed later is not overwritten by its older page", () =>
+  test("a step that was changed later is not overwritten by its older page", { tags: "long" }, () =>
     open("/survey/creator", async (page) => {
       const name = `Older ${randomUUID()}`;
       await textField(page, "name").fill(name);
@@ -55,9 +55,10 @@ describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", (
       expect(await readRecord(site.databaseFile, name)).toMatchObject({ niche: "Newer", takeaway_goals: "Newer" });
       await page.reload();
       await waitForStep(page, 3);
-    }));
+    }),
+  );
 
-  test("a last step that was sent and changed later is not overwritten by its older page", () =>
+  test("a last step that was sent and changed later is not overwritten by its older page", { tags: "long" }, () =>
     open("/survey/creator", async (page) => {
       const name = `Sent ${randomUUID()}`;
       await textField(page, "name").fill(name);
@@ -73,7 +74,8 @@ describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", (
       await button(page, "Submit Survey").click();
       await page.waitForURL(/\/success$/);
       expect(await readRecord(site.databaseFile, name)).toMatchObject({ success_vision: "Newer" });
-    }));
+    }),
+  );
 
   function open(path: string, act: (page: Page) => Promise<void>): Promise<void> {
     return visit(openContext(site.browser, { javaScriptEnabled: scripts }), async (page) => {

@@ -76,14 +76,15 @@ describe("the copy", () => {
     }, /503/));
 
   // oxlint-disable-next-line vitest/expect-expect -- it waits for what is expected
-  test("outlives a checkout for which the server had lost the cart", () =>
+  test("outlives a checkout for which the server had lost the cart", { tags: "long" }, () =>
     onShop(async (page, context) => {
       await addByPage(page, shop, "hymn-board-tote");
       await eventually(() => copyOf(page)).toEqual([TOTE]);
       await context.clearCookies();
       await page.getByRole("button", { name: "Proceed to Checkout" }).click();
       await offer(page).getByText("1 item").waitFor();
-    }));
+    }),
+  );
 });
 
 describe("where the server knows no cart, the copy", () => {
@@ -103,7 +104,7 @@ describe("where the server knows no cart, the copy", () => {
       await eventually(() => copyOf(page)).toEqual([TEE, TOTE]);
     }));
 
-  test("is put back as far as it is still offered, and that is said", () =>
+  test("is put back as far as it is still offered, and that is said", { tags: "long" }, () =>
     onShop(async (page) => {
       await page.goto(`${shop.origin}/cart`);
       await remember(page, [
@@ -122,29 +123,34 @@ describe("where the server knows no cart, the copy", () => {
       expect([await page.getByRole("article").count(), await quantityOf(page, "Hymn Board Tote").inputValue()]).toEqual(
         [1, "999"],
       );
-    }));
+    }),
+  );
 
-  test("that holds nothing that is still offered is refused in words, by its name, and not offered again", () =>
-    onShop(async (page) => {
-      await changeDatabase(shop.databaseFile, sql`update products set published = 0 where slug = 'fish-fry-bandana'`);
-      await page.goto(`${shop.origin}/cart`);
-      await remember(page, [{ ...TOTE, productId: "product-fish-fry-bandana", name: "Fish Fry Bandana" }]);
-      await page.reload();
-      await waitForScripts(page);
-      await offer(page).getByRole("button", { name: "Restore my cart" }).click();
-      await page
-        .getByRole("alert")
-        .filter({ hasText: "This couldn't be added" })
-        .filter({ hasText: "Not in your cart: Fish Fry Bandana." })
-        .waitFor();
-      await eventually(async () => [await offer(page).count(), await copyOf(page)]).toEqual([0, null]);
-      await page.reload();
-      await waitForScripts(page, "main");
-      expect(await offer(page).count()).toBe(0);
-      expect(await page.getByText("is blocking cookies").count()).toBe(0);
-    }, /409/));
+  test(
+    "that holds nothing that is still offered is refused in words, by its name, and not offered again",
+    { tags: "long" },
+    () =>
+      onShop(async (page) => {
+        await changeDatabase(shop.databaseFile, sql`update products set published = 0 where slug = 'fish-fry-bandana'`);
+        await page.goto(`${shop.origin}/cart`);
+        await remember(page, [{ ...TOTE, productId: "product-fish-fry-bandana", name: "Fish Fry Bandana" }]);
+        await page.reload();
+        await waitForScripts(page);
+        await offer(page).getByRole("button", { name: "Restore my cart" }).click();
+        await page
+          .getByRole("alert")
+          .filter({ hasText: "This couldn't be added" })
+          .filter({ hasText: "Not in your cart: Fish Fry Bandana." })
+          .waitFor();
+        await eventually(async () => [await offer(page).count(), await copyOf(page)]).toEqual([0, null]);
+        await page.reload();
+        await waitForScripts(page, "main");
+        expect(await offer(page).count()).toBe(0);
+        expect(await page.getByText("is blocking cookies").count()).toBe(0);
+      }, /409/),
+  );
 
-  test("can be forgotten", () =>
+  test("can be forgotten", { tags: "long" }, () =>
     onShop(async (page) => {
       await page.goto(`${shop.origin}/cart`);
       await remember(page, [TOTE]);
@@ -156,11 +162,13 @@ describe("where the server knows no cart, the copy", () => {
       await page.reload();
       await waitForScripts(page, "main");
       expect(await offer(page).count()).toBe(0);
-    }));
+    }),
+  );
 
   // tests/unit/cart-backup.test.ts has the others.
   test.each(["{", '[{"productId":7,"quantity":1}]'])(
     "of '%s' is logged and left out: the cart starts empty",
+    { tags: "long" },
     (text) => {
       const logged: string[] = [];
       return onShop(async (page) => {

@@ -68,7 +68,7 @@ describe("a quantity", () => {
       await eventually(() => badge(page)).toBe("Cart");
     }));
 
-  test("is sent by Enter too, which removes nothing and leaves the focus where it is", () =>
+  test("is sent by Enter too, which removes nothing and leaves the focus where it is", { tags: "long" }, () =>
     onCart(async (page) => {
       await type(page, "4");
       await page.keyboard.press("Enter");
@@ -76,7 +76,8 @@ describe("a quantity", () => {
       expect(await quantityOf(page, NOTEBOOK).inputValue()).toBe("4");
       expect(await page.locator(":focus").getAttribute("name")).toBe("quantity");
       expect([await isMarked(page), await lineOf(page, NOTEBOOK).count()]).toEqual([true, 1]);
-    }));
+    }),
+  );
 
   test("that was typed and not left yet is what is paid for", () =>
     onCart(async (page) => {
@@ -88,25 +89,28 @@ describe("a quantity", () => {
   test.each([
     ["removes another line", (page: Page) => lineOf(page, BANDANA).getByRole("button", { name: /^Remove/ }), ["3"]],
     ["empties the cart", (page: Page) => page.getByRole("button", { name: cartWords.clear }), []],
-  ] as const)("that was typed goes with the button that %s: in one post", (_what, button, quantities) =>
-    onCart(async (page) => {
-      await addByPage(page, shop, "fish-fry-bandana");
-      const posts: string[] = [];
-      page.on("request", (request) => void (request.method() === "POST" && posts.push(request.postData() ?? "")));
-      await type(page, "3");
-      await button(page).click();
-      const shown = () =>
-        page
-          .locator("main [name=quantity]")
-          .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
-      await eventually(shown).toEqual(quantities);
-      await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
-      expect(posts).toHaveLength(1);
-      expect(await page.locator("main").textContent()).not.toContain(cartAlerts.changed.title);
-    }),
+  ] as const)(
+    "that was typed goes with the button that %s: in one post",
+    { tags: "long" },
+    (_what, button, quantities) =>
+      onCart(async (page) => {
+        await addByPage(page, shop, "fish-fry-bandana");
+        const posts: string[] = [];
+        page.on("request", (request) => void (request.method() === "POST" && posts.push(request.postData() ?? "")));
+        await type(page, "3");
+        await button(page).click();
+        const shown = () =>
+          page
+            .locator("main [name=quantity]")
+            .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
+        await eventually(shown).toEqual(quantities);
+        await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
+        expect(posts).toHaveLength(1);
+        expect(await page.locator("main").textContent()).not.toContain(cartAlerts.changed.title);
+      }),
   );
 
-  test("that was typed is sent when a link is pressed out of its field", () =>
+  test("that was typed is sent when a link is pressed out of its field", { tags: "long" }, () =>
     onCart(async (page) => {
       // What waits until the press has ended doesn't come anymore.
       await page.clock.install();
@@ -118,7 +122,8 @@ describe("a quantity", () => {
         await page.goto(`${shop.origin}/cart`);
         return quantityOf(page, NOTEBOOK).inputValue();
       }).toBe("3");
-    }));
+    }),
+  );
 
   test("that is typed while another one is on its way is not lost", () =>
     onCart(async (page) => {
@@ -134,7 +139,7 @@ describe("a quantity", () => {
     }));
 });
 
-test("a quantity typed before scripts came is sent once they are there, and paid for", () =>
+test("a quantity typed before scripts came is sent once they are there, and paid for", { tags: "long" }, () =>
   onCart(async (page) => {
     const letScriptsCome = await openBeforeScripts(page, `${shop.origin}/cart`);
     await quantityOf(page, NOTEBOOK).fill("3");
@@ -143,7 +148,8 @@ test("a quantity typed before scripts came is sent once they are there, and paid
     await waitForScripts(page);
     await eventually(() => subtotal(page)).toBe("$49.50");
     expect(await quantityOf(page, NOTEBOOK).inputValue()).toBe("3");
-  }));
+  }),
+);
 
 test("a quantity that is being typed while scripts come stays, and is sent when the field is left", () =>
   onCart(async (page) => {
@@ -169,7 +175,7 @@ test("the button 'Update' keeps the focus that it has when scripts come, and goe
     expect(await page.locator(":focus").textContent()).toBe("Remove");
   }));
 
-test("while it is sent the cart says so", () =>
+test("while it is sent the cart says so", { tags: "long" }, () =>
   onCart(async (page) => {
     const answer = await hold(page, "**/cart.data*");
     await type(page, "2");
@@ -179,9 +185,10 @@ test("while it is sent the cart says so", () =>
     answer();
     await checkoutButton(page).waitFor();
     await eventually(() => subtotal(page)).toBe("$33.00");
-  }));
+  }),
+);
 
-test("checkout that was stopped can be pressed again, and a quantity typed meanwhile is sent", () =>
+test("checkout that was stopped can be pressed again, and a quantity typed meanwhile is sent", { tags: "long" }, () =>
   onCart(async (page) => {
     await page.clock.install();
     // What a browser's Stop does.
@@ -194,9 +201,10 @@ test("checkout that was stopped can be pressed again, and a quantity typed meanw
     await eventually(() => subtotal(page)).toBe("$33.00");
     const sessionId = await goToPayment(page, shop);
     expect((await orderOf(shop, sessionId)).amount_cents).toBe(2 * 1650);
-  }));
+  }),
+);
 
-test("the badge counts on every page, and says 99+ above 99", () =>
+test("the badge counts on every page, and says 99+ above 99", { tags: "long" }, () =>
   onCart(
     async (page) => {
       expect(await badge(page)).toBe("Cart 1 item");
@@ -215,7 +223,8 @@ test("the badge counts on every page, and says 99+ above 99", () =>
     },
     "1",
     /404/,
-  ));
+  ),
+);
 
 test("'Remove' takes one line out without a new page; the focus stays in the page's content", () =>
   onCart(async (page) => {
@@ -231,7 +240,7 @@ test("'Remove' takes one line out without a new page; the focus stays in the pag
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   }));
 
-test("by keys alone: from the field over 'Proceed to Checkout' to the payment page", () =>
+test("by keys alone: from the field over 'Proceed to Checkout' to the payment page", { tags: "long" }, () =>
   onCart(async (page) => {
     await page.keyboard.press("Tab");
     expect(await page.locator(":focus").textContent()).toBe("Skip to content");
@@ -242,7 +251,8 @@ test("by keys alone: from the field over 'Proceed to Checkout' to the payment pa
     await eventually(() => subtotal(page)).toBe("$33.00");
     await page.keyboard.press("Enter");
     await page.waitForURL(`${shop.stripe.origin}/c/pay/*`);
-  }));
+  }),
+);
 
 test("what was added is announced, and what could not be added interrupts", () =>
   onCart(
@@ -262,27 +272,31 @@ test("what was added is announced, and what could not be added interrupts", () =
     /409/,
   ));
 
-test("a quantity above the limit is heard as it is seen, and told at its field; the amount is said with its name", () =>
-  onCart(async (page) => {
-    await page.evaluate(noteWhatIsSaid);
-    await type(page, "25");
-    await page.keyboard.press("Tab");
-    await eventually(() => subtotal(page)).toBe("$412.50");
-    const words =
-      "You can buy up to 10 of this item at a time. Lower the quantity to check out. If you need more, contact us.";
-    await eventually(() => page.evaluate(() => (window as unknown as { said: string[] }).said.toSorted())).toEqual([
-      "Subtotal $412.50",
-      words,
-    ]);
-    expect(await descriptionOf(quantityOf(page, NOTEBOOK))).toBe(words);
-    await type(page, "10");
-    await page.keyboard.press("Tab");
-    await eventually(() => subtotal(page)).toBe("$165.00");
-    await eventually(() => descriptionOf(quantityOf(page, NOTEBOOK))).toBe("");
-  }));
+test(
+  "a quantity above the limit is heard as it is seen, and told at its field; the amount is said with its name",
+  { tags: "long" },
+  () =>
+    onCart(async (page) => {
+      await page.evaluate(noteWhatIsSaid);
+      await type(page, "25");
+      await page.keyboard.press("Tab");
+      await eventually(() => subtotal(page)).toBe("$412.50");
+      const words =
+        "You can buy up to 10 of this item at a time. Lower the quantity to check out. If you need more, contact us.";
+      await eventually(() => page.evaluate(() => (window as unknown as { said: string[] }).said.toSorted())).toEqual([
+        "Subtotal $412.50",
+        words,
+      ]);
+      expect(await descriptionOf(quantityOf(page, NOTEBOOK))).toBe(words);
+      await type(page, "10");
+      await page.keyboard.press("Tab");
+      await eventually(() => subtotal(page)).toBe("$165.00");
+      await eventually(() => descriptionOf(quantityOf(page, NOTEBOOK))).toBe("");
+    }),
+);
 
 // oxlint-disable-next-line vitest/expect-expect -- eventually does
-test("a picture that fails to load gives way to the placeholder", () =>
+test("a picture that fails to load gives way to the placeholder", { tags: "long" }, () =>
   onCart(
     async (page) => {
       await page.route("**/fish-fry-bandana.svg", (route) => route.fulfill({ status: 404 }));
@@ -294,7 +308,8 @@ test("a picture that fails to load gives way to the placeholder", () =>
     },
     "1",
     /404/,
-  ));
+  ),
+);
 
 /** Opens the cart page for a shopper with notebooks in the cart. They are added as by a browser without scripts. */
 function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?: RegExp): Promise<void> {

@@ -147,39 +147,47 @@ test("the browser asks before a message is left that was not sent, and nothing w
   });
 });
 
-test("while the server is gone the page says so with the phone number, and everything typed is still there", async () => {
-  await onScriptedContact(async (page) => {
-    const written = { ...MESSAGE, name: `Server gone ${randomUUID()}` };
-    await fill(page, written);
-    await server.stop();
-    await sendButton(page).click();
-    const alert = page.getByRole("alert").filter({ hasText: "Your message wasn't sent" });
-    await alert.getByRole("link", { name: "(919) 555-0142" }).waitFor();
-    expect(await fieldsOf(page)).toEqual(written);
-    await server.restart();
-    await sendButton(page).click();
-    await page.getByText(THANKS).waitFor();
-    expect(await messagesOf(written.name)).toMatchObject([written]);
-  }, /ERR_CONNECTION_REFUSED/);
-});
+test(
+  "while the server is gone the page says so with the phone number, and everything typed is still there",
+  { tags: "long" },
+  async () => {
+    await onScriptedContact(async (page) => {
+      const written = { ...MESSAGE, name: `Server gone ${randomUUID()}` };
+      await fill(page, written);
+      await server.stop();
+      await sendButton(page).click();
+      const alert = page.getByRole("alert").filter({ hasText: "Your message wasn't sent" });
+      await alert.getByRole("link", { name: "(919) 555-0142" }).waitFor();
+      expect(await fieldsOf(page)).toEqual(written);
+      await server.restart();
+      await sendButton(page).click();
+      await page.getByText(THANKS).waitFor();
+      expect(await messagesOf(written.name)).toMatchObject([written]);
+    }, /ERR_CONNECTION_REFUSED/);
+  },
+);
 
-test("what is missing or wrong is said in our words, also about characters that a browser would show as nothing", async () => {
-  await onScriptedContact(async (page) => {
-    await sendButton(page).click();
-    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-    await summary.getByRole("link", { name: "Enter your name" }).waitFor();
-    const name = `Only a name ${randomUUID()}`;
-    await page.getByLabel("Name").fill(name);
-    await page.getByLabel("Email").fill("no address");
-    await sendButton(page).click();
-    await summary.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
-    expect(await messagesOf(name)).toEqual([]);
-    await page.getByLabel("Email").fill("\u2068ruth@exam\u200bple.com\u2069");
-    await sendButton(page).click();
-    await page.getByText(THANKS).waitFor();
-    expect(await messagesOf(name)).toMatchObject([{ email: "ruth@example.com" }]);
-  }, /400/);
-});
+test(
+  "what is missing or wrong is said in our words, also about characters that a browser would show as nothing",
+  { tags: "long" },
+  async () => {
+    await onScriptedContact(async (page) => {
+      await sendButton(page).click();
+      const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+      await summary.getByRole("link", { name: "Enter your name" }).waitFor();
+      const name = `Only a name ${randomUUID()}`;
+      await page.getByLabel("Name").fill(name);
+      await page.getByLabel("Email").fill("no address");
+      await sendButton(page).click();
+      await summary.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
+      expect(await messagesOf(name)).toEqual([]);
+      await page.getByLabel("Email").fill("\u2068ruth@exam\u200bple.com\u2069");
+      await sendButton(page).click();
+      await page.getByText(THANKS).waitFor();
+      expect(await messagesOf(name)).toMatchObject([{ email: "ruth@example.com" }]);
+    }, /400/);
+  },
+);
 
 function onScriptedContact(act: (page: Page) => Promise<void>, complaints?: RegExp): Promise<void> {
   return visit(

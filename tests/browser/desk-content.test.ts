@@ -40,26 +40,30 @@ test("a refused form stays as it is, and a saved one has the marks and texts of 
     await eventually(() => entries(page, "team", "name")).toEqual(all.toSpliced(1, 1));
   }));
 
-test("a headline is shown as a phone sets it, while one writes, and a word that is too long is named", () =>
-  visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
-    await context.addCookies([{ ...member.cookie, url: server.origin }]);
-    await page.goto(`${server.origin}/desk/content/about`);
-    await waitForScripts(page);
-    const [headline, note] = [page.getByLabel("Headline"), page.locator("output").first()];
-    expect(await note.textContent()).toBe("");
-    await headline.fill("Supercalifragilisticexpialidocious\nToo");
-    await eventually(() => note.textContent()).toBe(
-      "On a phone, “Supercalifragilisticexpialidocious” is set small: use a shorter word. On a phone, “Too” is set very large: add a word.",
-    );
-    const lines = page.locator("[data-part=poster]").first().locator("svg");
-    await eventually(() => lines.last().textContent()).toBe("Too");
-    await headline.fill("A house of faith that makes media for everyone");
-    await eventually(() => lines.allTextContents()).toEqual(["A house of faith that", "makes media for everyone"]);
-    await headline.fill("A house of faith\nthat makes media");
-    await eventually(() => note.textContent()).toBe("");
-  }));
+test(
+  "a headline is shown as a phone sets it, while one writes, and a word that is too long is named",
+  { tags: "long" },
+  () =>
+    visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
+      await context.addCookies([{ ...member.cookie, url: server.origin }]);
+      await page.goto(`${server.origin}/desk/content/about`);
+      await waitForScripts(page);
+      const [headline, note] = [page.getByLabel("Headline"), page.locator("output").first()];
+      expect(await note.textContent()).toBe("");
+      await headline.fill("Supercalifragilisticexpialidocious\nToo");
+      await eventually(() => note.textContent()).toBe(
+        "On a phone, “Supercalifragilisticexpialidocious” is set small: use a shorter word. On a phone, “Too” is set very large: add a word.",
+      );
+      const lines = page.locator("[data-part=poster]").first().locator("svg");
+      await eventually(() => lines.last().textContent()).toBe("Too");
+      await headline.fill("A house of faith that makes media for everyone");
+      await eventually(() => lines.allTextContents()).toEqual(["A house of faith that", "makes media for everyone"]);
+      await headline.fill("A house of faith\nthat makes media");
+      await eventually(() => note.textContent()).toBe("");
+    }),
+);
 
-test("an entry is added from the top of the list, and another one below it", () =>
+test("an entry is added from the top of the list, and another one below it", { tags: "long" }, () =>
   visit(
     openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 844 } }),
     async (page, context) => {
@@ -80,7 +84,8 @@ test("an entry is added from the top of the list, and another one below it", () 
       ]);
       expect(await page.getByLabel("Logo's color").last().inputValue()).toBe("drawn");
     },
-  ));
+  ),
+);
 
 test("an entry moves by a button, which keeps the focus, says so, and keeps what was typed", () =>
   visit(

@@ -64,7 +64,7 @@ test("a message is found, read, answered and marked, and an email is sent again"
     expect(await row.textContent()).toContain("Waiting");
   }));
 
-test("a survey is found, read, given a status and a note, and the log says so", () =>
+test("a survey is found, read, given a status and a note, and the log says so", { tags: "long" }, () =>
   visit(signedIn(), async (page) => {
     await page.goto(`${site.origin}/desk`);
     await page.getByRole("link", { name: /surveys? (is|are) overdue$/ }).click();
@@ -85,7 +85,8 @@ test("a survey is found, read, given a status and a note, and the log says so", 
     await eventually(() => page.getByRole("textbox", { name: "Add a note" }).inputValue()).toBe("");
     await follow(page, "Audit", "Audit");
     await page.getByText("From New to Contacted").first().waitFor();
-  }));
+  }),
+);
 
 test("an order is found, marked as shipped, and the mark is taken back", () =>
   visit(signedIn(), async (page) => {
@@ -104,63 +105,67 @@ test("an order is found, marked as shipped, and the mark is taken back", () =>
     await eventually(() => page.getByLabel("Tracking").inputValue()).toBe("");
   }));
 
-test("a product is made, published, counted, given another size and picture, and taken out of the shop again", () =>
-  visit(
-    signedIn(),
-    async (page) => {
-      const [slug, name] = [`scarf-${randomUUID()}`, `Scarf ${randomUUID()}`];
-      await open(page, "/desk/products");
-      await page.getByRole("link", { name: "New product" }).click();
-      await page.getByRole("heading", { level: 1, name: "New product" }).waitFor();
-      await waitForScripts(page);
-      await page.getByLabel("Web address").fill(slug);
-      await page.getByLabel("Name").fill(name);
-      await page.getByLabel(/^Description/).fill("Wool.\n\nWarm.");
-      await page.getByLabel("Picture description").first().fill("A scarf");
-      await fillSize(page, 1, { Size: "Long", Price: "30", Stock: "5" });
-      await press(page, "Create");
-      await page.getByRole("link", { name: /^Picture 1 can't be blank/ }).waitFor();
-      expect(await page.getByLabel("Name").inputValue()).toBe(name);
-      await page.getByRole("combobox", { name: "Picture 1" }).selectOption("/pictures/shop/covenant-tee.svg");
-      await press(page, "Create");
-      await page.getByRole("heading", { level: 1, name }).waitFor();
-      expect((await page.request.get(`${site.origin}/shop/${slug}`)).status()).toBe(404);
-      await waitForScripts(page);
-      await press(page, "Publish");
-      await page.getByRole("link", { name: "View in the shop" }).waitFor();
-      await untilIdle(page);
+test(
+  "a product is made, published, counted, given another size and picture, and taken out of the shop again",
+  { tags: "long" },
+  () =>
+    visit(
+      signedIn(),
+      async (page) => {
+        const [slug, name] = [`scarf-${randomUUID()}`, `Scarf ${randomUUID()}`];
+        await open(page, "/desk/products");
+        await page.getByRole("link", { name: "New product" }).click();
+        await page.getByRole("heading", { level: 1, name: "New product" }).waitFor();
+        await waitForScripts(page);
+        await page.getByLabel("Web address").fill(slug);
+        await page.getByLabel("Name").fill(name);
+        await page.getByLabel(/^Description/).fill("Wool.\n\nWarm.");
+        await page.getByLabel("Picture description").first().fill("A scarf");
+        await fillSize(page, 1, { Size: "Long", Price: "30", Stock: "5" });
+        await press(page, "Create");
+        await page.getByRole("link", { name: /^Picture 1 can't be blank/ }).waitFor();
+        expect(await page.getByLabel("Name").inputValue()).toBe(name);
+        await page.getByRole("combobox", { name: "Picture 1" }).selectOption("/pictures/shop/covenant-tee.svg");
+        await press(page, "Create");
+        await page.getByRole("heading", { level: 1, name }).waitFor();
+        expect((await page.request.get(`${site.origin}/shop/${slug}`)).status()).toBe(404);
+        await waitForScripts(page);
+        await press(page, "Publish");
+        await page.getByRole("link", { name: "View in the shop" }).waitFor();
+        await untilIdle(page);
 
-      await page.getByRole("group", { name: "Size Long" }).getByLabel("Stock").fill("four");
-      await press(page, "Save");
-      await page.getByRole("link", { name: /'four'/ }).click();
-      const stock = page.getByRole("group", { name: "Size Long" }).getByLabel("Stock");
-      await eventually(() => stock.evaluate((one) => one === document.activeElement)).toBe(true);
-      await stock.fill("4");
-      await press(page, "Save");
-      await page.waitForURL("**?saved");
-      await eventually(() => page.locator("[data-part=save-note]").textContent()).toBe("");
-      await untilIdle(page);
+        await page.getByRole("group", { name: "Size Long" }).getByLabel("Stock").fill("four");
+        await press(page, "Save");
+        await page.getByRole("link", { name: /'four'/ }).click();
+        const stock = page.getByRole("group", { name: "Size Long" }).getByLabel("Stock");
+        await eventually(() => stock.evaluate((one) => one === document.activeElement)).toBe(true);
+        await stock.fill("4");
+        await press(page, "Save");
+        await page.waitForURL("**?saved");
+        await eventually(() => page.locator("[data-part=save-note]").textContent()).toBe("");
+        await untilIdle(page);
 
-      await page.getByRole("combobox", { name: "Picture 1" }).selectOption("/pictures/shop/sunday-cap.svg");
-      await fillSize(page, 2, { Size: "Short", Price: "24.50", Stock: "unlimited" });
-      await press(page, "Save");
-      await page.getByRole("group", { name: "Size Short" }).waitFor();
-      const offer = await (await page.request.get(`${site.origin}/shop/${slug}`)).text();
-      expect(offer).toContain("/pictures/shop/sunday-cap.svg");
-      expect(offer).toContain("$24.50");
-      await follow(page, "Products", "Products");
-      expect(await page.getByRole("row", { name }).textContent()).toContain("Long: 4, Short: unlimited");
-      await page.getByRole("link", { name, exact: true }).click();
-      await page.getByRole("heading", { level: 1, name }).waitFor();
-      await waitForScripts(page);
-      await press(page, "Unpublish");
-      await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
-      expect((await page.request.get(`${site.origin}/shop/${slug}`)).status()).toBe(404);
-    },
-    /status of 400/,
-  ));
+        await page.getByRole("combobox", { name: "Picture 1" }).selectOption("/pictures/shop/sunday-cap.svg");
+        await fillSize(page, 2, { Size: "Short", Price: "24.50", Stock: "unlimited" });
+        await press(page, "Save");
+        await page.getByRole("group", { name: "Size Short" }).waitFor();
+        const offer = await (await page.request.get(`${site.origin}/shop/${slug}`)).text();
+        expect(offer).toContain("/pictures/shop/sunday-cap.svg");
+        expect(offer).toContain("$24.50");
+        await follow(page, "Products", "Products");
+        expect(await page.getByRole("row", { name }).textContent()).toContain("Long: 4, Short: unlimited");
+        await page.getByRole("link", { name, exact: true }).click();
+        await page.getByRole("heading", { level: 1, name }).waitFor();
+        await waitForScripts(page);
+        await press(page, "Unpublish");
+        await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
+        expect((await page.request.get(`${site.origin}/shop/${slug}`)).status()).toBe(404);
+      },
+      /status of 400/,
+    ),
+);
 
-test("a list arrives as a file, and leads to its older rows and back", () =>
+test("a list arrives as a file, and leads to its older rows and back", { tags: "long" }, () =>
   visit(signedIn(), async (page) => {
     await open(page, "/desk/surveys?complete=no");
     const first = await page.locator("tbody th a").allTextContents();
@@ -177,9 +182,10 @@ test("a list arrives as a file, and leads to its older rows and back", () =>
     const file = await arriving;
     expect(file.suggestedFilename()).toMatch(/^surveys-[\d-]{10}\.csv$/);
     expect((await buffer(await file.createReadStream())).toString()).toMatch(/^\uFEFF"id",/);
-  }));
+  }),
+);
 
-test("the filters are folded on a phone until one is chosen, and open on a wide screen", async () => {
+test("the filters are folded on a phone until one is chosen, and open on a wide screen", { tags: "long" }, async () => {
   const visitor = openContext(site.browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await visit(visitor, async (page, context) => {
     await context.addCookies([{ ...member.cookie, url: site.origin }]);

@@ -98,7 +98,7 @@ test("an upload says how much is sent, asks before the page is left, and can be 
     /ERR_ABORTED/,
   ));
 
-test("an upload that the network loses keeps the chosen files and says what to do", () =>
+test("an upload that the network loses keeps the chosen files and says what to do", { tags: "long" }, () =>
   visit(
     openContext(browser, { javaScriptEnabled: true }),
     async (page, context) => {
@@ -116,7 +116,8 @@ test("an upload that the network loses keeps the chosen files and says what to d
       await page.getByRole("link", { name: "Describe “lost”" }).waitFor();
     },
     /ERR_FAILED/,
-  ));
+  ),
+);
 
 /** Fills in the page to which an upload for a place leads. */
 async function describe(page: Page, name: string): Promise<void> {
@@ -128,6 +129,7 @@ async function describe(page: Page, name: string): Promise<void> {
 
 test(
   "a picture that is added in another tab can be chosen after a save",
+  { tags: "long", timeout: 2 * BESIDE_LIMIT },
   () =>
     visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
       await context.addCookies([{ ...member.cookie, url: server.origin }]);
@@ -149,10 +151,9 @@ test(
       await page.locator("[data-part=chosen] img[src^='/media/']").first().waitFor();
       expect(await page.getByLabel("Quote").inputValue()).toBe("Not saved yet.");
     }),
-  2 * BESIDE_LIMIT,
 );
 
-test("a picture is added from its field, which shows it when the member is back", () =>
+test("a picture is added from its field, which shows it when the member is back", { tags: "long" }, () =>
   visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
     await context.addCookies([{ ...member.cookie, url: server.origin }]);
     await page.goto(`${server.origin}/desk/content/about`);
@@ -178,58 +179,62 @@ test("a picture is added from its field, which shows it when the member is back"
       );
     await eventually(isInView).toBe(true);
     expect(await page.getByLabel("Quote").inputValue()).toBe("Typed before");
-  }));
-
-test("a product is made with a photo of its own, gets a second, and shows them", { timeout: 2 * BESIDE_LIMIT }, () =>
-  visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
-    await context.addCookies([{ ...member.cookie, url: server.origin }]);
-    const addPhoto = async (name: string, seed: number) => {
-      await ready(page);
-      await page.getByText("How to take a good photo of a product").click();
-      await page.getByText("Use daylight from a window").waitFor();
-      const buffer = await makePhoto({ seed, width: 300, height: 200 });
-      await page.getByLabel("Choose a file").setInputFiles({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer });
-      await button(page, "Add and choose").click();
-      await describe(page, name);
-      await page.getByText("The picture is chosen").waitFor();
-      await ready(page);
-    };
-    const select = (number: number) => page.getByRole("combobox", { name: `Picture ${number}`, exact: false });
-    const product = "Photo Print";
-    await page.goto(`${server.origin}/desk/new-product`);
-    await ready(page);
-    await page.getByLabel("Name").fill(product);
-    await page.getByLabel(/^Description/).fill("A print.");
-    await page.getByLabel("Price").first().fill("$52");
-    await page.getByLabel("Stock").first().fill("3");
-    await page.getByRole("button", { name: "Save and add a new picture for Picture 1" }).click();
-    await page.getByText(`For picture 1 of “${product}”. The product is saved.`).waitFor();
-    await addPhoto(`front ${product}`, 20);
-    expect(await select(1).locator("option:checked").textContent()).toContain("front");
-
-    // The second one, typed to be the first.
-    await page.getByText("Add a picture", { exact: true }).first().click();
-    await page.getByRole("button", { name: "Save and add a new picture for Picture 2" }).click();
-    await addPhoto(`back ${product}`, 21);
-    await page.getByRole("textbox", { name: "Position", exact: true }).nth(1).fill("1");
-    await page.getByLabel("Picture description").first().fill("The front, printed in two inks");
-    await button(page, "Save").click();
-    await page.waitForURL("**?saved");
-    await eventually(() => select(1).locator("option:checked").textContent()).toContain("back");
-    await ready(page);
-    await button(page, "Publish").click();
-    await page.getByRole("link", { name: "View in the shop" }).click();
-    await page.getByRole("heading", { level: 1, name: product }).waitFor();
-    await expect
-      .poll(
-        async () => {
-          await page.reload();
-          return page.locator("article img").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
-        },
-        { timeout: BESIDE_LIMIT, interval: 500 },
-      )
-      .toEqual([expect.stringMatching(/^\/media\//), expect.stringMatching(/^\/media\//)]);
-    await page.getByRole("img", { name: "The front, printed in two inks" }).scrollIntoViewIfNeeded();
-    expect(await page.locator("article").textContent()).toContain("$52.00");
   }),
+);
+
+test(
+  "a product is made with a photo of its own, gets a second, and shows them",
+  { tags: "long", timeout: 2 * BESIDE_LIMIT },
+  () =>
+    visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
+      await context.addCookies([{ ...member.cookie, url: server.origin }]);
+      const addPhoto = async (name: string, seed: number) => {
+        await ready(page);
+        await page.getByText("How to take a good photo of a product").click();
+        await page.getByText("Use daylight from a window").waitFor();
+        const buffer = await makePhoto({ seed, width: 300, height: 200 });
+        await page.getByLabel("Choose a file").setInputFiles({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer });
+        await button(page, "Add and choose").click();
+        await describe(page, name);
+        await page.getByText("The picture is chosen").waitFor();
+        await ready(page);
+      };
+      const select = (number: number) => page.getByRole("combobox", { name: `Picture ${number}`, exact: false });
+      const product = "Photo Print";
+      await page.goto(`${server.origin}/desk/new-product`);
+      await ready(page);
+      await page.getByLabel("Name").fill(product);
+      await page.getByLabel(/^Description/).fill("A print.");
+      await page.getByLabel("Price").first().fill("$52");
+      await page.getByLabel("Stock").first().fill("3");
+      await page.getByRole("button", { name: "Save and add a new picture for Picture 1" }).click();
+      await page.getByText(`For picture 1 of “${product}”. The product is saved.`).waitFor();
+      await addPhoto(`front ${product}`, 20);
+      expect(await select(1).locator("option:checked").textContent()).toContain("front");
+
+      // The second one, typed to be the first.
+      await page.getByText("Add a picture", { exact: true }).first().click();
+      await page.getByRole("button", { name: "Save and add a new picture for Picture 2" }).click();
+      await addPhoto(`back ${product}`, 21);
+      await page.getByRole("textbox", { name: "Position", exact: true }).nth(1).fill("1");
+      await page.getByLabel("Picture description").first().fill("The front, printed in two inks");
+      await button(page, "Save").click();
+      await page.waitForURL("**?saved");
+      await eventually(() => select(1).locator("option:checked").textContent()).toContain("back");
+      await ready(page);
+      await button(page, "Publish").click();
+      await page.getByRole("link", { name: "View in the shop" }).click();
+      await page.getByRole("heading", { level: 1, name: product }).waitFor();
+      await expect
+        .poll(
+          async () => {
+            await page.reload();
+            return page.locator("article img").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+          },
+          { timeout: BESIDE_LIMIT, interval: 500 },
+        )
+        .toEqual([expect.stringMatching(/^\/media\//), expect.stringMatching(/^\/media\//)]);
+      await page.getByRole("img", { name: "The front, printed in two inks" }).scrollIntoViewIfNeeded();
+      expect(await page.locator("article").textContent()).toContain("$52.00");
+    }),
 );

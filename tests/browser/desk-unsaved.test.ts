@@ -130,38 +130,49 @@ async function makeOrder(count: number, order: Parameters<typeof addOrder>[2] = 
 
 const presses = cases.flatMap((one) => one.buttons.map((button) => ({ ...one, button })));
 
-test.each(presses)("$name, “$button”", ({ make, typed, button, expected }) =>
-  visit(
-    signedIn(),
-    async (page, context) => {
-      const path = await make((number += 1), button);
-      await open(page, path);
-      await fill(page, typed);
-      const main = page.locator("main");
-      await Promise.all([
-        page.waitForResponse((response) => response.request().method() === "POST"),
-        main.getByRole("button", { name: button, exact: true }).click(),
-      ]);
-      await untilIdle(page);
-      const fresh = await context.newPage();
-      await fresh.goto(server.origin + path);
-      const sent = await fresh.locator("main").innerText();
-      for (const [name, value] of Object.entries(typed)) {
-        const stored = await valueOf(fresh, name);
-        // After an answer, scripts show the page once more.
-        await eventually(async () => {
-          const shown = await valueOf(page, name);
-          const isTold = (await unsavedAt(page, name)) && shown !== stored;
-          return {
-            isTrue: shown === stored || isTold,
-            isKept: stored === value || shown === value || sent.includes(value),
-          };
-        }).toEqual({ isTrue: true, isKept: true });
-      }
-    },
-    expected,
-  ),
-);
+/** In the short run a form of each kind is saved. */
+const IN_SHORT_RUN = new Set([
+  "a product, Save",
+  "a survey, Send reply",
+  "a message, Mark as answered",
+  "an order, Mark as shipped",
+]);
+
+for (const { name: record, make, typed, button, expected } of presses) {
+  const tags = IN_SHORT_RUN.has(`${record}, ${button}`) ? [] : ["long"];
+  test(`${record}, “${button}”`, { tags }, () =>
+    visit(
+      signedIn(),
+      async (page, context) => {
+        const path = await make((number += 1), button);
+        await open(page, path);
+        await fill(page, typed);
+        const main = page.locator("main");
+        await Promise.all([
+          page.waitForResponse((response) => response.request().method() === "POST"),
+          main.getByRole("button", { name: button, exact: true }).click(),
+        ]);
+        await untilIdle(page);
+        const fresh = await context.newPage();
+        await fresh.goto(server.origin + path);
+        const sent = await fresh.locator("main").innerText();
+        for (const [name, value] of Object.entries(typed)) {
+          const stored = await valueOf(fresh, name);
+          // After an answer, scripts show the page once more.
+          await eventually(async () => {
+            const shown = await valueOf(page, name);
+            const isTold = (await unsavedAt(page, name)) && shown !== stored;
+            return {
+              isTrue: shown === stored || isTold,
+              isKept: stored === value || shown === value || sent.includes(value),
+            };
+          }).toEqual({ isTrue: true, isKept: true });
+        }
+      },
+      expected,
+    ),
+  );
+}
 
 test("who may only look at an order finds no way to a form", () =>
   visit(openContext(browser, { javaScriptEnabled: false }), async (page, context) => {

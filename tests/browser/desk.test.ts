@@ -17,7 +17,7 @@ const site = useSite();
 
 test(
   "a member signs in, changes the password, adds an app, comes back with its code and with a recovery code, removes it, and signs out everywhere",
-  { timeout: 180_000 },
+  { tags: "long", timeout: 180_000 },
   async () => {
     const name = `scripted-${randomUUID()}`;
     await makeMember(site, name);

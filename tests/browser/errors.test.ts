@@ -69,11 +69,17 @@ const cases: Case[] = [
 ];
 
 describe.each([
-  { mode: "with JavaScript", scripts: true, motion: "reduce", shown: cases },
-  { mode: "with JavaScript and motion", scripts: true, motion: "no-preference", shown: cases.slice(0, 2) },
+  { mode: "with JavaScript", scripts: true, motion: "reduce", shown: cases, tags: [] },
+  {
+    mode: "with JavaScript and motion",
+    scripts: true,
+    motion: "no-preference",
+    shown: cases.slice(0, 2),
+    tags: ["long"],
+  },
   // tests/http says what else is refused.
-  { mode: "without JavaScript", scripts: false, motion: "reduce", shown: cases.slice(0, 4) },
-] as const)("$mode", ({ scripts, motion, shown }) => {
+  { mode: "without JavaScript", scripts: false, motion: "reduce", shown: cases.slice(0, 4), tags: ["long"] },
+] as const)("$mode", ({ scripts, motion, shown, tags }) => {
   let sharedWindow: SharedWindow;
 
   beforeAll(() => {
@@ -83,7 +89,7 @@ describe.each([
 
   afterAll(() => sharedWindow?.close());
 
-  test.each(shown)("$name", ({ words, refuse }) =>
+  test.each(shown)("$name", { tags: [...tags] }, ({ words, refuse }) =>
     sharedWindow.visit(async (page) => {
       await refuse(page, scripts);
       await eventually(() => readVisibility(page, words)).toEqual(SEEN);
@@ -92,28 +98,32 @@ describe.each([
 });
 
 describe.each([true, false])("the toast 'Submission Error' (JavaScript: %s)", (scripts) => {
-  test("stays until it is dismissed, and then everything typed is still there to be sent", () =>
-    visit(
-      openContext(browser, { javaScriptEnabled: scripts, viewport: { width: 390, height: 600 } }),
-      async (page) => {
-        await failStepTwo(page, scripts);
-        const toast = page.getByRole("dialog", { name: "Submission Error" });
-        await toast
-          .getByText("There was an issue submitting your survey. Please try again.", { exact: true })
-          .waitFor();
-        expect(await toast.evaluate((one) => getComputedStyle(one).position)).toBe("fixed");
-        if (scripts) await waitForScripts(page);
-        await textField(page, "takeaway_goals").click();
-        expect(await toast.isVisible()).toBe(true);
-        await toast.getByRole("button", { name: "Dismiss" }).click();
-        await toast.waitFor({ state: "hidden" });
-        if (scripts) await eventually(() => page.title()).toBe("Build Your Platform With Us | TETM");
-        expect(await textField(page, "niche").inputValue()).toBe("Kept");
-        await button(page, "Next Step").click();
-        await waitForStep(page, 3);
-      },
-      REFUSED,
-    ));
+  test(
+    "stays until it is dismissed, and then everything typed is still there to be sent",
+    { tags: scripts ? [] : "long" },
+    () =>
+      visit(
+        openContext(browser, { javaScriptEnabled: scripts, viewport: { width: 390, height: 600 } }),
+        async (page) => {
+          await failStepTwo(page, scripts);
+          const toast = page.getByRole("dialog", { name: "Submission Error" });
+          await toast
+            .getByText("There was an issue submitting your survey. Please try again.", { exact: true })
+            .waitFor();
+          expect(await toast.evaluate((one) => getComputedStyle(one).position)).toBe("fixed");
+          if (scripts) await waitForScripts(page);
+          await textField(page, "takeaway_goals").click();
+          expect(await toast.isVisible()).toBe(true);
+          await toast.getByRole("button", { name: "Dismiss" }).click();
+          await toast.waitFor({ state: "hidden" });
+          if (scripts) await eventually(() => page.title()).toBe("Build Your Platform With Us | TETM");
+          expect(await textField(page, "niche").inputValue()).toBe("Kept");
+          await button(page, "Next Step").click();
+          await waitForStep(page, 3);
+        },
+        REFUSED,
+      ),
+  );
 });
 
 test("a second failure is announced like the first", () =>

@@ -36,7 +36,7 @@ test("an answer that is too long is not autosaved, and the line beside the butto
   });
 });
 
-describe.each([true, false])("a form above 96 KB, scripts: %s", (javaScriptEnabled) => {
+describe.each([true, false])("a form above 96 KB, scripts: %s", { tags: "long" }, (javaScriptEnabled) => {
   test("is refused with a message, and keeps what was typed", async () => {
     await visit(
       openContext(site.browser, { javaScriptEnabled }),

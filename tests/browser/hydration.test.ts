@@ -65,25 +65,29 @@ test("a form that is refused before its scripts arrived becomes a live page with
   );
 });
 
-test("a form that could not be saved before its scripts arrived becomes a live page without a complaint", async () => {
-  await visit(
-    openContext(site.browser, withScripts),
-    async (page) => {
-      await openBeforeScripts(page, "/survey/creator");
-      await textField(page, "name").fill("Early and unlucky");
-      await option(page, "current_stage", "Exploring").check();
-      await whileStoreFails(site.databaseFile, async () => {
+test(
+  "a form that could not be saved before its scripts arrived becomes a live page without a complaint",
+  { tags: "long" },
+  async () => {
+    await visit(
+      openContext(site.browser, withScripts),
+      async (page) => {
+        await openBeforeScripts(page, "/survey/creator");
+        await textField(page, "name").fill("Early and unlucky");
+        await option(page, "current_stage", "Exploring").check();
+        await whileStoreFails(site.databaseFile, async () => {
+          await button(page, "Next Step").click();
+          await page.getByText("Submission Error").waitFor();
+          await waitForScripts(page);
+        });
+        expect(await textField(page, "name").inputValue()).toBe("Early and unlucky");
         await button(page, "Next Step").click();
-        await page.getByText("Submission Error").waitFor();
-        await waitForScripts(page);
-      });
-      expect(await textField(page, "name").inputValue()).toBe("Early and unlucky");
-      await button(page, "Next Step").click();
-      await waitForStep(page, 2);
-    },
-    /status of 503|net::ERR_FAILED/,
-  );
-});
+        await waitForStep(page, 2);
+      },
+      /status of 503|net::ERR_FAILED/,
+    );
+  },
+);
 
 /** Opens a page whose scripts fail to load. The next page's scripts load again. */
 async function openBeforeScripts(page: Page, path: string): Promise<void> {

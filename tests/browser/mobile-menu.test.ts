@@ -86,7 +86,7 @@ test("a finger finds each link of the menu", async () => {
   );
 });
 
-test("Back to a page as it was left shows the menu closed", async () => {
+test("Back to a page as it was left shows the menu closed", { tags: "long" }, async () => {
   const keeping = await openBrowserThatKeepsPages();
   try {
     const page = await (await openContext(keeping, { ...phone, javaScriptEnabled: true })).newPage();

@@ -98,28 +98,32 @@ describe("with JavaScript", () => {
       expect((await orderOf(shop, sessionId)).state).toBe("cancelled");
     }));
 
-  test("the browser's Back from the payment page finds a payment that is not finished, which goes on or puts it back", () =>
-    onShop(async (page) => {
-      await addByPage(page, shop, "fish-fry-bandana", { quantity: "4" });
-      const sessionId = await goToPayment(page, shop);
-      await page.goBack();
-      const unfinished = page.getByRole("region", { name: "Payment not finished" });
-      await unfinished.getByText("$56.00 payment for 4 items").waitFor();
-      expect(await page.getByText("Added to your cart").count(), "nothing was added now").toBe(0);
-      await unfinished.getByRole("link", { name: "Finish paying" }).click();
-      await page.waitForURL(`${shop.stripe.origin}/c/pay/${sessionId}`);
-      await page.goBack();
-      await waitForScripts(page);
-      await unfinished.getByRole("button", { name: "Put it back in my cart" }).click();
-      await eventually(() => quantityOf(page, "Fish Fry Bandana").count()).toBe(1);
-      expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("4");
-      expect(await unfinished.count()).toBe(0);
-      expect(sessionOf(shop, sessionId).status).toBe("expired");
-      await waitForScripts(page);
-      expect(await goToPayment(page, shop)).not.toBe(sessionId);
-    }));
+  test(
+    "the browser's Back from the payment page finds a payment that is not finished, which goes on or puts it back",
+    { tags: "long" },
+    () =>
+      onShop(async (page) => {
+        await addByPage(page, shop, "fish-fry-bandana", { quantity: "4" });
+        const sessionId = await goToPayment(page, shop);
+        await page.goBack();
+        const unfinished = page.getByRole("region", { name: "Payment not finished" });
+        await unfinished.getByText("$56.00 payment for 4 items").waitFor();
+        expect(await page.getByText("Added to your cart").count(), "nothing was added now").toBe(0);
+        await unfinished.getByRole("link", { name: "Finish paying" }).click();
+        await page.waitForURL(`${shop.stripe.origin}/c/pay/${sessionId}`);
+        await page.goBack();
+        await waitForScripts(page);
+        await unfinished.getByRole("button", { name: "Put it back in my cart" }).click();
+        await eventually(() => quantityOf(page, "Fish Fry Bandana").count()).toBe(1);
+        expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("4");
+        expect(await unfinished.count()).toBe(0);
+        expect(sessionOf(shop, sessionId).status).toBe("expired");
+        await waitForScripts(page);
+        expect(await goToPayment(page, shop)).not.toBe(sessionId);
+      }),
+  );
 
-  test("a refused checkout announces why, and keeps the cart", () =>
+  test("a refused checkout announces why, and keeps the cart", { tags: "long" }, () =>
     onShop(async (page) => {
       await addByPage(page, shop, "fish-fry-bandana");
       shop.stripe.stripeFake.failNext({ on: "create", times: 9, kind: "status", status: 402 });
@@ -131,7 +135,8 @@ describe("with JavaScript", () => {
       expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("1");
       await waitForScripts(page);
       await goToPayment(page, shop);
-    }, /503/));
+    }, /503/),
+  );
 
   test("a double click on 'Proceed to Checkout' makes one order and one payment page", () =>
     onShop(async (page) => {
@@ -150,7 +155,7 @@ describe("with JavaScript", () => {
     }));
 });
 
-test("a shopper learns that the browser blocks cookies, and nothing fails silently", () =>
+test("a shopper learns that the browser blocks cookies, and nothing fails silently", { tags: "long" }, () =>
   visit(
     openContextWithoutCookies(),
     async (page) => {
@@ -162,4 +167,5 @@ test("a shopper learns that the browser blocks cookies, and nothing fails silent
     },
     // If cookies are blocked, Chromium blocks storage too.
     /copy of the cart/,
-  ));
+  ),
+);

@@ -85,49 +85,57 @@ test("while the server is gone the page says so and tries again, and once it is 
   );
 });
 
-test("Next while the server is gone says Submission Error, keeps everything typed, and works later", async () => {
-  await onStepTwo(
-    "Insists",
-    async (page) => {
-      const toast = page.getByRole("alert").filter({ hasText: "Submission Error" });
-      await whileServerIsGone(async () => {
-        await textField(page, "niche").fill("Insistence");
-        await option(page, "monetization_intent", "Eventually").check();
+test(
+  "Next while the server is gone says Submission Error, keeps everything typed, and works later",
+  { tags: "long" },
+  async () => {
+    await onStepTwo(
+      "Insists",
+      async (page) => {
+        const toast = page.getByRole("alert").filter({ hasText: "Submission Error" });
+        await whileServerIsGone(async () => {
+          await textField(page, "niche").fill("Insistence");
+          await option(page, "monetization_intent", "Eventually").check();
+          await button(page, "Next Step").click();
+          await toast.waitFor();
+          expect(await toast.innerText()).toContain("There was an issue submitting your survey. Please try again.");
+          await waitForStep(page, 2);
+          expect(await textField(page, "niche").inputValue()).toBe("Insistence");
+          expect(await option(page, "monetization_intent", "Eventually").isChecked()).toBe(true);
+          expect(await savedLine(page)).toBe("Not saved yet");
+        });
         await button(page, "Next Step").click();
-        await toast.waitFor();
-        expect(await toast.innerText()).toContain("There was an issue submitting your survey. Please try again.");
-        await waitForStep(page, 2);
-        expect(await textField(page, "niche").inputValue()).toBe("Insistence");
-        expect(await option(page, "monetization_intent", "Eventually").isChecked()).toBe(true);
-        expect(await savedLine(page)).toBe("Not saved yet");
-      });
-      await button(page, "Next Step").click();
-      await waitForStep(page, 3);
-      expect(await toast.count(), "the toast is still there").toBe(0);
-      expect(await readRecord(server.databaseFile, "Insists")).toMatchObject({
-        niche: "Insistence",
-        monetization_intent: "eventually",
-      });
-    },
-    REFUSED,
-  );
-});
+        await waitForStep(page, 3);
+        expect(await toast.count(), "the toast is still there").toBe(0);
+        expect(await readRecord(server.databaseFile, "Insists")).toMatchObject({
+          niche: "Insistence",
+          monetization_intent: "eventually",
+        });
+      },
+      REFUSED,
+    );
+  },
+);
 
-test("beside a refusal nothing is 'Saved', though the draft is; once it is set right, it is", async () => {
-  await onStepTwo("Refused", async (page) => {
-    for (const step of [3, 4] as const) {
-      await button(page, "Next Step").click();
-      await waitForStep(page, step);
-    }
-    await textField(page, "email").fill("no address");
-    await button(page, "Submit Survey").click();
-    await page.getByRole("alert").filter({ hasText: "There is a problem" }).waitFor();
-    await eventually(async () => (await readRecord(server.databaseFile, "Refused")).email).toBe("no address");
-    await eventually(() => savedLine(page)).toBe("Press Submit Survey to save and send.");
-    await textField(page, "email").fill("ruth@example.com");
-    await eventually(() => savedLine(page)).toBe("Saved");
-  });
-});
+test(
+  "beside a refusal nothing is 'Saved', though the draft is; once it is set right, it is",
+  { tags: "long" },
+  async () => {
+    await onStepTwo("Refused", async (page) => {
+      for (const step of [3, 4] as const) {
+        await button(page, "Next Step").click();
+        await waitForStep(page, step);
+      }
+      await textField(page, "email").fill("no address");
+      await button(page, "Submit Survey").click();
+      await page.getByRole("alert").filter({ hasText: "There is a problem" }).waitFor();
+      await eventually(async () => (await readRecord(server.databaseFile, "Refused")).email).toBe("no address");
+      await eventually(() => savedLine(page)).toBe("Press Submit Survey to save and send.");
+      await textField(page, "email").fill("ruth@example.com");
+      await eventually(() => savedLine(page)).toBe("Saved");
+    });
+  },
+);
 
 async function whileServerIsGone(act: () => Promise<void>): Promise<void> {
   await server.kill();

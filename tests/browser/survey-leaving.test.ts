@@ -62,7 +62,7 @@ test.each(WAYS)("what is typed right before %s is saved, and nobody is asked", (
 test.each([
   ["reloads the page", (page: Page) => page.reload()],
   ["follows a link to the survey", (page: Page) => page.getByRole("contentinfo").getByText("For creators").click()],
-])("who types and %s at once finds it there: it is sent before the page is asked for", (_way, go) =>
+])("who types and %s at once finds it there: it is sent before the page is asked for", { tags: "long" }, (_way, go) =>
   onStepTwo(async (page, name) => {
     const isKept = async () => (await readRecord(site.databaseFile, name)).niche === "In the last moment";
     // The pause after which the page saves by itself doesn't end.
@@ -81,7 +81,7 @@ test.each([
   }),
 );
 
-test("a page that was made before the typed text arrived is loaded again, once", () =>
+test("a page that was made before the typed text arrived is loaded again, once", { tags: "long" }, () =>
   onStepTwo(async (page, name) => {
     const pages: string[] = [];
     page.on("response", (answer) => void (answer.request().isNavigationRequest() && pages.push(answer.url())));
@@ -101,22 +101,27 @@ test("a page that was made before the typed text arrived is loaded again, once",
     await page.reload();
     await waitForScripts(page);
     expect(pages).toHaveLength(3);
-  }));
+  }),
+);
 
-test("who types and opens the answers at once finds it there, and after Back on the step", async () => {
-  await onStepTwo(async (page) => {
-    const asked = noteQuestions(page);
-    await textField(page, "niche").fill("In the last moment");
-    await page.getByText("See, download or delete your answers").click();
-    await page.waitForURL("**/survey/creator/answers");
-    expect(await page.locator("main").innerText()).toContain("In the last moment");
-    await page.goBack();
-    await eventually(() => textField(page, "niche").inputValue()).toBe("In the last moment");
-    expect(asked).toEqual([]);
-  });
-});
+test(
+  "who types and opens the answers at once finds it there, and after Back on the step",
+  { tags: "long" },
+  async () => {
+    await onStepTwo(async (page) => {
+      const asked = noteQuestions(page);
+      await textField(page, "niche").fill("In the last moment");
+      await page.getByText("See, download or delete your answers").click();
+      await page.waitForURL("**/survey/creator/answers");
+      expect(await page.locator("main").innerText()).toContain("In the last moment");
+      await page.goBack();
+      await eventually(() => textField(page, "niche").inputValue()).toBe("In the last moment");
+      expect(asked).toEqual([]);
+    });
+  },
+);
 
-test("a name and a stage are enough to be found again", async () => {
+test("a name and a stage are enough to be found again", { tags: "long" }, async () => {
   await onStepOne(async (page, context) => {
     const own = `Presses nothing ${randomUUID()}`;
     await textField(page, "name").fill(own);
@@ -157,7 +162,7 @@ test("where it can't be saved the page says so, and the browser asks before leav
   });
 });
 
-test("without a network the browser asks, and with it again what waited is saved", async () => {
+test("without a network the browser asks, and with it again what waited is saved", { tags: "long" }, async () => {
   await onStepTwo(async (page, name, context) => {
     const asked = noteQuestions(page);
     await context.setOffline(true);

@@ -43,7 +43,7 @@ test("commands that read make no database, and say that there is none", LIMIT, a
   expect(existsSync(file)).toBe(false);
 });
 
-test("a catalog is imported, published and listed", LIMIT, async () => {
+test("a catalog is imported, published and listed", { ...LIMIT, tags: "long" }, async () => {
   const yaml = path.join(folder, "catalogue.yaml");
   writeFileSync(yaml, CATALOGUE);
   expect(await run(`catalogue import ${yaml}`)).toEqual([0, says("Read 1 product: 1 new")]);

@@ -112,24 +112,28 @@ test("one item is refunded with a reason and goes back into stock, then the rest
   expect((await browser.get("/desk/audit")).text).toMatch(/Requested a refund .* \$28\.00, 1 item, back in stock/);
 });
 
-test("the review says what won't be shipped, and what came back doesn't keep the rest from being shipped", async () => {
-  const read = await buyTees(shop, 3);
-  await shop.stripe.stripeFake.settled();
-  const browser = visitDesk(shop.origin, member);
-  const whole = await browser.get(`/desk/orders/${(await read()).id}`);
-  expect((await openRefund(browser, whole)).html).not.toContain('name="refund-return"');
-  const sent = await openRefund(browser, await browser.go(whole, "ship", { "units.1": "2" }));
-  const unticked = await browser.press(sent, "refund-review", ONE);
-  expect(unticked.text).toContain("Won't be shipped anymore 1 × Covenant Tee, M");
-  const review = await browser.press(sent, "refund-review", { ...ONE, "refund-return": "yes" });
-  expect(review.text).toContain("Won't be shipped anymore Nothing");
-  await browser.go(review, "refund");
-  await shop.stripe.stripeFake.settled();
-  expect([(await read()).refunded_cents, (await read()).shipped_at]).toEqual([2_800, null]);
-  const rest = await browser.go(await browser.get(`/desk/orders/${(await read()).id}?ship`), "ship");
-  expect(rest.text).toContain("Package 2");
-  expect((await read()).shipped_at).not.toBeNull();
-});
+test(
+  "the review says what won't be shipped, and what came back doesn't keep the rest from being shipped",
+  { tags: "long" },
+  async () => {
+    const read = await buyTees(shop, 3);
+    await shop.stripe.stripeFake.settled();
+    const browser = visitDesk(shop.origin, member);
+    const whole = await browser.get(`/desk/orders/${(await read()).id}`);
+    expect((await openRefund(browser, whole)).html).not.toContain('name="refund-return"');
+    const sent = await openRefund(browser, await browser.go(whole, "ship", { "units.1": "2" }));
+    const unticked = await browser.press(sent, "refund-review", ONE);
+    expect(unticked.text).toContain("Won't be shipped anymore 1 × Covenant Tee, M");
+    const review = await browser.press(sent, "refund-review", { ...ONE, "refund-return": "yes" });
+    expect(review.text).toContain("Won't be shipped anymore Nothing");
+    await browser.go(review, "refund");
+    await shop.stripe.stripeFake.settled();
+    expect([(await read()).refunded_cents, (await read()).shipped_at]).toEqual([2_800, null]);
+    const rest = await browser.go(await browser.get(`/desk/orders/${(await read()).id}?ship`), "ship");
+    expect(rest.text).toContain("Package 2");
+    expect((await read()).shipped_at).not.toBeNull();
+  },
+);
 
 describe("a form", () => {
   test("that is wrong says so in a sentence, and keeps what was typed", async () => {
@@ -152,7 +156,7 @@ describe("a form", () => {
     expect((await read()).refunds).toBeNull();
   });
 
-  test("of an amount or another price for items comes to what was typed", async () => {
+  test("of an amount or another price for items comes to what was typed", { tags: "long" }, async () => {
     const { browser, page, read } = await buy();
     const amount = await refund(browser, page, { "refund-what": "amount", "refund-amount": "$12.50" });
     const items = { ...ONE, "refund-amount": "20", "refund-restock": [] };

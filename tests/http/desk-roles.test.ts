@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roleTableWords } from "../../app/auth/members/role-words.ts";
 import { mayDo, type Role, ROLES } from "../../app/server/security/roles.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
@@ -40,31 +40,36 @@ test("the table has every address of the dashboard", () => {
   expect(deskAddresses.length).toBeGreaterThan(45);
 });
 
-test.each(ROLES)("no address answers %s more than the table of roles says", { timeout: 300_000 }, async (role) => {
-  const findings: string[] = [];
-  let refused = 0;
-  for (const { path, id } of deskAddresses) {
-    const cells: DeskRequest[] = [
-      { method: "GET", address: path },
-      { method: "HEAD", address: path },
-      { method: "POST", address: path },
-      { method: "GET", address: `${path}.data` },
-      { method: "GET", address: `${path}.data?_routes=${encodeURIComponent(id)}` },
-      { method: "POST", address: `${path}.data` },
-    ];
-    for (const cell of cells) {
-      const may = mayDo(role, cell.method, path);
-      const response = await askAs(server.origin, memberOf(role), cell);
-      const isNo = await isRefused(response, cell.address);
-      if (isNo) refused += 1;
-      // Methods that a route doesn't have are refused by the router, without code of the route.
-      if (may && isNo) findings.push(`${cell.method} ${cell.address} refuses what the table allows`);
-      if (!may && !isNo && isAnswered(response))
-        findings.push(`${cell.method} ${cell.address} answers more than the table says`);
+/** One role in the short run: each of them takes half a minute. */
+const tagsOf = (role: Role) => ({ tags: role === "content" ? [] : ["long"], timeout: 300_000 });
+
+describe.each(ROLES)("%s", (role) => {
+  test("no address answers more than the table of roles says", tagsOf(role), async () => {
+    const findings: string[] = [];
+    let refused = 0;
+    for (const { path, id } of deskAddresses) {
+      const cells: DeskRequest[] = [
+        { method: "GET", address: path },
+        { method: "HEAD", address: path },
+        { method: "POST", address: path },
+        { method: "GET", address: `${path}.data` },
+        { method: "GET", address: `${path}.data?_routes=${encodeURIComponent(id)}` },
+        { method: "POST", address: `${path}.data` },
+      ];
+      for (const cell of cells) {
+        const may = mayDo(role, cell.method, path);
+        const response = await askAs(server.origin, memberOf(role), cell);
+        const isNo = await isRefused(response, cell.address);
+        if (isNo) refused += 1;
+        // Methods that a route doesn't have are refused by the router, without code of the route.
+        if (may && isNo) findings.push(`${cell.method} ${cell.address} refuses what the table allows`);
+        if (!may && !isNo && isAnswered(response))
+          findings.push(`${cell.method} ${cell.address} answers more than the table says`);
+      }
     }
-  }
-  expect(findings).toEqual([]);
-  expect(refused > 0).toBe(role !== "owner");
+    expect(findings).toEqual([]);
+    expect(refused > 0).toBe(role !== "owner");
+  });
 });
 
 test("a role counts from the next request on", async () => {

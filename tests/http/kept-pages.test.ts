@@ -150,7 +150,7 @@ describe("nothing of who asks first gets into what others are sent", () => {
     ["a range and tags", "", { Range: "bytes=0-20", "If-Range": evil, "If-None-Match": `"${evil}"` }],
   ];
 
-  test("by what a request may say", { timeout: 120_000 }, async () => {
+  test("by what a request may say", { tags: "long", timeout: 120_000 }, async () => {
     // Each page is asked for first with one of these.
     const paths = [...FORMS, ...DOCUMENTS];
     const before = new Map<string, string>();
@@ -166,7 +166,7 @@ describe("nothing of who asks first gets into what others are sent", () => {
 
 const PAGES = ["/terms", "/shipping", "/services"];
 
-describe("what the first to ask for a page sends is in nobody else's", () => {
+describe("what the first to ask for a page sends is in nobody else's", { tags: "long" }, () => {
   beforeEach(async () => {
     await shop.restart();
   });

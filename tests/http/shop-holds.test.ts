@@ -158,7 +158,7 @@ describe("what one order may have of a counted size", () => {
     }
   });
 
-  test("counts what the same address already holds beyond the halves", async () => {
+  test("counts what the same address already holds beyond the halves", { tags: "long" }, async () => {
     await withDatabase(shop.databaseFile, (db) =>
       db.updateTable("product_variants").set({ stock: 8 }).where("stock", ">", 0).execute(),
     );
@@ -233,6 +233,7 @@ test("a payment page is open for little more than Stripe's shortest 30 minutes, 
 
 test.each(["/shop/success?session_id=", "/shop/cancel?order="])(
   "Stripe is asked a few times a minute however often %s is opened, and never for made-up payments",
+  { tags: "long" },
   async (path) => {
     const shopper = comeFrom();
     const sessionId = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
@@ -255,22 +256,26 @@ test.each(["/shop/success?session_id=", "/shop/cancel?order="])(
   },
 );
 
-test("Stripe is asked about an earlier payment a few times a minute however often Checkout is pressed", async () => {
-  const shopper = comeFrom();
-  const earlier = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
-  shop.stripe.stripeFake.webhooks = "hold";
-  shop.stripe.stripeFake.payLater(earlier);
-  const cart = await addToCart(shopper, "hymn-board-tote");
-  await beginPayment(shopper, cart);
-  await avoidWindowEnd({ windowSeconds: 60, needed: 5 });
-  const asked = await countAsked(async () => {
-    for (let time = 0; time < 20; time += 1) expect((await shopper.press(cart, "checkout")).status).toBe(303);
-  });
-  // An attempt to close a payment page takes two calls.
-  expect(asked).toBeGreaterThan(0);
-  expect(asked).toBeLessThanOrEqual(24);
-  expect((await orderOf(shop, earlier)).state).toBe("pending");
-});
+test(
+  "Stripe is asked about an earlier payment a few times a minute however often Checkout is pressed",
+  { tags: "long" },
+  async () => {
+    const shopper = comeFrom();
+    const earlier = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
+    shop.stripe.stripeFake.webhooks = "hold";
+    shop.stripe.stripeFake.payLater(earlier);
+    const cart = await addToCart(shopper, "hymn-board-tote");
+    await beginPayment(shopper, cart);
+    await avoidWindowEnd({ windowSeconds: 60, needed: 5 });
+    const asked = await countAsked(async () => {
+      for (let time = 0; time < 20; time += 1) expect((await shopper.press(cart, "checkout")).status).toBe(303);
+    });
+    // An attempt to close a payment page takes two calls.
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThanOrEqual(24);
+    expect((await orderOf(shop, earlier)).state).toBe("pending");
+  },
+);
 
 test("an order names its visitor no longer than it waits for its payment", async () => {
   const shopper = comeFrom();

@@ -62,7 +62,7 @@ test("after ten wrong links to a survey an address waits, with the right one too
 
 test(
   "a visitor who posts too often, whatever it is, gets a page that says when to retry",
-  { timeout: 300_000 },
+  { tags: "long", timeout: 300_000 },
   async () => {
     const post = (address: string, path = "/contact") =>
       from(address).ask(path, {

@@ -30,8 +30,11 @@ await runCommand(async () => {
   // A named file of the long run is run, too, without being asked for twice.
   const isLong = process.argv.includes("--all") || args.some((word) => LONG.test(word));
   const named = isLong ? ["rules", "site", "long", "postgres"] : ["rules", "site"];
+  // So are tests that only the long run has, in a named file.
+  const isNamed = args.some((word) => word.startsWith("tests/"));
+  const filter = isLong || isNamed ? [] : ["--tags-filter", "!long"];
   const projects = args.includes("--project") ? [] : named.flatMap((name) => ["--project", name]);
-  exitCode = await runProgram(node, [vitest, "run", ...projects, ...args], {
+  exitCode = await runProgram(node, [vitest, "run", ...projects, ...filter, ...args], {
     cwd: root,
     env: {
       ...process.env,
