@@ -20,8 +20,8 @@ const USE_CASES = new Set([
   "app/shop/orders/stop-shipping.server.ts",
   "app/shop/orders/refund-order.server.ts",
   "app/survey/calls/tell-of-call.server.ts",
-  "app/survey/calls/write-call-emails.server.ts",
-  "app/survey/calls/withdraw-call.server.ts",
+  "app/survey/calls/tell-of-call.server.ts",
+  "app/survey/calls/tell-of-call.server.ts",
 ]);
 
 /** The places that each place may import in addition to itself. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { services } from "../services.server.ts";
 import { privatePage } from "../site/seo/meta-and-headers.ts";
-import { callInFile } from "../survey/calls/call-in-file.server.ts";
+import { callInFile } from "../survey/calls/call.store.server.ts";
 import { readSurveyCookies } from "../survey/survey-key.server.ts";
 import { openSurvey } from "../survey/which-survey.server.ts";
 

@@ -5,7 +5,7 @@ import { readForm } from "../server/forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 import { AnswersPage, RESULTS } from "../survey/answers-page.tsx";
-import { withdrawCall } from "../survey/calls/withdraw-call.server.ts";
+import { withdrawCall } from "../survey/calls/tell-of-call.server.ts";
 import { deleteAnswers } from "../survey/delete-surveys.server.ts";
 import { ANSWERS_PATH } from "../survey/journey.ts";
 import { answersPageWords } from "../survey/page-words.ts";

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
@@ -14,9 +8,7 @@ import { pageMeta, unlistedPage } from "../site/seo/meta-and-headers.ts";
 import { answerCall, type CallAnswer, openCall } from "../survey/calls/answer-call.server.ts";
 import { bookSchema, declineSchema } from "../survey/calls/call-answer.form.ts";
 import { CallPage, type CallPageProps } from "../survey/calls/call-page.tsx";
-import type { CallView } from "../survey/calls/call-view.ts";
-import { CALL_PATH, callTime } from "../survey/calls/call.ts";
-import { needsPhone } from "../survey/calls/talk.ts";
+import { type CallView, CALL_PATH, callTime, needsPhone } from "../survey/calls/call.ts";
 import { callWords as words } from "../survey/calls/words.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

@@ -5,13 +5,11 @@ import { parseForm } from "../server/forms/parse-form.server.ts";
 import type { Spent } from "../server/security/budget.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { addressSchema } from "./answers.form.ts";
-import { LAST_STEP } from "./answers.ts";
-import { lacksAddress } from "./link-address.ts";
+import { LAST_STEP, lacksAddress } from "./answers.ts";
 import { sendReceipt } from "./notify-of-survey.server.ts";
-import type { SaveDeps } from "./save-step.server.ts";
-import { payOnce } from "./survey-costs.server.ts";
+import { type SaveDeps, payOnce } from "./save-step.server.ts";
 import { updateSurvey } from "./survey.store.server.ts";
-import type { Survey } from "./survey.ts";
+import type { Survey } from "./journey.ts";
 import { findPosted } from "./which-survey.server.ts";
 
 type AddressOutcome =

@@ -1,5 +1,5 @@
 import { answerText } from "./answers.ts";
-import { conflictWords } from "./notice-words.ts";
+import { conflictWords } from "./words.ts";
 import type { Field } from "./questions.ts";
 
 interface Props {

@@ -1,14 +1,6 @@
 import { MOST_CHARACTERS } from "../server/forms/limits.ts";
-import type { EmailQuestion, Step, TextQuestion } from "./question.ts";
-import {
-  type ChoiceField,
-  type Field,
-  type ListField,
-  questions,
-  type RequiredField,
-  type SelectionField,
-  type TextField,
-} from "./questions.ts";
+import { type EmailQuestion, type Step, type TextQuestion, type ChoiceField, type Field, type ListField, questions, type RequiredField, type SelectionField, type TextField } from "./questions.ts";
+import { isMailAddress } from "../mail/mail-address.ts";
 
 export const STEPS = [1, 2, 3, 4] as const satisfies readonly Step[];
 export const LAST_STEP = 4;
@@ -84,4 +76,15 @@ export function ofStep(step: Step, answers: SubmittedAnswers): Partial<Submitted
 export function differingFields(step: Step, one: Partial<Answers>, other: Partial<Answers>): Field[] {
   const [left, right] = [toSubmitted(one), toSubmitted(other)];
   return stepFields[step].filter((field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]));
+}
+
+/** Returns the address to email a link to, or null if it isn't one: an answer may be half typed. */
+export function linkAddress(text: string | null): string | null {
+  const address = text?.trim() ?? "";
+  return isMailAddress(address) ? address : null;
+}
+
+/** Whether a creator wants a call, now or later, and left no address to plan it. */
+export function lacksAddress({ discovery_call: call, email }: Answers): boolean {
+  return (call === "yes" || call === "maybe_later") && linkAddress(email) === null;
 }

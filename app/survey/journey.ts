@@ -1,6 +1,6 @@
 import { MOST_LINKS } from "../server/forms/limits.ts";
-import { LAST_STEP, STEPS } from "./answers.ts";
-import type { Step } from "./question.ts";
+import { LAST_STEP, STEPS, type Answers } from "./answers.ts";
+import type { Step } from "./questions.ts";
 
 /** The command of a survey button; `autosave` is sent by the page's script. */
 export type SurveyIntent =
@@ -155,3 +155,29 @@ export function judgeSave(
  * readIntent in read-post.server.ts. A zero-width character, because text browsers show it.
  */
 export const ENTER = "\u200B";
+
+/** One creator's survey as it is stored. */
+export interface Survey {
+  id: string;
+  answers: Answers;
+  progress: Progress;
+  version: number;
+  writers: StepWriters;
+  keyGeneration: number;
+  resumeTokenHash: string;
+  completedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** When its discovery call last changed, or takes place, whichever is later; null without a call. */
+  callAt: string | null;
+}
+
+/** A survey to insert, with the columns that only a new record needs. */
+export interface NewSurvey extends Omit<Survey, "answers" | "callAt"> {
+  answers: Partial<Answers> & Pick<Answers, "name" | "current_stage">;
+  firstPageHash: string;
+}
+
+export type SurveyChange = Pick<Survey, "progress" | "version" | "writers" | "completedAt" | "updatedAt"> & {
+  answers: Partial<Answers>;
+};

@@ -1,4 +1,4 @@
-import { newSurveyLink } from "./notice-words.ts";
+import { newSurveyLink } from "./words.ts";
 
 /** Lets another person start a survey in the same browser. */
 export function NewSurveyLink() {

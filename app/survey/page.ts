@@ -1,7 +1,6 @@
 import type { Answers, SubmittedAnswers } from "./answers.ts";
 import type { SurveyIntent } from "./journey.ts";
-import type { Step } from "./question.ts";
-import type { Field } from "./questions.ts";
+import type { Step, Field } from "./questions.ts";
 
 /** Messages per field. The field shows the first one. */
 export type FieldErrors = Partial<Record<Field, string[]>>;

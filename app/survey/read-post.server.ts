@@ -5,8 +5,7 @@ import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { type Answers, isListField, LAST_STEP, stepFields, toSubmitted, type SubmittedAnswers } from "./answers.ts";
 import { ENTER, type FormOrigin, linkLines, readStep, type SurveyIntent } from "./journey.ts";
 import type { FieldErrors } from "./page.ts";
-import type { Step } from "./question.ts";
-import type { Field } from "./questions.ts";
+import type { Step, Field } from "./questions.ts";
 
 /** A parsed post of the survey. Parsing needs no database. */
 export interface SurveyPost {

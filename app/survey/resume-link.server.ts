@@ -6,13 +6,11 @@ import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../server/security/rate-limit.store.server.ts";
 import { countWrongLink, waitAfterWrongLinks } from "../server/security/wrong-links.server.ts";
 import { longDate } from "../ui/dates.ts";
-import { draftCutoff, draftDeletionDate } from "./journey.ts";
-import { linkAddress } from "./link-address.ts";
-import { surveyRecord, type NotifyDeps } from "./notify-of-survey.server.ts";
-import { surveyLinkEmail } from "./survey-emails.ts";
+import { draftCutoff, draftDeletionDate, type Survey } from "./journey.ts";
+import { linkAddress } from "./answers.ts";
+import { surveyRecord, type NotifyDeps, surveyLinkEmail } from "./notify-of-survey.server.ts";
 import { keyOf, resumeTokenHash, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
 import { findSurveyByResumeToken, replaceKeys } from "./survey.store.server.ts";
-import type { Survey } from "./survey.ts";
 import { type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
 /** One page emails a link to one address once, no matter how often its button is pressed. */

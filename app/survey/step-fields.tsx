@@ -1,16 +1,16 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState, useMemo } from "react";
 import { flushSync } from "react-dom";
 import { MOST_LINKS } from "../server/forms/limits.ts";
 import { Button } from "../ui/button.tsx";
 import { describedBy, FieldNotes, type FieldText, INPUT, LABEL } from "../ui/field.tsx";
 import { InputField, OptionsField, TextareaField } from "../ui/form-fields.tsx";
-import { stepFields } from "./answers.ts";
+import { stepFields, type Answers } from "./answers.ts";
 import type { SurveyPage } from "./page.ts";
-import type { Question as AnyQuestion, Step } from "./question.ts";
-import { type Field, questions } from "./questions.ts";
-import type { useSurveyForm } from "./use-survey-form.ts";
+import { type Question as AnyQuestion, type Step, type Field, questions } from "./questions.ts";
 import { surveyWords } from "./words.ts";
+import { useCheckedForm } from "../server/forms/use-checked-form.ts";
+import { schemaOf } from "./answers.form.ts";
 
 type Fields = ReturnType<typeof useSurveyForm>["fields"];
 
@@ -156,4 +156,29 @@ function LinkRows({ text, links, rows: count }: Props) {
       )}
     </fieldset>
   );
+}
+
+export const SURVEY_FORM_ID = "survey";
+
+/** One step's form, with the address for the link, which stands beside it. */
+export function useSurveyForm({ step, typed, errors, resume }: SurveyPage) {
+  const asks = resume?.mail === "ask";
+  const lastResult = useMemo(
+    () => errors && { status: "error" as const, error: errors, fields: [...stepFields[step]] },
+    [errors, step],
+  );
+  const { summary, ...form } = useCheckedForm<Partial<Answers>>({
+    id: SURVEY_FORM_ID,
+    schema: schemaOf(step, null, asks),
+    schemaFor: (intent) => schemaOf(step, intent, asks),
+    lastResult,
+    defaultValue: { ...typed, ...(asks && { email: resume.typed }) },
+  });
+  const isAddress = ({ field }: { field: string }) => asks && field === "email";
+  return {
+    ...form,
+    isRefused: summary.errors.length > 0,
+    summary: { ...summary, errors: summary.errors.filter((error) => !isAddress(error)) },
+    addressSummary: { ...summary, errors: summary.errors.filter(isAddress) },
+  };
 }

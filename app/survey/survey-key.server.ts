@@ -1,5 +1,5 @@
 import { hashToken, mac, sign, unsign } from "../server/security/cookies-and-tokens.server.ts";
-import type { Survey } from "./survey.ts";
+import type { Survey } from "./journey.ts";
 
 /**
  * The key that opens a survey: its id and the generation of its keys. Withdrawing the link starts a new generation, and

@@ -11,9 +11,8 @@ import { PosterHeading } from "../ui/poster-heading.tsx";
 import { addressSchema } from "./answers.form.ts";
 import { ANSWERS_PATH, SUCCESS_PATH } from "./journey.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
-import { resumeWords } from "./notice-words.ts";
+import { resumeWords, surveyMessages } from "./words.ts";
 import { successWords as words } from "./success-words.ts";
-import { surveyMessages } from "./words.ts";
 
 /** The form for the address of a creator who wants a call and left none. */
 export interface AddressForm {

@@ -10,13 +10,11 @@ import { Answer } from "./answer-list.tsx";
 import { LAST_STEP, stepFields, STEPS } from "./answers.ts";
 import { percentComplete } from "./journey.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
-import { firstStepLink, conflictWords } from "./notice-words.ts";
+import { firstStepLink, conflictWords, surveyMessages, surveyWords } from "./words.ts";
 import type { Notice, SurveyPage, ConflictChoice } from "./page.ts";
-import type { Step } from "./question.ts";
-import { questions } from "./questions.ts";
+import { type Step, questions } from "./questions.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { STEP_TITLE, SurveyForm, FormButtons, HiddenFields } from "./survey-form.tsx";
-import { surveyMessages, surveyWords } from "./words.ts";
 
 /** Notices of failed posts. */
 const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "link-slowed", "link-not-sent", "slowed", "crowded"]);

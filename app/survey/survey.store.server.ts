@@ -1,12 +1,11 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, sql, type Updateable, type Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { CreatorSurveyTable } from "../database/schema/schema.ts";
 import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../server/forms/limits.ts";
 import { newYorkDay } from "../ui/days.ts";
-import { allFields, type Answers, isTextField, mostCharacters } from "./answers.ts";
-import { type Field, questions } from "./questions.ts";
-import { answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
-import type { NewSurvey, Survey, SurveyChange } from "./survey.ts";
+import { allFields, type Answers, isTextField, mostCharacters, isListField } from "./answers.ts";
+import { type Field, questions, type ListField, type Step } from "./questions.ts";
+import type { NewSurvey, Survey, SurveyChange } from "./journey.ts";
 
 /** `Survey.callAt`. */
 const callAt = sql<string | null>`(select case when starts_at > changed_at then starts_at else changed_at end
@@ -132,4 +131,37 @@ function living(db: Database, cutoff: string) {
     .where((row) =>
       row.or([row("completed_at", "is not", null), row("updated_at", ">=", cutoff), row(callAt, ">=", cutoff)]),
     );
+}
+
+type Row = Omit<Selectable<CreatorSurveyTable>, "begun_on"> & { call_at: string | null };
+
+/** Converts a row to a survey. Returns null if there is no row. */
+export function toSurvey(row: Row | undefined): Survey | null {
+  if (!row) return null;
+  const answers = allFields.map((field) => [field, isListField(field) ? JSON.parse(row[field]) : row[field]]);
+  return {
+    id: row.id,
+    answers: Object.fromEntries(answers) as Answers,
+    progress: { furthest: row.furthest_step as Step, leftOff: row.left_off_step as Step },
+    version: row.version,
+    writers: JSON.parse(row.step_writers),
+    keyGeneration: row.key_generation,
+    resumeTokenHash: row.resume_token_hash,
+    completedAt: row.completed_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    callAt: row.call_at,
+  };
+}
+
+/** Converts answers to columns; lists become JSON. */
+export function answerColumns(answers: Partial<Answers>): Partial<Record<Field, string>> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([field, answer]) => [field, Array.isArray(answer) ? JSON.stringify(answer) : answer]),
+  );
+}
+
+/** Returns the list columns of a new row, all empty. */
+export function blankAnswerColumns(): Record<ListField, string> {
+  return Object.fromEntries(allFields.filter(isListField).map((field) => [field, "[]"])) as Record<ListField, string>;
 }

@@ -1,11 +1,10 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
-import { draftCutoff, type FormOrigin, SURVEY_PATH } from "./journey.ts";
+import { draftCutoff, type FormOrigin, SURVEY_PATH, type Survey } from "./journey.ts";
 import type { ChoosableSurvey } from "./resume-views.tsx";
 import { type ReadCookies, readSurveyKey, resumeTokenHash, resumeUrl } from "./survey-key.server.ts";
 import { findSurvey, lockSurvey, lockSurveyByFirstPage, replaceResumeToken } from "./survey.store.server.ts";
-import type { Survey } from "./survey.ts";
 
 export interface OpenDeps {
   db: Database;

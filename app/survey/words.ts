@@ -1,7 +1,6 @@
 import { tooLong } from "../server/forms/limit-words.ts";
 import type { Excess } from "../server/forms/limits.ts";
-import type { Step } from "./question.ts";
-import { type Field, questions } from "./questions.ts";
+import { type Step, type Field, questions } from "./questions.ts";
 
 /** Text of the survey, agreed on (docs/behavior.md, Survey 1 to 11). Its questions are in questions.ts. */
 export const surveyWords = {
@@ -41,3 +40,42 @@ export function answerTooLong(field: Field, excess: Excess): string {
   if (field === "name") return tooLong("Your name", excess);
   return tooLong(field === "email" ? "Your email address" : `Your answer to "${questions[field].label}"`, excess);
 }
+
+/** Shown below `missing`. */
+export const firstStepLink = "Go to step 1: name and current stage (opens in a new tab)";
+
+export const resumeWords = {
+  title: "Continue on another device",
+  text: "Open this link on your phone or computer to pick up where you left off. It always stays the same. Anyone who has it can read your answers, so keep it to yourself.",
+  deletion: "If you make no more changes, we'll delete the unfinished survey and this link on",
+  label: "Your link",
+  mail: {
+    label: "Email address for this link",
+    hint: "We'll send the link there once, and we won't save the address with your answers.",
+    given: "Or we can send it to the email address in your answers.",
+    button: "Email me this link",
+  },
+  answersLink: "See, download or delete your answers",
+};
+
+/** Shown if this device already has a survey. */
+export const newSurveyLink = { name: "Start a new survey", href: "/survey/creator?new" };
+
+export const savedWords = {
+  saved: "Saved",
+  saving: "Saving",
+  sending: "Sending…",
+  notSaved: "Not saved yet",
+  byButton: (button: string) => `Press ${button} to save.`,
+  bySubmit: (button: string) => `Press ${button} to save and send.`,
+};
+
+export const conflictWords = {
+  title: "These answers were changed somewhere else",
+  text: "You have this step open in another tab or on another device, and different answers were saved there. Nothing is lost: choose which ones to keep.",
+  here: "What you typed here",
+  saved: "What was saved there",
+  keepHere: "Keep what I typed here",
+  keepSaved: "Keep what was saved there",
+  blank: "Left blank",
+};

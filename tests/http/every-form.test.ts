@@ -7,8 +7,7 @@ import { fieldNames, productFields } from "../../app/shop/catalogue/product-fiel
 import { documents } from "../../app/site/content/documents.ts";
 import type { Body, DocumentDefinition, EntryField } from "../../app/site/publishing/document.ts";
 import { mostCharacters, stepFields } from "../../app/survey/answers.ts";
-import type { Question } from "../../app/survey/question.ts";
-import { type Field, questions } from "../../app/survey/questions.ts";
+import { type Question, type Field, questions } from "../../app/survey/questions.ts";
 import { toNewYork } from "../../app/ui/days.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { enterDesk, makeMember, MFA_PATH } from "../support/desk-visitor.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { replacedWords } from "../../app/survey/notices.server.ts";
+import { replacedWords } from "../../app/survey/build-page.server.ts";
 import { answersPageWords } from "../../app/survey/page-words.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";

@@ -7,7 +7,7 @@ import { orderConfirmation } from "../../app/shop/orders/order-emails.ts";
 import { orderUrl } from "../../app/shop/orders/order-link.server.ts";
 import { teamOrderEmail } from "../../app/shop/orders/team-order-emails.ts";
 import { orderPageWords } from "../../app/shop/orders/words.ts";
-import { teamSurveyEmail } from "../../app/survey/survey-emails.ts";
+import { teamSurveyEmail } from "../../app/survey/notify-of-survey.server.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";

@@ -1,8 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { type Answers, isChoiceField, optionsOf, STEPS, stepFields } from "../../app/survey/answers.ts";
-import type { Step } from "../../app/survey/question.ts";
-import { type ChoiceField, questions, type SelectionField } from "../../app/survey/questions.ts";
+import { type Step, type ChoiceField, questions, type SelectionField } from "../../app/survey/questions.ts";
 import { button, linkField, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openContext } from "../support/open-browser.ts";
 import { fullAnswers } from "../support/survey-answers.ts";

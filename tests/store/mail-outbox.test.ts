@@ -8,7 +8,7 @@ import { retryAll } from "../../app/mail/outbox.store.server.ts";
 import { testEmail } from "../../app/mail/test-email.ts";
 import { deleteAnswers } from "../../app/survey/delete-surveys.server.ts";
 import { emailLink } from "../../app/survey/resume-link.server.ts";
-import { surveyLinkEmail } from "../../app/survey/survey-emails.ts";
+import { surveyLinkEmail } from "../../app/survey/notify-of-survey.server.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";

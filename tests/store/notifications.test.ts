@@ -15,7 +15,7 @@ import { notifyOfAttention, notifyOfRefund } from "../../app/shop/orders/notify-
 import type { Attention } from "../../app/shop/orders/order-states.ts";
 import type { Order } from "../../app/shop/orders/order.ts";
 import type { Refund } from "../../app/shop/orders/refund.ts";
-import { teamSurveyEmail } from "../../app/survey/survey-emails.ts";
+import { teamSurveyEmail } from "../../app/survey/notify-of-survey.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { MINUTE, openMailHarness, TEAM } from "../support/mail-harness.ts";
 import { openDesk } from "../support/survey-harness.ts";

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { type Answers, answerText, isChoiceField, stepFields } from "../../app/survey/answers.ts";
-import type { Step } from "../../app/survey/question.ts";
-import { type Field, questions } from "../../app/survey/questions.ts";
+import { type Step, type Field, questions } from "../../app/survey/questions.ts";
 
 /** Fills in a step as a person does: by labels, with the page's buttons. */
 export async function fillStep(page: Page, step: Step, answers: Partial<Answers>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Answers, stepFields } from "../../app/survey/answers.ts";
-import type { Step } from "../../app/survey/question.ts";
+import type { Step } from "../../app/survey/questions.ts";
 
 /** Returns an answer to every question: several options in each list, and texts with several lines and scripts. */
 export function fullAnswers(name: string): Answers {

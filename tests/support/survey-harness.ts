@@ -3,10 +3,9 @@ import { pino } from "pino";
 import { makeBudget } from "../../app/server/security/budget.server.ts";
 import { makeSharedCounter } from "../../app/server/security/shared-counter.server.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
-import type { SaveOutcome } from "../../app/survey/save-outcome.server.ts";
-import { saveStep } from "../../app/survey/save-step.server.ts";
+import { type SaveOutcome, saveStep } from "../../app/survey/save-step.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
-import type { Survey } from "../../app/survey/survey.ts";
+import type { Survey } from "../../app/survey/journey.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 export const SECRETS = ["0123456789abcdef0123456789abcdef"];

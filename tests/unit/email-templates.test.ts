@@ -1,29 +1,14 @@
 import { describe, expect, test } from "vitest";
-import {
-  passwordSetNotice,
-  staffDemotedEmail,
-  staffDisabledEmail,
-  staffInvitation,
-  staffLinkEmail,
-  staffPromotedEmail,
-  staffResetEmail,
-} from "../../app/auth/staff-emails.ts";
+import { passwordSetNotice, staffDemotedEmail, staffDisabledEmail, staffInvitation, staffLinkEmail, staffPromotedEmail, staffResetEmail } from "../../app/auth/staff-emails.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../../app/contact/message-emails.ts";
 import { isSubject } from "../../app/mail/header-fields.ts";
 import { mentionEmail } from "../../app/mail/notifications/mention-email.ts";
 import { holdsSecret, keepUntil } from "../../app/mail/outbox.ts";
 import { testEmail } from "../../app/mail/test-email.ts";
 import { renderEmail } from "../../app/mail/write-email.ts";
-import {
-  type OrderFacts,
-  orderConfirmation,
-  orderLinkEmail,
-  orderDeclined,
-  orderRefunded,
-  orderSent,
-} from "../../app/shop/orders/order-emails.ts";
+import { type OrderFacts, orderConfirmation, orderLinkEmail, orderDeclined, orderRefunded, orderSent } from "../../app/shop/orders/order-emails.ts";
 import { teamAttentionEmail, teamOrderEmail } from "../../app/shop/orders/team-order-emails.ts";
-import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../../app/survey/survey-emails.ts";
+import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../../app/survey/notify-of-survey.server.ts";
 
 const ORIGIN = "https://tetm.example";
 const TYPED = `<script>alert(1)</script> & "Ruth" 'O' 日本語 🎺\r\nBcc: all@example.com\0`;

@@ -2,8 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { draftSchemas, stepSchemas } from "../../app/survey/answers.form.ts";
 import { allFields, isChoiceField, isListField, optionsOf, STEPS, stepFields } from "../../app/survey/answers.ts";
-import type { Step } from "../../app/survey/question.ts";
-import { type Field, questions, type SelectionField } from "../../app/survey/questions.ts";
+import { type Step, type Field, questions, type SelectionField } from "../../app/survey/questions.ts";
 
 const REQUIRED = { name: "Ruth", current_stage: "exploring" };
 const NOT_AN_OPTION = "Choose one of the options in the list";

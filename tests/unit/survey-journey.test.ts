@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { STEPS } from "../../app/survey/answers.ts";
-import {
-  advance,
-  draftCutoff,
-  draftDeletionDate,
-  linkRows,
-  percentComplete,
-  placeOf,
-  type Progress,
-  readStep,
-  type SurveyIntent,
-} from "../../app/survey/journey.ts";
-import type { Step } from "../../app/survey/question.ts";
+import { advance, draftCutoff, draftDeletionDate, linkRows, percentComplete, placeOf, type Progress, readStep, type SurveyIntent } from "../../app/survey/journey.ts";
+import type { Step } from "../../app/survey/questions.ts";
 
 describe("the step that the address names", () => {
   test.each([

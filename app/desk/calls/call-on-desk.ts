@@ -1,5 +1,4 @@
-import type { CallState } from "../../survey/calls/call.ts";
-import type { Talk, TalkProblem } from "../../survey/calls/talk.ts";
+import type { CallState, Talk, TalkProblem } from "../../survey/calls/call.ts";
 
 /** The call on a survey's page. Times are ISO-8601 UTC. */
 export interface DeskCall {

@@ -1,14 +1,11 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
-import { findCall, writeCall } from "../../survey/calls/call.store.server.ts";
-import { type Call, isAhead, later, reminderOf } from "../../survey/calls/call.ts";
-import { isSuggested, lockHost, takenTimes } from "../../survey/calls/host-calls.store.server.ts";
-import { needsPhone, readTalk } from "../../survey/calls/talk.ts";
-import { type TellDeps, tellOfCall } from "../../survey/calls/tell-of-call.server.ts";
-import type { CallEvent } from "../../survey/calls/write-call-emails.server.ts";
+import { findCall, writeCall, isSuggested, lockHost, takenTimes } from "../../survey/calls/call.store.server.ts";
+import { type Call, isAhead, later, reminderOf, needsPhone, readTalk } from "../../survey/calls/call.ts";
+import { type TellDeps, tellOfCall, type CallEvent } from "../../survey/calls/tell-of-call.server.ts";
 import { draftCutoff } from "../../survey/journey.ts";
-import { linkAddress } from "../../survey/link-address.ts";
+import { linkAddress } from "../../survey/answers.ts";
 import { lockSurvey } from "../../survey/survey.store.server.ts";
 import { type AuditAction, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";

@@ -1,5 +1,5 @@
 import { phoneLink } from "../../site/publishing/phone.ts";
-import { needsPhone, type Talk, TALKS } from "../../survey/calls/talk.ts";
+import { needsPhone, type Talk, TALKS } from "../../survey/calls/call.ts";
 import { talkWords } from "../../survey/calls/words.ts";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";

@@ -1,5 +1,5 @@
 import { STEPS } from "../../survey/answers.ts";
-import type { Step } from "../../survey/question.ts";
+import type { Step } from "../../survey/questions.ts";
 import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 
 /** The periods that have a link, in days. */

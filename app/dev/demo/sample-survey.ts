@@ -1,8 +1,7 @@
 import type { Insertable } from "kysely";
 import type { AnswerColumns, CreatorSurveyTable } from "../../database/schema/schema.ts";
 import { allFields, LAST_STEP, optionsOf } from "../../survey/answers.ts";
-import type { Question } from "../../survey/question.ts";
-import { type Field, questions } from "../../survey/questions.ts";
+import { type Question, type Field, questions } from "../../survey/questions.ts";
 
 /** Returns a generator of numbers from 0 to 1 that repeats the same sequence for the same seed (mulberry32). */
 export function makeChance(seed: number): () => number {

@@ -4,14 +4,9 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { draftCutoff } from "../journey.ts";
 import { findSurvey } from "../survey.store.server.ts";
-import { readCallKey } from "./call-link.server.ts";
-import { type AnswerProblem, type CallView, viewOf } from "./call-view.ts";
-import { findCallById, markBooked, writeCall } from "./call.store.server.ts";
-import { type Call, isAhead, later, openTimes, reminderOf } from "./call.ts";
-import { lockHost, takenTimes } from "./host-calls.store.server.ts";
-import { needsPhone } from "./talk.ts";
-import { type TellDeps, tellOfCall } from "./tell-of-call.server.ts";
-import type { CallEvent, Creator } from "./write-call-emails.server.ts";
+import { readCallKey, type CallEvent, type Creator, type TellDeps, tellOfCall } from "./tell-of-call.server.ts";
+import { type AnswerProblem, type CallView, viewOf, type Call, isAhead, later, openTimes, reminderOf, needsPhone } from "./call.ts";
+import { findCallById, markBooked, writeCall, lockHost, takenTimes } from "./call.store.server.ts";
 
 interface AnswerDeps extends TellDeps {
   db: Database;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { atMost, notBlank, storable, typedText } from "../../server/forms/rules.form.ts";
-import { isPhone } from "./talk.ts";
+import { isPhone } from "./call.ts";
 import { callWords } from "./words.ts";
 
 const { problems } = callWords;

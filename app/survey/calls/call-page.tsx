@@ -6,9 +6,7 @@ import type { FittedLine } from "../../ui/fit-line.ts";
 import { TextareaField, InputField, OptionsField } from "../../ui/form-fields.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { declineSchema, bookSchema } from "./call-answer.form.ts";
-import type { CallView } from "./call-view.ts";
-import { CALL_PATH, otherClocks, callTime } from "./call.ts";
-import { needsPhone } from "./talk.ts";
+import { type CallView, CALL_PATH, otherClocks, callTime, needsPhone } from "./call.ts";
 import { callWords as words, talkWords } from "./words.ts";
 
 export interface CallPageProps {

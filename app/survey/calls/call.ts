@@ -1,5 +1,7 @@
 import { CALL_MINUTES } from "../questions.ts";
-import type { Talk } from "./talk.ts";
+import { isOneLine } from "../../mail/header-fields.ts";
+import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import { phoneLink } from "../../site/publishing/phone.ts";
 
 /**
  * The state of a call: `linked` if the creator was sent the team's own booking page, `declined` if no proposed time
@@ -104,4 +106,76 @@ function clockTime(iso: string, place: number): string {
   zone.clock ??= new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: zone.timeZone });
   // Some machines put a narrow no-break space before AM and PM.
   return `${zone.clock.format(new Date(iso)).replaceAll("\u202F", " ")} ${zone.name}`;
+}
+
+/** Why a creator's answer was refused, though its form was filled in right. */
+export type AnswerProblem = "no-phone" | "late-time" | "taken" | "changed";
+
+/** What the creator's page shows. `seen`: `Call.changedAt`. */
+export type CallView = ShownCall & { seen: string };
+
+/** Times are ISO-8601 UTC. */
+type ShownCall =
+  | { kind: "proposed"; times: readonly string[]; host: string; talk: Talk | null; phone: string | null }
+  | { kind: "booked"; startsAt: string; host: string; talk: Talk | null; phone: string | null }
+  | { kind: "past"; startsAt: string }
+  | { kind: "declined" | "canceled" | "over" };
+
+interface Known {
+  /** Name of the member who holds the call. */
+  host: string;
+  /** Times at which they have another call. */
+  taken: readonly string[];
+  now: Date;
+}
+
+/** Decides what the creator's page shows of a call. */
+export function viewOf(call: Call, { host, taken, now }: Known): ShownCall {
+  const { state, startsAt, talk, phone } = call;
+  if (state === "booked" && startsAt !== null)
+    return isAhead(call, now) ? { kind: "booked", startsAt, host, talk, phone } : { kind: "past", startsAt };
+  if (state === "proposed" || state === "linked") {
+    const times = openTimes(call, now).filter((time) => !taken.includes(time));
+    return times.length > 0 ? { kind: "proposed", times, host, talk, phone } : { kind: "over" };
+  }
+  return { kind: state === "declined" ? "declined" : "canceled" };
+}
+
+/** How both talk. */
+export const TALKS = ["phone", "video", "place"] as const;
+export type TalkKind = (typeof TALKS)[number];
+
+export interface Talk {
+  kind: TalkKind;
+  /** The member's phone number, the address of the video call, or the place. Without a number, the member calls. */
+  at: string;
+}
+
+export type TalkProblem = "no-talk" | "wrong-phone" | "wrong-link" | "no-place" | "long-talk";
+
+/** Reads how both talk from a form. */
+export function readTalk(kind: string, typed: string): Talk | TalkProblem {
+  const found = TALKS.find((one) => one === kind);
+  const at = typed.trim();
+  if (!found) return "no-talk";
+  if (excessOf(at, MOST_CHARACTERS.callTalk) || !isStorable(at)) return "long-talk";
+  if (found === "phone") return at === "" || phoneLink(at) !== null ? { kind: found, at } : "wrong-phone";
+  if (found === "video") return isVideoLink(at) ? { kind: found, at } : "wrong-link";
+  return at !== "" && isOneLine(at) ? { kind: found, at } : "no-place";
+}
+
+/** Whether a text is an address that a person may open from an email: https, a host with a dot, no password. */
+function isVideoLink(text: string): boolean {
+  if (!/^https:\/\/[^\s\\@]+$/i.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).hostname.includes(".");
+}
+
+/** Whether a text is a phone number that a creator can leave. */
+export function isPhone(text: string): boolean {
+  return text.length <= MOST_CHARACTERS.phone && phoneLink(text) !== null;
+}
+
+/** Whether the creator has to leave a phone number: the member calls, and left none themselves. */
+export function needsPhone(talk: Talk | null): boolean {
+  return talk?.kind === "phone" && talk.at === "";
 }

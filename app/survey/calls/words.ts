@@ -1,6 +1,5 @@
 import { CALL_MINUTES } from "../questions.ts";
-import type { AnswerProblem } from "./call-view.ts";
-import type { Talk, TalkKind } from "./talk.ts";
+import type { AnswerProblem, Talk, TalkKind } from "./call.ts";
 
 /** What is known of how both talk. */
 interface Talked {

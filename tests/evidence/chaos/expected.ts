@@ -4,7 +4,7 @@ import type { Database } from "../../../app/database/database.ts";
 import { inTransaction } from "../../../app/database/in-transaction.server.ts";
 import { hashToken } from "../../../app/server/security/cookies-and-tokens.server.ts";
 import { allFields, type Answers, isListField, stepFields } from "../../../app/survey/answers.ts";
-import type { Step } from "../../../app/survey/question.ts";
+import type { Step } from "../../../app/survey/questions.ts";
 import { checkCarts, type Customer } from "../../support/check-carts.ts";
 import { checkFile } from "../../support/check-file.ts";
 import { checkOrders } from "../../support/check-orders.ts";

@@ -1,5 +1,5 @@
 import * as calls from "../../../app/survey/calls/call.store.server.ts";
-import * as hostCalls from "../../../app/survey/calls/host-calls.store.server.ts";
+import * as hostCalls from "../../../app/survey/calls/call.store.server.ts";
 import { AT, LATER, type Call } from "./recorded-call.ts";
 
 export async function callCalls(call: Call): Promise<void> {
