@@ -25,7 +25,7 @@ import { payoutSweeper } from "./shop/orders/sweep-payouts.server.ts";
 import { forgetOldAlerts, sendAlerts } from "./shop/stock-alerts/send-alerts.server.ts";
 import { startPreparing } from "./site/pictures/prepare-pictures.server.ts";
 import { deleteOldVisits, type VisitCounter } from "./site/visits/count-visits.server.ts";
-import { sendReminders } from "./survey/calls/tell-of-call.server.ts";
+import { sendReminders } from "./survey/calls/notify-of-call.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-surveys.server.ts";
 
 const MINUTE = 60 * 1000;

@@ -10,9 +10,8 @@ import { addAddress } from "../survey/add-address.server.ts";
 import { SUCCESS_PATH } from "../survey/journey.ts";
 import { lacksAddress } from "../survey/answers.ts";
 import { notices } from "../survey/build-page.server.ts";
-import { successWords } from "../survey/success-words.ts";
+import { successWords, type AddressForm, SurveySuccess } from "../survey/survey-success.tsx";
 import { keyOf, readSurveyCookies, surveyCookieHeaders, writeSurveyKey } from "../survey/survey-key.server.ts";
-import { type AddressForm, SurveySuccess } from "../survey/survey-success.tsx";
 import { openSurvey } from "../survey/which-survey.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

@@ -2,11 +2,8 @@ import { Form } from "@remix-run/react";
 import { Alert } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
-import { Answer } from "./answer-list.tsx";
+import { Answer, NewSurveyLink, PLAIN_PAGE, PlainTitle } from "./page-parts.tsx";
 import { type Answers, stepFields, STEPS } from "./answers.ts";
-import { NewSurveyLink } from "./new-survey-link.tsx";
-import { answersPageWords as words } from "./page-words.ts";
-import { PLAIN_PAGE, PlainTitle } from "./plain-page.tsx";
 import { questions } from "./questions.ts";
 import { surveyWords } from "./words.ts";
 
@@ -29,13 +26,13 @@ interface Props {
 export function AnswersPage({ survey, done }: Props) {
   return (
     <div className={PLAIN_PAGE}>
-      <PlainTitle>{words.title}</PlainTitle>
+      <PlainTitle>{answersPageWords.title}</PlainTitle>
       {done && (
-        <Alert tone="note" title={words[done]}>
+        <Alert tone="note" title={answersPageWords[done]}>
           {null}
         </Alert>
       )}
-      {survey ? <AnswersAndButtons survey={survey} /> : !done && <p>{words.none}</p>}
+      {survey ? <AnswersAndButtons survey={survey} /> : !done && <p>{answersPageWords.none}</p>}
       {!survey && (
         <p>
           <ButtonLink href="/survey/creator">{surveyWords.title}</ButtonLink>
@@ -50,13 +47,13 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
     <>
       <p>
         {survey.completedAt
-          ? `${words.finished} ${longDate(survey.completedAt)}.`
-          : `${words.unfinished} ${longDate(survey.updatedAt)}.`}
+          ? `${answersPageWords.finished} ${longDate(survey.completedAt)}.`
+          : `${answersPageWords.unfinished} ${longDate(survey.updatedAt)}.`}
       </p>
       <p className="flex flex-wrap gap-3 print:hidden">
-        <ButtonLink href="/survey/creator?step=1">{words.edit}</ButtonLink>{" "}
+        <ButtonLink href="/survey/creator?step=1">{answersPageWords.edit}</ButtonLink>{" "}
         <ButtonLink outline href="/survey/creator/answers.json" download>
-          {words.download}
+          {answersPageWords.download}
         </ButtonLink>
         <NewSurveyLink />
       </p>
@@ -70,15 +67,15 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
                   term={questions[field].label}
                   field={field}
                   answer={survey.answers[field]}
-                  blank={words.notAnswered}
+                  blank={answersPageWords.notAnswered}
                 />
               </div>
             ))}
           </dl>
         </section>
       ))}
-      <PressTwice intent="withdraw" survey={survey.name} {...words.withdraw} />
-      <PressTwice intent="delete" survey={survey.name} {...words.remove} />
+      <PressTwice intent="withdraw" survey={survey.name} {...answersPageWords.withdraw} />
+      <PressTwice intent="delete" survey={survey.name} {...answersPageWords.remove} />
     </>
   );
 }
@@ -110,3 +107,27 @@ function PressTwice({
     </details>
   );
 }
+
+export const answersPageWords = {
+  title: "Your answers",
+  description: "See, download or delete what you told us in the creator survey.",
+  none: "There are no answers saved for this device. If you have a link to your survey, open it first.",
+  deleted: "Your answers have been deleted. They've been removed from our database.",
+  withdrawn: "Your link has been turned off. You'll find your new one on each page of the survey.",
+  other: "Nothing was deleted or turned off. This device has a different survey now.",
+  notAnswered: "Not answered",
+  finished: "Submitted on",
+  unfinished: "Not submitted yet. Last changed on",
+  edit: "Change my answers",
+  download: "Download as a file (JSON)",
+  withdraw: {
+    summary: "Turn off my link",
+    text: "The link will stop working, and other devices won't be able to open your answers. This device still will, and you'll get a new link.",
+    button: "Turn off the link",
+  },
+  remove: {
+    summary: "Delete my answers",
+    text: "All of your answers will be deleted right away, on this device and every other. This can't be undone.",
+    button: "Delete my answers for good",
+  },
+};

@@ -1,17 +1,16 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
-import { resumePageWords as words } from "./page-words.ts";
-import { PLAIN_PAGE, PlainTitle } from "./plain-page.tsx";
+import { PLAIN_PAGE, PlainTitle } from "./page-parts.tsx";
 
 /** The page for a link that opens no survey; the same for wrong, withdrawn and expired links. */
 export function UnknownLink({ slowed }: { slowed: boolean }) {
   return (
     <div className={PLAIN_PAGE}>
-      <PlainTitle>{slowed ? words.slowed.title : words.unknown.title}</PlainTitle>
-      <p>{slowed ? words.slowed.text : words.unknown.text}</p>
+      <PlainTitle>{slowed ? resumePageWords.slowed.title : resumePageWords.unknown.title}</PlainTitle>
+      <p>{slowed ? resumePageWords.slowed.text : resumePageWords.unknown.text}</p>
       <p>
-        <ButtonLink href="/survey/creator">{words.unknown.button}</ButtonLink>
+        <ButtonLink href="/survey/creator">{resumePageWords.unknown.button}</ButtonLink>
       </p>
     </div>
   );
@@ -27,14 +26,14 @@ export interface ChoosableSurvey {
 export function ResumeChoice({ linked, device }: { linked: ChoosableSurvey; device: ChoosableSurvey }) {
   return (
     <Form method="post" reloadDocument className={PLAIN_PAGE}>
-      <PlainTitle>{words.choice.title}</PlainTitle>
-      <p>{words.choice.text}</p>
+      <PlainTitle>{resumePageWords.choice.title}</PlainTitle>
+      <p>{resumePageWords.choice.text}</p>
       <div className="flex flex-wrap gap-3">
-        <Choice heading={words.choice.linked} survey={linked} intent="open" button={words.choice.open} />
-        <Choice heading={words.choice.device} survey={device} intent="keep" button={words.choice.keep} />
+        <Choice heading={resumePageWords.choice.linked} survey={linked} intent="open" button={resumePageWords.choice.open} />
+        <Choice heading={resumePageWords.choice.device} survey={device} intent="keep" button={resumePageWords.choice.keep} />
       </div>
       <p>
-        {words.choice.later} <span className="font-semibold wrap-anywhere">{device.resumeUrl}</span>
+        {resumePageWords.choice.later} <span className="font-semibold wrap-anywhere">{device.resumeUrl}</span>
       </p>
     </Form>
   );
@@ -55,3 +54,24 @@ function Choice(props: { heading: string; survey: ChoosableSurvey; intent: strin
     </section>
   );
 }
+
+export const resumePageWords = {
+  unknown: {
+    title: "This link doesn't open a survey",
+    text: "It may be incomplete, turned off, or older than 90 days. Copy the whole link and try again, or start over. The survey takes about five minutes.",
+    button: "Go to the survey",
+  },
+  slowed: {
+    title: "Please wait a moment",
+    text: "Someone on your connection has tried too many links. Wait a few minutes, then open your link again.",
+  },
+  choice: {
+    title: "Which survey do you want to continue?",
+    text: "This device already has a survey. Opening the link will switch this device to a different one. Neither will be deleted.",
+    linked: "From your link",
+    device: "On this device",
+    open: "Open the one from the link",
+    keep: "Keep the one on this device",
+    later: "To come back to the one on this device later, save its link:",
+  },
+};

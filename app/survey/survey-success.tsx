@@ -10,9 +10,8 @@ import { HymnNumber } from "../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { addressSchema } from "./answers.form.ts";
 import { ANSWERS_PATH, SUCCESS_PATH } from "./journey.ts";
-import { NewSurveyLink } from "./new-survey-link.tsx";
+import { NewSurveyLink } from "./page-parts.tsx";
 import { resumeWords, surveyMessages } from "./words.ts";
-import { successWords as words } from "./success-words.ts";
 
 /** The form for the address of a creator who wants a call and left none. */
 export interface AddressForm {
@@ -38,26 +37,26 @@ export function SurveySuccess({ headline, form, saved, unreachable, withoutRecei
     <div className="page-width grid gap-12 py-8 lg:grid-cols-7-5 lg:items-center lg:py-12">
       <div className="poster grid gap-6 p-8 text-xl lg:p-14">
         <PosterHeading lines={headline} />
-        <p>{words.thanks}</p>
+        <p>{successWords.thanks}</p>
       </div>
       <div className="grid gap-10">
         {form && <AskForAddress form={form} />}
         {unreachable && <Unreachable />}
         {saved !== null && (
-          <Alert tone="note" title={words.addressSaved.title}>
+          <Alert tone="note" title={successWords.addressSaved.title}>
             <p className="wrap-anywhere">
-              {words.addressSaved.text(saved)}{" "}
-              <a className="text-link" href={words.addressSaved.change.href}>
-                {words.addressSaved.change.name}
+              {successWords.addressSaved.text(saved)}{" "}
+              <a className="text-link" href={successWords.addressSaved.change.href}>
+                {successWords.addressSaved.change.name}
               </a>
             </p>
           </Alert>
         )}
         <section aria-labelledby="next-title">
-          {withoutReceipt && <p>{words.noReceipt}</p>}
-          <h2 id="next-title">{words.nextTitle}</h2>
+          {withoutReceipt && <p>{successWords.noReceipt}</p>}
+          <h2 id="next-title">{successWords.nextTitle}</h2>
           <ol className="mt-6 grid gap-6">
-            {Object.values(words.next).map((text, index) => (
+            {Object.values(successWords.next).map((text, index) => (
               <li key={text} className="flex items-center gap-5">
                 <HymnNumber number={index + 1} />
                 <p>{text}</p>
@@ -65,7 +64,7 @@ export function SurveySuccess({ headline, form, saved, unreachable, withoutRecei
             ))}
           </ol>
           <p className="mt-10 flex flex-wrap items-center gap-6">
-            <ButtonLink href="/">{words.home}</ButtonLink>{" "}
+            <ButtonLink href="/">{successWords.home}</ButtonLink>{" "}
             <a className="text-link" href={ANSWERS_PATH}>
               {resumeWords.answersLink}
             </a>
@@ -84,7 +83,7 @@ function AskForAddress({ form: { key, typed, lastResult, notice } }: { form: Add
     lastResult,
     defaultValue: { email: typed },
   });
-  const { title, text, label, button, orCall } = words.address;
+  const { title, text, label, button, orCall } = successWords.address;
   return (
     <section aria-labelledby="address-title">
       {notice && (
@@ -110,7 +109,7 @@ function AskForAddress({ form: { key, typed, lastResult, notice } }: { form: Add
 }
 
 function Unreachable() {
-  const { title, text, or, link, href } = words.unreachable;
+  const { title, text, or, link, href } = successWords.unreachable;
   return (
     <section aria-labelledby="address-title">
       <h2 id="address-title">{title}</h2>
@@ -133,3 +132,39 @@ function PhoneLink() {
     </a>
   );
 }
+
+export const successWords = {
+  title: "Survey Complete",
+  titleLines: ["Survey", "Complete"],
+  description: "Thank you for telling us about your work. Here's what happens next.",
+  thanks: "Thank you for telling us who you are and what you're building.",
+  noReceipt: "Your answers are saved. We couldn't email you a confirmation, but you don't need one.",
+  /** For a creator who wants a call and left no address to plan it. */
+  address: {
+    title: "Where can we reach you?",
+    text: "Your answers are in. You'd like a discovery call, but you didn't leave an email address. Add one and we'll write to you to schedule the call.",
+    label: "Email",
+    button: "Add my email address",
+    orCall: "Or call us at",
+  },
+  addressSaved: {
+    title: "We have your email address",
+    text: (address: string) => `We'll write to ${address} to schedule your call.`,
+    change: { name: "Change it", href: "/survey/creator?step=4#email" },
+  },
+  /** The same where this browser no longer opens the survey. */
+  unreachable: {
+    title: "We need a way to reach you",
+    text: "You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey anymore. To schedule the call, reach us at",
+    or: "or",
+    link: "send us a message",
+    href: "/contact",
+  },
+  nextTitle: "What happens next",
+  next: {
+    review: "Our team reviews your responses within 24-48 hours.",
+    call: "If you opted in, we'll reach out by email to schedule a discovery call.",
+    support: "Together, we'll discuss how we can support you.",
+  },
+  home: "Back to Home",
+};

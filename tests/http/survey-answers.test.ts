@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emailMistakes } from "../../app/mail/address-words.ts";
 import { allFields } from "../../app/survey/answers.ts";
-import { successWords as words } from "../../app/survey/success-words.ts";
+import { successWords as words } from "../../app/survey/survey-success.tsx";
 import { surveyMessages } from "../../app/survey/words.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";

@@ -7,7 +7,7 @@ import { changeStatus } from "../../app/desk/surveys/change-survey.server.ts";
 import { loadSurvey } from "../../app/desk/surveys/load-surveys.server.ts";
 import { answerCall, openCall } from "../../app/survey/calls/answer-call.server.ts";
 import { callInFile, findCall } from "../../app/survey/calls/call.store.server.ts";
-import { callUrl, readCallKey, sendReminders } from "../../app/survey/calls/tell-of-call.server.ts";
+import { callUrl, readCallKey, sendReminders } from "../../app/survey/calls/notify-of-call.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { mailDeps } from "../support/mail-deps.ts";
 import { readCalendar } from "../support/read-calendar.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { findCall, writeCall, isSuggested, lockHost, takenTimes } from "../../survey/calls/call.store.server.ts";
 import { type Call, isAhead, later, reminderOf, needsPhone, readTalk } from "../../survey/calls/call.ts";
-import { type TellDeps, tellOfCall, type CallEvent } from "../../survey/calls/tell-of-call.server.ts";
+import { type TellDeps, tellOfCall, type CallEvent } from "../../survey/calls/notify-of-call.server.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { linkAddress } from "../../survey/answers.ts";
 import { lockSurvey } from "../../survey/survey.store.server.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { draftCutoff } from "../journey.ts";
 import { findSurvey } from "../survey.store.server.ts";
-import { readCallKey, type CallEvent, type Creator, type TellDeps, tellOfCall } from "./tell-of-call.server.ts";
+import { readCallKey, type CallEvent, type Creator, type TellDeps, tellOfCall } from "./notify-of-call.server.ts";
 import { type AnswerProblem, type CallView, viewOf, type Call, isAhead, later, openTimes, reminderOf, needsPhone } from "./call.ts";
 import { findCallById, markBooked, writeCall, lockHost, takenTimes } from "./call.store.server.ts";
 
