@@ -1,14 +1,5 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import {
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { mayChange } from "./auth/session/require-staff.server.ts";
 import { DeskFrame } from "./desk/shell/desk-frame.tsx";
@@ -25,7 +16,7 @@ import { site } from "./site/content/site.ts";
 import { DocumentHead } from "./site/pages/document-head.tsx";
 import { pageHead } from "./site/pages/page-head.server.ts";
 import { PublicFrame } from "./site/pages/public-frame.tsx";
-import { publicAt } from "./site/publishing/moment.ts";
+import { publicAt } from "./site/publishing/field-values.ts";
 import { companyOf, isDeskPath, pageMeta, retryAfter } from "./site/seo/meta-and-headers.ts";
 import { CompanyContext, useCompany } from "./ui/company.tsx";
 import { ErrorPage, NotFoundPage } from "./ui/error-pages.tsx";

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../server/security/escape-html.ts";
-import { cleanText } from "../ui/clean-text.ts";
+import { cleanText } from "../ui/beginning-of.ts";
 import type { MailKind, RenderedEmail } from "./outbox.ts";
 import { mailWords } from "./words.ts";
 

@@ -8,7 +8,7 @@ import { AnnouncementPage } from "../site/pages/announcements/announcement-page.
 import { setAnnouncement } from "../site/pages/announcements/set-announcements.server.ts";
 import { pageHead } from "../site/pages/page-head.server.ts";
 import { shareImageOf } from "../site/pictures/public-pictures.server.ts";
-import { publicAt } from "../site/publishing/moment.ts";
+import { publicAt } from "../site/publishing/field-values.ts";
 import { findBySlug } from "../site/publishing/slug.ts";
 import { articleJsonLd, breadcrumbsJsonLd } from "../site/seo/json-ld.ts";
 import { companyOf, originOf, pageMeta } from "../site/seo/meta-and-headers.ts";

@@ -15,7 +15,7 @@ import { cartWords } from "../shop/cart/words.ts";
 import { MOST_UNITS } from "../shop/catalogue/product.ts";
 import { answerCartPost } from "../shop/checkout/answer-cart-post.server.ts";
 import { showCart, withPictures } from "../shop/checkout/show-cart.server.ts";
-import { countOf } from "../site/publishing/amount.ts";
+import { countOf } from "../site/publishing/field-values.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

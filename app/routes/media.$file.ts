@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { services } from "../services.server.ts";
 import { FORMATS, type PictureFormat } from "../site/pictures/picture-file.ts";
-import { findBytes } from "../site/pictures/picture-files.store.server.ts";
+import { findBytes } from "../site/pictures/pictures.store.server.ts";
 
 export { refusePost as action } from "../server/forms/refuse-method.server.ts";
 

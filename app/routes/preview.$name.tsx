@@ -34,7 +34,7 @@ import { portfolioWords } from "../site/pages/portfolio/words.ts";
 import { ServicesPage } from "../site/pages/services/services-page.tsx";
 import { setServices } from "../site/pages/services/set-services.server.ts";
 import { CONTENT_FOLDERS, listPictures } from "../site/pictures/public-pictures.server.ts";
-import { withPhoneLink } from "../site/publishing/phone.ts";
+import { withPhoneLink } from "../site/publishing/field-values.ts";
 import type { AllTexts } from "../site/publishing/published-documents.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 import { newYorkDay } from "../ui/days.ts";

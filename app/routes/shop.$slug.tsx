@@ -12,7 +12,7 @@ import { isSoldOut, needsSize, type Product, rasterPath } from "../shop/catalogu
 import { nameLines, neighboursOf, type ShownProduct } from "../shop/catalogue/shown-product.ts";
 import { productWords, shopName } from "../shop/catalogue/words.ts";
 import { site } from "../site/content/site.ts";
-import { shareImage } from "../site/pictures/share-image.server.ts";
+import { shareImage } from "../site/pictures/ready-pictures.server.ts";
 import { findBySlug } from "../site/publishing/slug.ts";
 import { breadcrumbsJsonLd, productJsonLd } from "../site/seo/json-ld.ts";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";

@@ -3,7 +3,7 @@ import { listPublished } from "../shop/catalogue/catalogue.store.server.ts";
 import { shelvesOf, shopAddress } from "../shop/catalogue/collections.ts";
 import { sitePages } from "../site/content/pages.server.ts";
 import { site } from "../site/content/site.ts";
-import { publicAt } from "../site/publishing/moment.ts";
+import { publicAt } from "../site/publishing/field-values.ts";
 
 export { refusePost as action } from "../server/forms/refuse-method.server.ts";
 

@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
-import { resumePageWords } from "../survey/resume-views.tsx";
+import { resumePageWords, UnknownLink } from "../survey/resume-views.tsx";
 import { openResumeLink } from "../survey/resume-link.server.ts";
-import { UnknownLink } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 
 export const headers = privatePage;

@@ -1,3 +1,5 @@
+
+
 /** Bytes that a character takes in HTML, as React escapes it. */
 const ESCAPED: Readonly<Record<string, number>> = { '"': 6, "&": 5, "'": 6, "<": 4, ">": 4 };
 
@@ -42,4 +44,15 @@ export function firstSigns(text: string, most: number): string {
     if (characters > most) return index > 0 ? text.slice(0, index) : [...segment].slice(0, most).join("");
   }
   return text;
+}
+
+/** Control characters but the tab and the line feed, halves of characters, and what is no character. */
+const UNFIT = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+
+/**
+ * Returns a text as it may leave for another format: a calendar, a spreadsheet, an email. Some can't hold control
+ * characters, in others they would be commands. A line break is a line feed.
+ */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(UNFIT, "");
 }

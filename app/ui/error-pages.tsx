@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "./button.tsx";
-import { HymnBoard } from "./hymn-board.tsx";
+import { HymnBoard } from "./hymn-numbers.tsx";
 
 interface Props {
   lines: readonly string[];

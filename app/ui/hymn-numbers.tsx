@@ -1,3 +1,5 @@
+
+
 const BOX = "inline-grid place-items-center border-current px-2 pt-0.5 font-headline leading-none";
 const SIZES = { md: "h-13 min-w-11 border-2 text-4xl", lg: "h-19 min-w-16 border-3 text-6xl" };
 
@@ -33,5 +35,25 @@ export function HymnCount({ count }: { count: number }) {
         </span>
       ))}
     </span>
+  );
+}
+
+/** A hymn board whose number is the page's heading. */
+export function HymnBoard({ number }: { number: string }) {
+  return (
+    <h1
+      className="@container grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-fluid-2xs bg-press p-fluid-2xs font-headline"
+      aria-label={number}
+    >
+      {Object.entries(number).map(([place, digit]) => (
+        <span
+          key={place}
+          className="grid place-items-center bg-stock pt-[0.03em] text-[min(45cqw,70svh)] leading-headline text-press forced-colors:border-2"
+          aria-hidden="true"
+        >
+          {digit}
+        </span>
+      ))}
+    </h1>
   );
 }

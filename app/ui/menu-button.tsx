@@ -1,4 +1,4 @@
-import { STATE_ID } from "./close-menu.ts";
+
 
 /**
  * Opens and closes the `menu-panel` after it (styles/frame.css), even without JavaScript. An empty popover holds the
@@ -22,3 +22,12 @@ const BUTTON = [
   "font-headline text-2xl leading-none uppercase has-[+:popover-open]:bg-ink has-[+:popover-open]:text-paper",
   "lg:hidden not-supports-[selector(:popover-open)]:hidden",
 ].join(" ");
+
+/** The popover that holds whether the menu is open: see menu-button.tsx. */
+const STATE_ID = "menu-state";
+
+/** Closes the menu on pages that stay loaded when a link is followed, even by keyboard. */
+export function closeMenu() {
+  const state = document.getElementById(STATE_ID);
+  if (state?.matches(":popover-open")) state.hidePopover();
+}

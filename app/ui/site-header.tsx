@@ -1,7 +1,5 @@
-import { badgeText } from "./badge-text.ts";
-import { closeMenu } from "./close-menu.ts";
+import { closeMenu, MenuButton } from "./menu-button.tsx";
 import { LogoLink } from "./logo.tsx";
-import { MenuButton } from "./menu-button.tsx";
 
 export interface HeaderLink {
   name: string;
@@ -108,4 +106,10 @@ function CartLink({ count }: { count: number }) {
       )}
     </a>
   );
+}
+
+/** Returns the text of the cart's badge: null for an empty cart, 99+ above 99 (docs/behavior.md, Every page 3). */
+export function badgeText(count: number): string | null {
+  if (count < 1) return null;
+  return count > 99 ? "99+" : String(count);
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { about } from "../../app/site/content/about.ts";
-import { insertFile } from "../../app/site/pictures/picture-files.store.server.ts";
-import { insertReadyPicture } from "../../app/site/pictures/pictures.store.server.ts";
+import { insertFile, insertReadyPicture } from "../../app/site/pictures/pictures.store.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addFor, untilPrepared, upload } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";

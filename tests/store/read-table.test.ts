@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { listTables } from "../../app/database/moved-tables.server.ts";
 import { readInOrder } from "../../app/database/read-table.server.ts";
-import { insertOriginalPart } from "../../app/site/pictures/picture-files.store.server.ts";
-import { insertPicture } from "../../app/site/pictures/pictures.store.server.ts";
+import { insertOriginalPart, insertPicture } from "../../app/site/pictures/pictures.store.server.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const store = useTestDatabase();

@@ -1,4 +1,4 @@
-import type { FindPicture } from "../../app/site/pictures/find-picture.server.ts";
+import type { FindPicture } from "../../app/site/pictures/ready-pictures.server.ts";
 
 /** Finds every picture, as if its file were there. */
 export const anyPicture: FindPicture = (src, drawn, description) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgeText } from "../../app/ui/badge-text.ts";
+import { badgeText } from "../../app/ui/site-header.tsx";
 
 test.each([
   [-1, null],

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
 import { announcements } from "../../app/site/content/announcements.ts";
 import { documents } from "../../app/site/content/documents.ts";
-import { hasMoment, publicAt } from "../../app/site/publishing/moment.ts";
-import { toBody, toSubmitted } from "../../app/site/publishing/submitted.ts";
-import { isWhole } from "../../app/site/publishing/whole.ts";
+import { hasMoment, publicAt } from "../../app/site/publishing/field-values.ts";
+import { toBody, toSubmitted, isWhole } from "../../app/site/publishing/submitted.ts";
 import { fromNewYork, toNewYork } from "../../app/ui/days.ts";
 
 const { definition } = documents.announcements;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
 import { readDocumentForm } from "../../app/desk/content/read-document-form.ts";
 import type { DocumentDefinition } from "../../app/site/publishing/document.ts";
-import { phoneLink } from "../../app/site/publishing/phone.ts";
+import { phoneLink } from "../../app/site/publishing/field-values.ts";
 import { toBody, toSubmitted } from "../../app/site/publishing/submitted.ts";
 
 const definition = {

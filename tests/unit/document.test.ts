@@ -3,8 +3,7 @@ import { CONTENT_FORM } from "../../app/server/forms/limits.ts";
 import { about } from "../../app/site/content/about.ts";
 import { documents } from "../../app/site/content/documents.ts";
 import type { Body, EntryField, ListField, TextField } from "../../app/site/publishing/document.ts";
-import { toBody, toSubmitted } from "../../app/site/publishing/submitted.ts";
-import { completed, isWhole } from "../../app/site/publishing/whole.ts";
+import { toBody, toSubmitted, completed, isWhole } from "../../app/site/publishing/submitted.ts";
 
 const { definition } = documents.about;
 

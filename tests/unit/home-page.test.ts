@@ -9,7 +9,7 @@ import { partners } from "../../app/site/content/partners.ts";
 import type { Project } from "../../app/site/content/projects-document.ts";
 import { projects } from "../../app/site/content/projects.ts";
 import { chooseWork, partnersOnFile, setHome, titleLines } from "../../app/site/pages/home/set-home.server.ts";
-import { pictureFinder } from "../../app/site/pictures/find-picture.server.ts";
+import { pictureFinder } from "../../app/site/pictures/ready-pictures.server.ts";
 import { pictureAt } from "../../app/site/pictures/public-pictures.server.ts";
 
 let folder: string;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTooLong, loadsOrRuns } from "../../app/site/pictures/drawing.ts";
-import { isTooMuchAtOnce, kindOf, scaleOf, widthsFor } from "../../app/site/pictures/picture-file.ts";
+import { isTooLong, loadsOrRuns, isTooMuchAtOnce, kindOf, scaleOf, widthsFor } from "../../app/site/pictures/picture-file.ts";
 import { type StoredFile, type StoredPicture, toShown } from "../../app/site/pictures/stored-picture.ts";
 
 const picture: StoredPicture = {

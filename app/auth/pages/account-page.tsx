@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { shortTime } from "../../ui/short-dates.ts";
+import { shortTime } from "../../ui/dates.ts";
 import { deskAccess } from "../words.ts";
 import { AccountFrame, Done, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
 import type { ShownSession } from "./page-data.ts";

@@ -1,4 +1,4 @@
-import { phoneLink } from "../../site/publishing/phone.ts";
+import { phoneLink } from "../../site/publishing/field-values.ts";
 import { needsPhone, type Talk, TALKS } from "../../survey/calls/call.ts";
 import { talkWords } from "../../survey/calls/words.ts";
 import { TextField } from "../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { shortDate } from "../../ui/short-dates.ts";
+import { shortDate } from "../../ui/dates.ts";
 import type { ListedCare } from "./care.ts";
 import { caseWords } from "./words.ts";
 

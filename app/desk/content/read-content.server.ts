@@ -5,18 +5,10 @@ import type { Database } from "../../database/database.ts";
 import { type DocumentName, documents } from "../../site/content/documents.ts";
 import type { Body, BodyEntry, DocumentDefinition } from "../../site/publishing/document.ts";
 import { findDraft, findVersion, listVersions } from "../../site/publishing/documents.store.server.ts";
-import { publicAt } from "../../site/publishing/moment.ts";
-import { completed } from "../../site/publishing/whole.ts";
+import { publicAt } from "../../site/publishing/field-values.ts";
+import { completed } from "../../site/publishing/submitted.ts";
 import { deskWords } from "../shell/words.ts";
-import {
-  changesBetween,
-  type ContentRow,
-  type HistoryView,
-  type Publishing,
-  type Saved,
-  type Scheduled,
-  type VersionView,
-} from "./content-view.ts";
+import { changesBetween, type ContentRow, type HistoryView, type Publishing, type Saved, type Scheduled, type VersionView } from "./content-view.ts";
 
 /** Versions on a page. */
 const MOST = 10;

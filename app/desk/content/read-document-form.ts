@@ -1,16 +1,7 @@
 import { withLineFeeds } from "../../server/forms/limits.ts";
-import {
-  type DocumentDefinition,
-  type Entry,
-  type EntryField,
-  isBlank,
-  isFixed,
-  type ListField,
-  type Submitted,
-} from "../../site/publishing/document.ts";
+import { type DocumentDefinition, type Entry, type EntryField, isBlank, isFixed, type ListField, type Submitted } from "../../site/publishing/document.ts";
 import { withSlug } from "../../site/publishing/slug.ts";
-import { blocksIn, joinTitled, readTitled, type Titled } from "../../site/publishing/titled.ts";
-import { inTypedOrder } from "../../site/publishing/typed-order.ts";
+import { blocksIn, joinTitled, readTitled, type Titled, inTypedOrder } from "../../site/publishing/field-values.ts";
 import type { PicturePlace } from "./picture-place.ts";
 
 /** What Conform makes of a form: a text, or the entries of a list, each with its texts. */

@@ -1,4 +1,4 @@
-import { cleanText } from "../../ui/clean-text.ts";
+import { cleanText } from "../../ui/beginning-of.ts";
 import { newYorkDay } from "../../ui/days.ts";
 
 /** The value of a cell. Null is an empty cell, a list becomes text. */

@@ -1,4 +1,4 @@
-import { shortTime } from "../../ui/short-dates.ts";
+import { shortTime } from "../../ui/dates.ts";
 import { OwnerCell, showCare, StepCell } from "../cases/care-cells.tsx";
 import { ChooseBox, showChoice } from "../cases/many-form.tsx";
 import type { ManyReply } from "../cases/many.ts";

@@ -1,7 +1,7 @@
 import { PICTURE_UPLOAD } from "../../server/forms/limits.ts";
 import { idIn, lacksDescription, type ReadyPicture, referenceTo } from "../../site/pictures/stored-picture.ts";
 import { firstSigns } from "../../ui/beginning-of.ts";
-import { shortDate } from "../../ui/short-dates.ts";
+import { shortDate } from "../../ui/dates.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { PictureChoice, PictureOption } from "./picture-option.ts";
 import { pictureWords } from "./words.ts";

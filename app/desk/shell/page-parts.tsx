@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
-import { shortTime } from "../../ui/short-dates.ts";
+import { shortTime } from "../../ui/dates.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { copyWords } from "./words.ts";
 

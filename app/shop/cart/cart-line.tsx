@@ -1,5 +1,4 @@
-import { framedLook } from "../../ui/framed-look.tsx";
-import { ReplaceablePicture } from "../../ui/replaceable-picture.tsx";
+import { framedLook, ReplaceablePicture } from "../../ui/replaceable-picture.tsx";
 import { formatCents } from "../catalogue/money.ts";
 import { missingPicture } from "../catalogue/words.ts";
 import { removeIntent } from "./cart-post.ts";

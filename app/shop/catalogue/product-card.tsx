@@ -1,4 +1,4 @@
-import { framedLook } from "../../ui/framed-look.tsx";
+import { framedLook } from "../../ui/replaceable-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { formatCents } from "./money.ts";
 import { priceRange } from "./product.ts";

@@ -1,4 +1,4 @@
-import type { FindPicture } from "../../site/pictures/find-picture.server.ts";
+import type { FindPicture } from "../../site/pictures/ready-pictures.server.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { ProductPicture } from "./product-pictures.ts";
 import type { Product } from "./product.ts";

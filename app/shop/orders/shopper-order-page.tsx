@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { MailLink } from "../../ui/company.tsx";
 import { longDate } from "../../ui/dates.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { framedLook } from "../../ui/framed-look.tsx";
+import { framedLook } from "../../ui/replaceable-picture.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";

@@ -1,5 +1,5 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
-import type { Titled } from "../publishing/titled.ts";
+import type { Titled } from "../publishing/field-values.ts";
 import { headFields } from "./page-head.ts";
 
 /** The press releases. Each one is a page. */

@@ -1,8 +1,7 @@
 import { documentAt, type DocumentName, documents } from "../content/documents.ts";
 import { shareImageOf } from "../pictures/public-pictures.server.ts";
-import type { ReadyPictures } from "../pictures/ready-pictures.server.ts";
-import { shareImage, type SharedImage } from "../pictures/share-image.server.ts";
-import { publicAt } from "../publishing/moment.ts";
+import { type ReadyPictures, shareImage, type SharedImage } from "../pictures/ready-pictures.server.ts";
+import { publicAt } from "../publishing/field-values.ts";
 
 /** What members say about a page to other websites: replaces what the page says itself. */
 export interface PageHead {

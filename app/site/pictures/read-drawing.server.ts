@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { BEFORE_ROOT, isTooLong, loadsOrRuns } from "./drawing.ts";
-import type { Fault } from "./picture-file.ts";
+import { BEFORE_ROOT, isTooLong, loadsOrRuns, type Fault } from "./picture-file.ts";
 
 /**
  * Reads a drawing for the renderer. Illustrator's have namespaces as entities, and beside the drawing a copy of it in

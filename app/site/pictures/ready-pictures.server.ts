@@ -1,8 +1,9 @@
 import type { Database } from "../../database/database.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
-import { listReadyFiles } from "./picture-files.store.server.ts";
-import { listReady, listReadyStamps } from "./pictures.store.server.ts";
+import { listReadyFiles, listReady, listReadyStamps } from "./pictures.store.server.ts";
 import { filesByPicture, idIn, type ReadyPicture, toShared, toShown } from "./stored-picture.ts";
+import type { Logger } from "pino";
+import { pictureAt } from "./public-pictures.server.ts";
 
 /** The ready pictures of the library, in memory: pages look them up while they are rendered. */
 export interface ReadyPictures {
@@ -63,4 +64,52 @@ async function readAll(db: Database): Promise<Map<string, ReadyPicture>> {
       return [[picture.id, { ...picture, state: "ready" as const, shown, shared: toShared(picture, own, shown) }]];
     }),
   );
+}
+
+/**
+ * Returns the picture that a document names: one of the library, or a drawing of public/ with the size that is usual in
+ * its place if its file doesn't say one. Returns null if none is chosen, or if it is gone.
+ *
+ * @param drawn the usual size, and the description of a drawing
+ * @param description replaces any description, unless it is blank
+ */
+export type FindPicture = (
+  value: string,
+  drawn: Omit<ShownPicture, "src">,
+  description?: string,
+) => ShownPicture | null;
+
+export function pictureFinder(
+  pictures: Pick<ReadyPictures, "read">,
+  publicFolder: string,
+  log: Pick<Logger, "warn">,
+): FindPicture {
+  return (value, drawn, description = "") => {
+    const found = value.startsWith("/") ? pictureAt(value, drawn, publicFolder) : pictures.read(value);
+    if (!found && value !== "") log.warn({ src: value, description: description || drawn.alt }, "a picture is missing");
+    return found && description ? { ...found, alt: description } : found;
+  };
+}
+
+/** A picture that other websites show with a link to a page. */
+export interface SharedImage {
+  src: string;
+  width: number;
+  height: number;
+  /** What it shows, for people who don't see it. */
+  alt: string;
+}
+
+/**
+ * Returns the share image of the first picture of the library among the values of a document; null if there is none.
+ *
+ * @param alt replaces the library's description, unless it is blank
+ */
+export function shareImage(
+  pictures: Pick<ReadyPictures, "find">,
+  values: readonly string[],
+  alt = "",
+): SharedImage | null {
+  const [found] = values.flatMap((value) => pictures.find(idIn(value) ?? "") ?? []);
+  return found ? { ...found.shared, alt: alt || found.shown.alt } : null;
 }

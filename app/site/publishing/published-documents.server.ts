@@ -4,8 +4,8 @@ import type { Database } from "../../database/database.ts";
 import { type DocumentName, documents } from "../content/documents.ts";
 import type { Body, DocumentDefinition, TextOf } from "./document.ts";
 import { findVersion, listNewest } from "./documents.store.server.ts";
-import { hasMoment } from "./moment.ts";
-import { completed, isWhole } from "./whole.ts";
+import { hasMoment } from "./field-values.ts";
+import { completed, isWhole } from "./submitted.ts";
 
 type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name]["definition"]>;
 

@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { DOMAIN } from "../../mail/enqueue-email.server.ts";
-import { cleanText } from "../../ui/clean-text.ts";
+import { cleanText } from "../../ui/beginning-of.ts";
 import { type Call, endOf } from "./call.ts";
 
 /** A person or a company in a calendar. */

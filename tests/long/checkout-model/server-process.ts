@@ -5,7 +5,7 @@ import type { StripeFake } from "../../../app/dev/stripe-fake/stripe-fake.ts";
 import { connectStripe } from "../../../app/shop/checkout/stripe.server.ts";
 import type { Payments } from "../../../app/shop/orders/payments.ts";
 import type { Postage } from "../../../app/site/content/postage.ts";
-import type { FindPicture } from "../../../app/site/pictures/find-picture.server.ts";
+import type { FindPicture } from "../../../app/site/pictures/ready-pictures.server.ts";
 import { anyPicture } from "../../support/any-picture.ts";
 import { STRIPE_KEY, STRIPE_ORIGIN, WEBHOOK_SECRET } from "../../support/stripe-harness.ts";
 import type { ModelDatabase } from "./model-database.ts";

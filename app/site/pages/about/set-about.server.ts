@@ -1,7 +1,7 @@
 import { fitLines } from "../../../ui/fit-lines.server.ts";
 import type { ShownPicture as Picture } from "../../../ui/shown-picture.ts";
 import type { about } from "../../content/about.ts";
-import type { FindPicture } from "../../pictures/find-picture.server.ts";
+import type { FindPicture } from "../../pictures/ready-pictures.server.ts";
 import type { AboutView } from "./about-page.tsx";
 
 type About = typeof about;

@@ -1,9 +1,8 @@
 import { fitLines } from "../../../ui/fit-lines.server.ts";
 import type { Announcement, AnnouncementText } from "../../content/announcements-document.ts";
 import { type announcements as initial, announcementWords as words } from "../../content/announcements.ts";
-import type { FindPicture } from "../../pictures/find-picture.server.ts";
-import { publicAt } from "../../publishing/moment.ts";
-import { readTitled } from "../../publishing/titled.ts";
+import type { FindPicture } from "../../pictures/ready-pictures.server.ts";
+import { publicAt, readTitled } from "../../publishing/field-values.ts";
 import type { PreviewLink } from "../member-bars.tsx";
 import type { AnnouncementListView } from "./announcement-list.tsx";
 import type { AnnouncementView } from "./announcement-page.tsx";

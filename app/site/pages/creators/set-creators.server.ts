@@ -1,7 +1,7 @@
 import { fitLines } from "../../../ui/fit-lines.server.ts";
 import type { Creator, CreatorText } from "../../content/creators-document.ts";
 import { type creators as initial, creatorProfileWords as words } from "../../content/creators.ts";
-import type { FindPicture } from "../../pictures/find-picture.server.ts";
+import type { FindPicture } from "../../pictures/ready-pictures.server.ts";
 import type { PreviewLink } from "../member-bars.tsx";
 import type { FeaturedCreator } from "../portfolio/featured-creators.tsx";
 import type { ProfileView } from "./creator-profile.tsx";

@@ -4,7 +4,7 @@ import type { Company } from "../../content/company.ts";
 import type { home } from "../../content/home.ts";
 import type { Partner, partners as initialPartners } from "../../content/partners.ts";
 import type { Project, Projects } from "../../content/projects-document.ts";
-import type { FindPicture } from "../../pictures/find-picture.server.ts";
+import type { FindPicture } from "../../pictures/ready-pictures.server.ts";
 import { posterOf } from "../portfolio/show-portfolio.server.ts";
 import { countProjects } from "../portfolio/words.ts";
 import type { HomeView } from "./home-page.tsx";

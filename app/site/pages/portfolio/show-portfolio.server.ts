@@ -1,7 +1,7 @@
 import { paragraphsOf } from "../../../ui/paragraphs.tsx";
 import type { ShownPicture as Picture } from "../../../ui/shown-picture.ts";
 import type { Project, Projects } from "../../content/projects-document.ts";
-import type { FindPicture } from "../../pictures/find-picture.server.ts";
+import type { FindPicture } from "../../pictures/ready-pictures.server.ts";
 import type { FeaturedCreator } from "./featured-creators.tsx";
 import { findView } from "./portfolio-address.ts";
 import type { PortfolioView } from "./portfolio-page.tsx";
