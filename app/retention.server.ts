@@ -5,8 +5,7 @@ import { MAIL_DAYS } from "./mail/outbox.ts";
 import { CART_DAYS } from "./shop/cart/cart.ts";
 import { EVENT_DAYS } from "./shop/checkout/stripe-event.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "./shop/stock-alerts/stock-alert.ts";
-import type { Retention } from "./site/content/privacy.ts";
-import { copyUntil } from "./site/pages/policies/copy-until.ts";
+import type { Retention } from "./site/pages/policies/words.ts";
 import { VISIT_DAYS } from "./site/visits/visit.ts";
 import { DRAFT_DAYS } from "./survey/journey.ts";
 
@@ -24,4 +23,32 @@ export function retentionOf(settings: Settings, now: Date): Retention {
     spamDays: SPAM_DAYS,
     copyUntil: copyUntil(settings, now),
   };
+}
+
+/** The settings that say where copies of the data are made. */
+interface CopySettings {
+  /** The site's own backups. Each is deleted once it is `everyHours` times `keep` hours old (backup-names.ts). */
+  backups: { everyHours: number; keep: number } | null;
+  /** Litestream copies the database. */
+  replicated: boolean;
+  /** The site runs on a volume of Fly.io. */
+  onFly: boolean;
+}
+
+/** Days that litestream.yml keeps a state, plus one day until Litestream deletes older ones. */
+const REPLICA_DAYS = 7 + 1;
+
+/** Days that fly.toml keeps a snapshot of the volume, plus one day until the next one is taken. */
+const SNAPSHOT_DAYS = 14 + 1;
+
+const HOUR = 60 * 60 * 1000;
+
+/** Returns when the last copy of today's data is deleted (ISO-8601 UTC), or null if the settings name no copies. */
+export function copyUntil({ backups, replicated, onFly }: CopySettings, now: Date): string | null {
+  const hours = Math.max(
+    backups ? backups.everyHours * backups.keep : 0,
+    replicated ? REPLICA_DAYS * 24 : 0,
+    onFly ? SNAPSHOT_DAYS * 24 : 0,
+  );
+  return hours === 0 ? null : new Date(now.getTime() + hours * HOUR).toISOString();
 }

@@ -1,15 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { aboutPage } from "../site/content/about.ts";
-import { AboutPage } from "../site/pages/about/about-page.tsx";
-import { setAbout } from "../site/pages/about/set-about.server.ts";
+import { aboutPage, AboutPage } from "../site/pages/about-page.tsx";
+import { buildAboutView } from "../site/pages/build-views.server.ts";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, aboutPage);
 
 export function loader() {
-  return setAbout(services.documents.read("about"), services.findPicture);
+  return buildAboutView(services.documents.read("about"), services.findPicture);
 }
 
 export default function About() {

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { shareImagePath } from "../server/addresses.ts";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { announcementWords } from "../site/content/announcements.ts";
+import { announcementWords } from "../site/pages/announcements/words.ts";
 import { AnnouncementPage } from "../site/pages/announcements/announcement-page.tsx";
-import { setAnnouncement } from "../site/pages/announcements/set-announcements.server.ts";
+import { buildAnnouncementView } from "../site/pages/build-views.server.ts";
 import { pageHead } from "../site/pages/page-head.server.ts";
 import { shareImageOf } from "../site/pictures/public-pictures.server.ts";
 import { publicAt } from "../site/publishing/field-values.ts";
@@ -42,7 +42,7 @@ export function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
   if (entry.slug !== slug) throw redirect(page, { status: 308, headers: { "Cache-Control": "no-store" } });
   const sharedAs = shareImageOf(page);
   const image = pageHead(services, page, new URLSearchParams()).head?.image?.src ?? shareImagePath(sharedAs);
-  return { ...setAnnouncement(entry, services.findPicture), sharedAs, image };
+  return { ...buildAnnouncementView(entry, services.findPicture), sharedAs, image };
 }
 
 export default function Announcement() {

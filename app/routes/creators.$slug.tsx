@@ -2,10 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { creatorProfileWords } from "../site/content/creators.ts";
+import { creatorProfileWords, CreatorProfile } from "../site/pages/creator-profile.tsx";
 import { site } from "../site/content/site.ts";
-import { CreatorProfile } from "../site/pages/creators/creator-profile.tsx";
-import { setCreator } from "../site/pages/creators/set-creators.server.ts";
+import { buildCreatorView } from "../site/pages/build-views.server.ts";
 import { shareImageOf } from "../site/pictures/public-pictures.server.ts";
 import { findBySlug } from "../site/publishing/slug.ts";
 import { breadcrumbsJsonLd, profilePage } from "../site/seo/json-ld.ts";
@@ -41,7 +40,7 @@ export function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
   // Browsers don't keep it: the entry may get its former address again.
   if (entry.slug !== slug) throw redirect(page, { status: 308, headers: { "Cache-Control": "no-store" } });
   return {
-    ...setCreator(entry, services.findPicture),
+    ...buildCreatorView(entry, services.findPicture),
     origin: services.settings.siteOrigin ?? site.mainOrigin,
     sharedAs: shareImageOf(page),
   };

@@ -1,10 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { homeWords } from "../site/content/home.ts";
+import { homeWords, HomePage } from "../site/pages/home/home-page.tsx";
 import { site } from "../site/content/site.ts";
-import { HomePage } from "../site/pages/home/home-page.tsx";
-import { setHome } from "../site/pages/home/set-home.server.ts";
+import { buildHomeView } from "../site/pages/home/build-home-view.server.ts";
 import { organizationJsonLd } from "../site/seo/json-ld.ts";
 import { originOf, pageMeta } from "../site/seo/meta-and-headers.ts";
 
@@ -18,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export function loader() {
   const company = services.company();
-  const view = setHome(services.documents.readAll(), services.findPicture, services.log);
+  const view = buildHomeView(services.documents.readAll(), services.findPicture, services.log);
   return { view, company };
 }
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { featureCreators } from "../site/pages/creators/set-creators.server.ts";
+import { featureCreators } from "../site/pages/build-views.server.ts";
 import { pageAddress, portfolioTitle } from "../site/pages/portfolio/portfolio-address.ts";
 import { PortfolioPage } from "../site/pages/portfolio/portfolio-page.tsx";
-import { showPortfolio } from "../site/pages/portfolio/show-portfolio.server.ts";
+import { buildPortfolioView } from "../site/pages/portfolio/build-portfolio-view.server.ts";
 import { portfolioWords } from "../site/pages/portfolio/words.ts";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     company: services.company().name,
     creatorsIntro: creators.intro,
   };
-  const view = showPortfolio(
+  const view = buildPortfolioView(
     texts,
     featureCreators(creators, services.findPicture),
     searchParams,

@@ -15,24 +15,19 @@ import { loadShop } from "../shop/catalogue/set-shop.server.ts";
 import { ShopFront } from "../shop/catalogue/shop-page.tsx";
 import { isDocument } from "../site/content/documents.ts";
 import { postageWords } from "../site/content/postage.ts";
-import { AboutPage } from "../site/pages/about/about-page.tsx";
-import { setAbout } from "../site/pages/about/set-about.server.ts";
+import { AboutPage } from "../site/pages/about-page.tsx";
+import { buildAboutView, previewAnnouncement, featureCreators, previewCreator, buildPolicyView, buildPrivacyView, buildServicesView } from "../site/pages/build-views.server.ts";
 import { AnnouncementPage } from "../site/pages/announcements/announcement-page.tsx";
-import { previewAnnouncement } from "../site/pages/announcements/set-announcements.server.ts";
-import { CreatorProfile } from "../site/pages/creators/creator-profile.tsx";
-import { featureCreators, previewCreator } from "../site/pages/creators/set-creators.server.ts";
+import { CreatorProfile } from "../site/pages/creator-profile.tsx";
 import { HomePage } from "../site/pages/home/home-page.tsx";
-import { setHome } from "../site/pages/home/set-home.server.ts";
-import { previewBar } from "../site/pages/member-bar-words.ts";
-import { PreviewBar } from "../site/pages/member-bars.tsx";
+import { buildHomeView } from "../site/pages/home/build-home-view.server.ts";
+import { previewBar, PreviewBar } from "../site/pages/member-bars.tsx";
 import { PolicyPage } from "../site/pages/policies/policy-page.tsx";
 import { PrivacyPage } from "../site/pages/policies/privacy-page.tsx";
-import { setPolicy, setPrivacy } from "../site/pages/policies/set-policies.server.ts";
 import { PortfolioPage } from "../site/pages/portfolio/portfolio-page.tsx";
-import { showPortfolio } from "../site/pages/portfolio/show-portfolio.server.ts";
+import { buildPortfolioView } from "../site/pages/portfolio/build-portfolio-view.server.ts";
 import { portfolioWords } from "../site/pages/portfolio/words.ts";
-import { ServicesPage } from "../site/pages/services/services-page.tsx";
-import { setServices } from "../site/pages/services/set-services.server.ts";
+import { ServicesPage } from "../site/pages/services-page.tsx";
 import { CONTENT_FOLDERS, listPictures } from "../site/pictures/public-pictures.server.ts";
 import { withPhoneLink } from "../site/publishing/field-values.ts";
 import type { AllTexts } from "../site/publishing/published-documents.server.ts";
@@ -65,18 +60,18 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     back: request.headers.get("Sec-Fetch-Dest") === "iframe" ? null : `/desk/content/${name}`,
     todo: draft ? todo : [],
     company: only(["company"], () => withPhoneLink(texts.company)) ?? undefined,
-    home: only(["home", "partners"], () => setHome(texts, find, services.log)),
+    home: only(["home", "partners"], () => buildHomeView(texts, find, services.log)),
     portfolio: only(["projects"], () => ({
       headline: fitLines(portfolioWords.titleLines),
-      view: showPortfolio(
+      view: buildPortfolioView(
         { ...texts.projects, company: texts.company.name, creatorsIntro: texts.creators.intro },
         featureCreators(texts.creators, find),
         searchParams,
         find,
       ),
     })),
-    about: only(["about"], () => setAbout(texts.about, find)),
-    offers: only(["services"], () => setServices(texts.services)),
+    about: only(["about"], () => buildAboutView(texts.about, find)),
+    offers: only(["services"], () => buildServicesView(texts.services)),
     creators: only(["creators"], () => previewCreator(texts.creators, searchParams.get("entry"), find)),
     announcements: only(["announcements"], () =>
       previewAnnouncement(texts.announcements, searchParams.get("entry"), find),
@@ -86,9 +81,9 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
       return (await loadShop(services, texts, { slug, page })) ?? loadShop(services, texts, { slug: null, page });
     }),
     postage: only(["postage"], () => offerDelivery(texts.postage, 0).map(({ text }) => text)),
-    policy: only(["shipping", "terms"], () => setPolicy(name === "terms" ? texts.terms : texts.shipping)),
+    policy: only(["shipping", "terms"], () => buildPolicyView(name === "terms" ? texts.terms : texts.shipping)),
     templates: only(["replies"], () => texts.replies.templates),
-    privacy: only(["privacy"], () => setPrivacy(texts.privacy, retentionOf(settings, now()))),
+    privacy: only(["privacy"], () => buildPrivacyView(texts.privacy, retentionOf(settings, now()))),
   };
 }
 

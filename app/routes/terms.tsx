@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { termsPage } from "../site/content/policies.ts";
+import { termsPage } from "../site/pages/policies/words.ts";
 import { PolicyPage } from "../site/pages/policies/policy-page.tsx";
-import { setPolicy } from "../site/pages/policies/set-policies.server.ts";
+import { buildPolicyView } from "../site/pages/build-views.server.ts";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, termsPage);
 
 export function loader() {
-  return setPolicy(services.documents.read("terms"));
+  return buildPolicyView(services.documents.read("terms"));
 }
 
 export default function Terms() {

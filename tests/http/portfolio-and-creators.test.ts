@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creators } from "../../app/site/content/creators.ts";
-import type { Project } from "../../app/site/content/projects-document.ts";
-import { projects as portfolio } from "../../app/site/content/projects.ts";
+import { type Project, projects as portfolio } from "../../app/site/content/projects.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 

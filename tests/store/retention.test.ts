@@ -12,7 +12,7 @@ import { deleteAbandonedCarts } from "../../app/shop/cart/delete-abandoned-carts
 import { EVENT_DAYS } from "../../app/shop/checkout/stripe-event.ts";
 import { deleteOldEvents } from "../../app/shop/checkout/stripe-events.server.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/shop/stock-alerts/stock-alert.ts";
-import { keptRecords } from "../../app/site/content/privacy.ts";
+import { keptRecords } from "../../app/site/pages/policies/words.ts";
 import { VISIT_DAYS } from "../../app/site/visits/visit.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardAction } from "../../app/site/pages/portfolio/card-action.ts";
+import { cardAction } from "../../app/site/pages/portfolio/project-wall.tsx";
 
 const url = "https://a.example/";
 

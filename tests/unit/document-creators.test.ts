@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
 import { creators } from "../../app/site/content/creators.ts";
 import { documents } from "../../app/site/content/documents.ts";
-import { setAnnouncement } from "../../app/site/pages/announcements/set-announcements.server.ts";
+import { buildAnnouncementView } from "../../app/site/pages/build-views.server.ts";
 import { toSubmitted } from "../../app/site/publishing/submitted.ts";
 import { anyPicture } from "../support/any-picture.ts";
 
@@ -42,7 +42,7 @@ test.each(["micah_rowe", "micah.rowe2", "ab"])("%s is a name on TikTok", (tiktok
 
 test("the first line of a block of a press release is its title, the others are its text", () => {
   const [release] = documents.announcements.initial.announcements;
-  const { announcement } = setAnnouncement(
+  const { announcement } = buildAnnouncementView(
     { ...release!, highlights: ["Album\nTen\ntracks", "Alone"], artistUrl: "" },
     anyPicture,
   );

@@ -6,9 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../app/site/content/company.ts";
 import { home } from "../../app/site/content/home.ts";
 import { partners } from "../../app/site/content/partners.ts";
-import type { Project } from "../../app/site/content/projects-document.ts";
-import { projects } from "../../app/site/content/projects.ts";
-import { chooseWork, partnersOnFile, setHome, titleLines } from "../../app/site/pages/home/set-home.server.ts";
+import { type Project, projects } from "../../app/site/content/projects.ts";
+import { chooseWork, partnersOnFile, buildHomeView, titleLines } from "../../app/site/pages/home/build-home-view.server.ts";
 import { pictureFinder } from "../../app/site/pictures/ready-pictures.server.ts";
 import { pictureAt } from "../../app/site/pictures/public-pictures.server.ts";
 
@@ -53,7 +52,7 @@ describe("partners", () => {
     expect(shown[1]?.logo).toMatchObject({ width: 302, height: 100 });
     expect(warnings).toEqual([]);
     const moves = (count: number) =>
-      setHome({ company, home, partners: { partners: partners.partners.slice(0, count) }, projects }, find, log).moves;
+      buildHomeView({ company, home, partners: { partners: partners.partners.slice(0, count) }, projects }, find, log).moves;
     expect([0, 1, 4, 11].map(moves)).toEqual([false, false, false, true]);
   });
 });

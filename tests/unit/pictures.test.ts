@@ -6,7 +6,7 @@ import { missingPicture } from "../../app/shop/catalogue/words.ts";
 import { creators } from "../../app/site/content/creators.ts";
 import { sitePages } from "../../app/site/content/pages.server.ts";
 import { projects } from "../../app/site/content/projects.ts";
-import { setCreator } from "../../app/site/pages/creators/set-creators.server.ts";
+import { buildCreatorView } from "../../app/site/pages/build-views.server.ts";
 import { anyPicture } from "../support/any-picture.ts";
 import { root } from "../support/run-tool.ts";
 
@@ -14,7 +14,7 @@ const publicFolder = path.join(root, "public");
 const pictures = [
   ...projects.projects.map(({ poster, title }) => ({ src: poster, width: 600, height: 750, alt: title })),
   ...creators.creators.flatMap((entry) => {
-    const { avatar, banner } = setCreator(entry, anyPicture);
+    const { avatar, banner } = buildCreatorView(entry, anyPicture);
     return [avatar!, banner!];
   }),
 ];

@@ -9,9 +9,8 @@ import { makeCookies } from "../../app/server/security/cookies-and-tokens.server
 import { CART_DAYS } from "../../app/shop/cart/cart.ts";
 import { EVENT_DAYS } from "../../app/shop/checkout/stripe-event.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/shop/stock-alerts/stock-alert.ts";
-import { keptRecords, privacyPage } from "../../app/site/content/privacy.ts";
-import { copyUntil } from "../../app/site/pages/policies/copy-until.ts";
-import { cookieRows } from "../../app/site/pages/policies/privacy-cookies.ts";
+import { keptRecords, privacyPage, cookieRows } from "../../app/site/pages/policies/words.ts";
+import { copyUntil } from "../../app/retention.server.ts";
 import { VISIT_DAYS } from "../../app/site/visits/visit.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 

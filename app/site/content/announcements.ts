@@ -1,5 +1,119 @@
-import type { TextOf } from "../publishing/document.ts";
-import type { announcementsDocument } from "./announcements-document.ts";
+import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+import type { Titled } from "../publishing/field-values.ts";
+import { headFields } from "./page-head.ts";
+
+/** The press releases. Each one is a page. */
+export const announcementsDocument = {
+  name: "Press releases",
+  about: "A page for each one, their list, and where the round button leads",
+  path: "/announcements",
+  folder: "/announcements/",
+  fields: {
+    announcements: {
+      kind: "list",
+      label: "Press releases",
+      help: "Each one gets a page. The round button on every page leads to the first one that is public; their positions set the order.",
+      entry: "Press release",
+      fields: {
+        titleLines: {
+          kind: "lines",
+          label: "Headline",
+          help: "Each line becomes one line of the poster, as wide as the poster.",
+          most: 120,
+          poster: true,
+        },
+        slug: {
+          kind: "slug",
+          label: "Web address of the page",
+          help: "The last part of the page's address (/announcements/josiah-vale). Leave it blank to make it from the headline.",
+          from: "titleLines",
+          most: 60,
+        },
+        formerSlugs: {
+          kind: "former-slugs",
+          label: "Earlier web addresses",
+          help: "One in each line. They lead to the page, so that old links keep working. A changed address is added by itself.",
+          most: 600,
+          optional: true,
+        },
+        publicFrom: {
+          kind: "moment",
+          label: "Public from",
+          help: "Date and time in New York (Eastern Time). Until then, only members see it, in the preview. Left blank, it is public as soon as you publish.",
+          most: 20,
+          optional: true,
+        },
+        date: { kind: "date", label: "Date", help: "The day that the press release names.", most: 10 },
+        dateline: { kind: "line", label: "Place", help: "Beside the date, such as “North Carolina”.", most: 60 },
+        subtitle: { kind: "text", label: "Subtitle", help: "One sentence below the headline.", most: 300 },
+        summary: { kind: "text", label: "Summary", help: "One or two sentences for search engines.", most: 400 },
+        hero: {
+          kind: "picture",
+          label: "Picture",
+          describedBy: "heroAlt",
+          folder: "/pictures/announcements/",
+          most: 200,
+        },
+        heroAlt: {
+          kind: "line",
+          label: "Description of the picture",
+          help: "For people who don't see it. Left blank, it is the one that the library has.",
+          most: 200,
+          optional: true,
+        },
+        lead: {
+          kind: "paragraphs",
+          label: "Text",
+          help: "Leave a blank line between paragraphs.",
+          most: 6_000,
+        },
+        quote: { kind: "text", label: "Quote", help: "Without quotation marks.", most: 500 },
+        quoteBy: { kind: "line", label: "Who said it", most: 120 },
+        highlights: {
+          kind: "titled",
+          label: "Highlights",
+          block: "Highlight",
+          help: "The facts, numbered like the acts of a show. Each needs a title and a text. To remove one, empty both.",
+          most: 4_000,
+        },
+        about: {
+          kind: "titled",
+          label: "About the partners",
+          block: "Partner",
+          help: "Two look best. Each needs a title and a text. To remove one, empty both.",
+          most: 4_000,
+        },
+        artistLabel: {
+          kind: "line",
+          label: "Button to the partner's website",
+          help: "What it says, such as “Visit the band's site”. Left blank, it says “Website”.",
+          most: 40,
+          optional: true,
+          needs: "artistUrl",
+        },
+        artistUrl: { kind: "web-address", label: "Address of the partner's website", most: 300, optional: true },
+      },
+      least: 0,
+      most: 50,
+    },
+    ...headFields,
+  },
+} as const satisfies DocumentDefinition;
+
+/** A press release's entry. */
+export type AnnouncementText = TextOf<typeof announcementsDocument>["announcements"][number];
+
+type Shown = "slug" | "date" | "titleLines" | "subtitle" | "summary" | "lead";
+
+/** A press release as its page shows it. */
+export interface Announcement extends Pick<AnnouncementText, Shown> {
+  /** Beside the date. */
+  place: string;
+  quote: { text: string; by: string };
+  highlights: readonly Titled[];
+  about: readonly Titled[];
+  artistSite: { label: string; url: string } | null;
+}
 
 /**
  * The press releases until a member publishes others. Names and text are samples; the facts are agreed on
@@ -45,28 +159,3 @@ export const announcements: TextOf<typeof announcementsDocument> = {
   pageTitle: "",
   pageDescription: "",
 };
-
-/** Text that all press releases share. */
-export const announcementWords = {
-  kind: "Press release",
-  list: {
-    title: "Press releases",
-    titleLines: ["Press releases"],
-    description:
-      "Announcements from our company and the artists, churches and organizations we work with, newest first.",
-    keywords: ["press releases", "announcements"],
-    none: "There's nothing to announce right now. For the press, our contact page is open.",
-    contact: { name: "Contact us", href: "/contact" },
-  },
-  all: { name: "All press releases", href: "/announcements" },
-  release: "For immediate release",
-  highlights: "Key highlights",
-  contact: {
-    heading: "Press contact",
-    email: "Email",
-    phone: "Phone",
-    website: "Website",
-  },
-  site: "Website",
-  newTab: "(opens in a new tab)",
-} as const;

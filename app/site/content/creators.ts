@@ -1,5 +1,120 @@
-import type { TextOf } from "../publishing/document.ts";
-import type { creatorsDocument } from "./creators-document.ts";
+import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+
+const pictures = { kind: "picture", folder: "/pictures/creators/", most: 200 } as const;
+
+const OF_THE_SITE = "www blog shop desk admin app api cdn static assets status dev test staging preview localhost";
+const OF_MAIL = "mail email webmail smtp imap pop mx mta-sts autoconfig autodiscover ns1 ns2 ftp";
+
+/** Two inks that run into each other; app/ui/styles/press.css mixes them. */
+const splits = {
+  ember: "Ember: red to gold",
+  honey: "Honey: orange to gold",
+  plum: "Plum: violet to rose",
+  meadow: "Meadow: green to lime",
+  river: "River: blue to sky",
+} as const;
+
+/** The creators. Each one gets a profile, a card on the portfolio, and a subdomain. */
+export const creatorsDocument = {
+  name: "Creators",
+  about: "A page, a card and a web address for each creator",
+  path: "/portfolio",
+  folder: "/creators/",
+  fields: {
+    intro: {
+      kind: "text",
+      label: "Introduction on the portfolio",
+      help: "Below the heading “Featured Content Creators”, above the cards.",
+      most: 300,
+    },
+    creators: {
+      kind: "list",
+      label: "Creators",
+      help: "Each one gets a page, a card on the portfolio and a subdomain. Their positions set the order of the cards.",
+      entry: "Creator",
+      fields: {
+        name: { kind: "line", label: "Name", most: 80 },
+        slug: {
+          kind: "slug",
+          label: "Web address of the page",
+          help: "The last part of the page's address (/creators/micah-rowe), and the subdomain that leads to it. Leave it blank to make it from the name.",
+          from: "name",
+          reserved: `${OF_THE_SITE} ${OF_MAIL}`.split(" "),
+          most: 60,
+        },
+        formerSlugs: {
+          kind: "former-slugs",
+          label: "Earlier web addresses",
+          help: "One in each line. They lead to the page, so that old links keep working. A changed address is added by itself.",
+          most: 600,
+          optional: true,
+        },
+        role: { kind: "line", label: "Role", help: "Below the name, such as “Singer and worship leader”.", most: 80 },
+        summary: {
+          kind: "text",
+          label: "Summary",
+          help: "One or two sentences, for the card and for search engines.",
+          most: 300,
+        },
+        bio: {
+          kind: "paragraphs",
+          label: "Biography",
+          help: "Leave a blank line between paragraphs. The first one is in large type.",
+          most: 4_000,
+        },
+        portrait: { ...pictures, label: "Portrait", help: "Upright, shown in an arch." },
+        banner: {
+          ...pictures,
+          label: "Banner",
+          help: "A wide picture at the top of the page. Without one, there is a strip of ink.",
+          optional: true,
+        },
+        split: { kind: "choice", label: "Colors of the page", options: splits, most: 20 },
+        motto: { kind: "line", label: "Motto", help: "In large type beside the biography.", most: 120, optional: true },
+        tiktokHandle: {
+          kind: "handle",
+          label: "Name on TikTok",
+          help: "Without the @. The page then has a block that links to the videos.",
+          most: 24,
+          optional: true,
+        },
+        tiktokText: {
+          kind: "text",
+          label: "About the videos on TikTok",
+          help: "One or two sentences above the button to TikTok, such as how often there are new ones.",
+          most: 200,
+          optional: true,
+        },
+        websiteLabel: {
+          kind: "line",
+          label: "Button to the website",
+          help: "What it says, such as “Visit Selah's site”. Left blank, it says “Website”.",
+          most: 40,
+          optional: true,
+          needs: "websiteUrl",
+        },
+        websiteUrl: { kind: "web-address", label: "Address of the website", most: 300, optional: true },
+      },
+      least: 0,
+      most: 30,
+    },
+  },
+} as const satisfies DocumentDefinition;
+
+/** A creator's entry. */
+export type CreatorText = TextOf<typeof creatorsDocument>["creators"][number];
+
+/** A creator as pages show one. */
+export interface Creator extends Pick<
+  CreatorText,
+  "slug" | "name" | "role" | "summary" | "bio" | "split" | "tiktokText"
+> {
+  motto: string;
+  /** Without the @. The profile then shows a 'Featured Content' block that links to TikTok. */
+  tiktokHandle: string;
+  /** The creator's own site. */
+  website: { label: string; url: string } | null;
+}
 
 /**
  * The creators until a member publishes others (docs/behavior.md, Creators 1 and 2). Names and text are samples.
@@ -70,17 +185,3 @@ export const creators: TextOf<typeof creatorsDocument> = {
     },
   ],
 };
-
-/** Text that all creators' profiles share. */
-export const creatorProfileWords = {
-  keywords: ["Christian creator", "content creator"],
-  motto: "Motto",
-  featured: {
-    heading: "Featured Content",
-    tiktok: "on TikTok",
-  },
-  newTab: "(opens in a new tab)",
-  back: { name: "Back to Portfolio", href: "/portfolio" },
-  site: "Website",
-  crumbs: { home: "Home", portfolio: "Portfolio" },
-} as const;

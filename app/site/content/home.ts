@@ -1,20 +1,6 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 import { headFields } from "./page-head.ts";
 
-/** Words of the home page that stay in the code, and where its buttons lead. */
-export const homeWords = {
-  title: "Home",
-  whatWeDo: "What We Do",
-  portfolio: "/portfolio",
-  contact: "/contact",
-  services: "/services",
-  survey: "/survey/creator",
-  partners: { pause: "Pause", paused: "Paused", whatPauses: "the scrolling partner logos" },
-  /** `count` is "eleven projects", say. */
-  allProjects: (count: string) => (count === "one project" ? "See the project" : `See all ${count}`),
-  steps: 4,
-} as const;
-
 const button = { kind: "line", most: 30 } as const;
 const topLine = { kind: "line", most: 50 } as const;
 
@@ -48,7 +34,7 @@ export const homeDocument = {
     },
     cards: {
       kind: "list",
-      label: homeWords.whatWeDo,
+      label: "What We Do",
       help: "There are always three cards: each has its own drawing.",
       entry: "Card",
       fields: {

@@ -1,19 +1,6 @@
 import type { DocumentDefinition, TextField, TextOf } from "../publishing/document.ts";
 import { headFields } from "./page-head.ts";
 
-/** Titles and summaries for browsers and search engines. */
-export const shippingPage = {
-  title: "Shipping and returns",
-  description: "When we ship what you order from our shop, what it costs, and how to send something back.",
-  keywords: ["shipping", "returns"],
-} as const;
-
-export const termsPage = {
-  title: "Terms of sale",
-  description: "The terms on which we sell in our shop: orders, prices, payment, delivery and refunds.",
-  keywords: ["terms of sale"],
-} as const;
-
 const headline = {
   kind: "lines",
   label: "Headline",

@@ -1,28 +1,5 @@
-import type { ShownPicture as Picture } from "../../ui/shown-picture.ts";
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 import { headFields } from "./page-head.ts";
-
-/** The title and summary of /services for browsers and search engines. */
-export const servicesPage = {
-  title: "Services",
-  description:
-    "App development, creator representation and content strategy, media production, church and faith-based consulting, and digital strategy automation.",
-  index: "On this page",
-  contact: "/contact",
-} as const;
-
-function cut(file: string, width: number, height: number): Picture {
-  return { src: `/pictures/services/${file}.svg`, width, height, alt: "" };
-}
-
-/** The five cards in their order: the fragment of an address (`/services#media-production`), and a picture. */
-export const serviceCards: readonly { id: string; cut: Picture }[] = [
-  { id: "app-development", cut: cut("app-development", 300, 400) },
-  { id: "creator-representation", cut: cut("creator-representation", 480, 300) },
-  { id: "media-production", cut: cut("media-production", 360, 360) },
-  { id: "church-consulting", cut: cut("church-consulting", 420, 480) },
-  { id: "digital-strategy-automation", cut: cut("digital-strategy-automation", 480, 400) },
-];
 
 /** The fields of /services, in the order of the page. */
 export const servicesDocument = {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { editBar, previewBar as words } from "./member-bar-words.ts";
 
 /** An entry of the previewed list. */
 export interface PreviewLink {
@@ -24,17 +23,17 @@ export function PreviewBar({ isDraft, back, todo, links }: PreviewProps) {
     <Bar part="preview">
       <p className={ROW}>
         <span>
-          <b>{words.preview}</b> {isDraft ? words.draft : words.published} {links?.length === 0 && words.empty}
+          <b>{previewBar.preview}</b> {isDraft ? previewBar.draft : previewBar.published} {links?.length === 0 && previewBar.empty}
         </span>
         {back && (
           <a className="text-link" href={back}>
-            {words.back}
+            {previewBar.back}
           </a>
         )}
       </p>
       {back && todo.length > 0 && (
         <details className="page-width mt-1" data-part="todo">
-          <summary className="cursor-pointer">{words.todo(todo.length)}</summary>
+          <summary className="cursor-pointer">{previewBar.todo(todo.length)}</summary>
           <ul>
             {todo.map(({ field, message }) => (
               <li key={`${field} ${message}`} className="mt-1 wrap-anywhere">
@@ -47,7 +46,7 @@ export function PreviewBar({ isDraft, back, todo, links }: PreviewProps) {
         </details>
       )}
       {links && links.length > 1 && (
-        <nav className="page-width mt-2" aria-label={words.others}>
+        <nav className="page-width mt-2" aria-label={previewBar.others}>
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {links.map(({ slug, title, isShown }) => (
               <li key={slug}>
@@ -68,7 +67,7 @@ export function PreviewBar({ isDraft, back, todo, links }: PreviewProps) {
   );
 }
 
-/** Leads a member from a page to the form for its words. */
+/** Leads a member from a page to the form for its previewBar. */
 export function EditBar({ href }: { href: string }) {
   return (
     <Bar part="edit">
@@ -93,3 +92,20 @@ function Bar({ part, children }: { part: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** The bar above a preview. */
+export const previewBar = {
+  preview: "Preview",
+  draft: "This is the draft. Visitors don't see it.",
+  published: "There is no draft. This is what visitors see.",
+  back: "Back to the form",
+  todo: (count: number) =>
+    count === 1
+      ? "One thing is still to do before you can publish it."
+      : `${count} things are still to do before you can publish it.`,
+  others: "Choose what to preview",
+  empty: "The list is empty, so there is nothing to show yet.",
+} as const;
+
+/** The bar that members see above pages for visitors, whose scripts have it too. */
+const editBar = { edit: "Edit this page", desk: "Dashboard" } as const;

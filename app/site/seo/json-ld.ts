@@ -1,7 +1,7 @@
 import type { ShownPicture as Picture } from "../../ui/shown-picture.ts";
-import type { Announcement } from "../content/announcements-document.ts";
+import type { Announcement } from "../content/announcements.ts";
 import type { CompanyFacts } from "../content/company.ts";
-import type { Creator } from "../content/creators-document.ts";
+import type { Creator } from "../content/creators.ts";
 import { site } from "../content/site.ts";
 
 /** The company, for search engines (schema.org/Organization). */

@@ -3,7 +3,7 @@ import type { FittedLine } from "../../../ui/fit-line.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import { announcementWords } from "../../content/announcements.ts";
+import { announcementWords } from "./words.ts";
 
 export interface AnnouncementListView {
   headline: readonly FittedLine[];

@@ -6,9 +6,9 @@ import { NewTabButton } from "../../../ui/new-tab-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import type { Announcement } from "../../content/announcements-document.ts";
-import { announcementWords } from "../../content/announcements.ts";
+import type { Announcement } from "../../content/announcements.ts";
 import { site } from "../../content/site.ts";
+import { announcementWords } from "./words.ts";
 
 export interface AnnouncementView {
   announcement: Announcement;

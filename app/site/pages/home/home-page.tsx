@@ -1,12 +1,14 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { FittedLine } from "../../../ui/fit-line.ts";
-import { PosterHeading } from "../../../ui/poster-heading.tsx";
-import type { ShownPicture as Picture } from "../../../ui/shown-picture.ts";
-import { type home, homeWords as words } from "../../content/home.ts";
+import { PosterHeading, StackedLines } from "../../../ui/poster-heading.tsx";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { home } from "../../content/home.ts";
 import { Hero } from "./hero.tsx";
-import { PartnerStrip, type ShownPartner } from "./partner-strip.tsx";
 import { WhatWeDo } from "./what-we-do.tsx";
-import { type Work, WorkTeaser } from "./work-teaser.tsx";
+import { Fragment } from "react";
+import { Star } from "../../../ui/logo.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import type { Partner } from "../../content/partners.ts";
 
 type Text = typeof home;
 
@@ -14,7 +16,7 @@ type Text = typeof home;
 export interface HomeView extends Omit<Text, "heroPicture" | "cards" | "surveyHeadline"> {
   topLine: readonly string[];
   headline: readonly FittedLine[];
-  heroPicture: Picture | null;
+  heroPicture: ShownPicture | null;
   cards: readonly { headline: readonly FittedLine[]; text: string }[];
   partners: readonly ShownPartner[];
   /** Whether the partners' logos pass by. */
@@ -32,28 +34,28 @@ export function HomePage({ topLine, headline, intro, cards, partners, moves, wor
         topLine={topLine}
         headline={headline}
         intro={intro}
-        work={{ name: view.workButton, href: words.portfolio }}
-        talk={{ name: view.talkButton, href: words.contact }}
+        work={{ name: view.workButton, href: homeWords.portfolio }}
+        talk={{ name: view.talkButton, href: homeWords.contact }}
         picture={view.heroPicture}
       />
-      <WhatWeDo heading={words.whatWeDo} cards={cards} more={{ name: view.servicesLink, href: words.services }} />
-      <PartnerStrip {...words.partners} heading={view.partnersHeading} partners={partners} moves={moves} />
+      <WhatWeDo heading={homeWords.whatWeDo} cards={cards} more={{ name: view.servicesLink, href: homeWords.services }} />
+      <PartnerStrip {...homeWords.partners} heading={view.partnersHeading} partners={partners} moves={moves} />
       <WorkTeaser
         heading={view.workHeading}
         work={work}
-        more={{ name: words.allProjects(view.allProjects), href: words.portfolio }}
+        more={{ name: homeWords.allProjects(view.allProjects), href: homeWords.portfolio }}
       />
       <SurveyStrip
         headline={view.surveyHeadline}
         text={view.surveyText}
-        start={{ name: view.surveyButton, href: words.survey }}
-        steps={words.steps}
+        start={{ name: view.surveyButton, href: homeWords.survey }}
+        steps={homeWords.steps}
       />
     </>
   );
 }
 
-interface Props {
+interface SurveyStripProps {
   headline: readonly FittedLine[];
   text: string;
   start: { name: string; href: string };
@@ -67,7 +69,7 @@ const STEP =
   "flex aspect-2/3 items-end justify-center rounded-t-full bg-gold pb-[0.3em] font-headline text-fluid-5xl leading-none text-press outline-2 -outline-offset-8 outline-press before:content-[attr(data-number)]";
 
 /** Links creators to the survey. Its windows represent the survey's steps. */
-function SurveyStrip({ headline, text, start, steps }: Props) {
+function SurveyStrip({ headline, text, start, steps }: SurveyStripProps) {
   return (
     <section className="page-width mt-fluid-4xl" aria-label={headline.map((line) => line.text).join(" ")}>
       <div className={STRIP}>
@@ -87,3 +89,189 @@ function SurveyStrip({ headline, text, start, steps }: Props) {
     </section>
   );
 }
+
+export interface ShownPartner {
+  name: string;
+  logo: ShownPicture;
+  ink: Partner["ink"];
+}
+
+interface PartnerStripProps {
+  heading: string;
+  pause: string;
+  paused: string;
+  whatPauses: string;
+  partners: readonly ShownPartner[];
+  /** A row that is too short to pass by without a gap stands still. */
+  moves: boolean;
+}
+
+/** The list is repeated three times so that the row never ends. The copies are hidden from screen readers. */
+const COPIES = [2, 3];
+
+const WINDOW = "overflow-x-auto border-y-2 border-ink scrollbar-none";
+
+/**
+ * The checkbox stops the row with CSS, so it works without JavaScript. Keyboard focus stops the row too, and lets the
+ * user scroll it.
+ */
+function PartnerStrip({ heading, pause, paused, whatPauses, partners, moves }: PartnerStripProps) {
+  if (partners.length === 0) return null;
+  return (
+    <section className="mt-fluid-4xl" aria-labelledby="partners">
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
+        <h2 id="partners" className="text-fluid-4xl">
+          {heading}
+        </h2>
+        {moves && (
+          <label className="pause-box">
+            <input type="checkbox" />
+            <span>{pause}</span>
+            <span data-word={paused} /> <span className="sr-only">{whatPauses}</span>
+          </label>
+        )}
+      </div>
+      {moves ? (
+        // A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable).
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- see above
+        <div className={WINDOW} role="group" aria-label={whatPauses} tabIndex={0}>
+          <div className="partners-row" data-part="partners-row">
+            <ul>
+              {partners.map((partner) => (
+                <li key={partner.name}>
+                  <Logo {...partner} />
+                  <Star />
+                </li>
+              ))}
+            </ul>
+            {COPIES.map((copy) => (
+              <div key={copy} aria-hidden="true">
+                {partners.map((partner) => (
+                  <Fragment key={partner.name}>
+                    {/* A space, because text browsers show the file name for an empty `alt`. */}
+                    <Logo {...partner} logo={{ ...partner.logo, alt: " " }} />
+                    <Star />
+                  </Fragment>
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <div className={WINDOW}>
+          <div className="partners-row" data-part="partners-row">
+            <ul className="w-full flex-wrap justify-center pl-fluid-lg">
+              {partners.map((partner) => (
+                <li key={partner.name}>
+                  <Logo {...partner} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** 36 to 48 pixels high. */
+function Logo({ logo, ink }: ShownPartner) {
+  const sizes = `${Math.round((44 * logo.width) / logo.height)}px`;
+  return <Picture picture={logo} sizes={sizes} data-ink={ink === "drawn" ? undefined : ink} />;
+}
+
+export interface Work {
+  kind: string;
+  headline: readonly FittedLine[];
+  /** The project's own picture; null if its words alone are its poster. */
+  poster: ShownPicture | null;
+}
+
+interface WorkTeaserProps {
+  heading: string;
+  more: { name: string; href: string };
+  /** Three projects, or fewer if there are no more. */
+  work: readonly Work[];
+}
+
+/** The columns for one, two or three projects. */
+const COLUMNS = ["", "sm:grid-cols-[5fr_4fr]", "sm:grid-cols-5-4-3"];
+
+/** The inks below each poster, which are the company's, and how wide the poster is. */
+const PLACES = [
+  { inks: "bg-gold text-press", sizes: "(min-width: 40rem) 40vw, 92vw" },
+  { inks: "bg-split text-press", sizes: "(min-width: 40rem) 42vw, 37vw" },
+  { inks: "bg-press text-gold", sizes: "(min-width: 40rem) 24vw, 37vw" },
+];
+
+/** Three posters of one height: the narrower one is, the more room has its title. */
+function WorkTeaser({ heading, more, work }: WorkTeaserProps) {
+  return (
+    <section className="page-width mt-fluid-4xl" aria-labelledby="our-work">
+      <h2 id="our-work">{heading}</h2>
+      <ul className={`mt-fluid-lg grid gap-5 print-exact ${COLUMNS[work.length - 1]}`}>
+        {work.map((one, place) => (
+          <li key={PLACES[place]!.inks} className="grid">
+            <WorkPoster
+              {...one}
+              {...PLACES[place]!}
+              href={more.href}
+              isFirst={place === 0}
+              isAlone={work.length === 1}
+            />
+          </li>
+        ))}
+        <li className="col-span-full">
+          <ButtonLink className="w-full" href={more.href}>
+            {more.name}
+          </ButtonLink>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface PosterProps extends Work {
+  inks: string;
+  sizes: string;
+  href: string;
+  isFirst: boolean;
+  isAlone: boolean;
+}
+
+/** On a phone, the title stands beside every poster but the first; if there is one project, on wide screens too. */
+function WorkPoster({ inks, sizes, href, kind, headline, poster, isFirst, isAlone }: PosterProps) {
+  const beside = isAlone
+    ? "sm:grid-cols-5-7 sm:grid-rows-1"
+    : isFirst
+      ? ""
+      : "max-sm:grid-cols-[2fr_3fr] max-sm:grid-rows-1";
+  return (
+    <a className={`group grid border-2 border-ink ${poster ? `grid-rows-[auto_1fr] ${beside}` : ""}`} href={href}>
+      {poster && <Picture className="aspect-4/5 w-full object-cover" picture={{ ...poster, alt: "" }} sizes={sizes} />}
+      <div className={`grid grid-rows-[auto_1fr] gap-3 p-4 ${poster ? "min-h-30" : "min-h-60"} ${inks}`}>
+        <span className="font-bold wrap-anywhere decoration-2 underline-offset-line group-hover:underline">
+          {kind}
+          <span className="sr-only">:</span>
+        </span>{" "}
+        <h3 className="relative" aria-label={headline.map(({ text }) => text).join(" ")}>
+          <StackedLines lines={headline} className="absolute inset-0 h-full w-full" />
+        </h3>
+      </div>
+    </a>
+  );
+}
+
+/** Words of the home page that stay in the code, and where its buttons lead. */
+export const homeWords = {
+  title: "Home",
+  whatWeDo: "What We Do",
+  portfolio: "/portfolio",
+  contact: "/contact",
+  services: "/services",
+  survey: "/survey/creator",
+  partners: { pause: "Pause", paused: "Paused", whatPauses: "the scrolling partner logos" },
+  /** `count` is "eleven projects", say. */
+  allProjects: (count: string) => (count === "one project" ? "See the project" : `See all ${count}`),
+  steps: 4,
+} as const;

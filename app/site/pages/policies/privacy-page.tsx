@@ -1,9 +1,8 @@
 import { MailLink } from "../../../ui/company.tsx";
 import { HymnNumber } from "../../../ui/hymn-numbers.tsx";
 import { Prose } from "../../../ui/prose.tsx";
-import { keptRecords, privacyPage, type Retention } from "../../content/privacy.ts";
 import { PolicyFrame, type PolicyView } from "./policy-page.tsx";
-import { cookieRows } from "./privacy-cookies.ts";
+import { cookieRows, keptRecords, privacyPage, type Retention } from "./words.ts";
 
 /** The text of /privacy as its view shows it. */
 export interface PrivacyView extends PolicyView {

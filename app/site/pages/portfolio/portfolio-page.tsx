@@ -5,12 +5,13 @@ import type { FittedLine } from "../../../ui/fit-line.ts";
 import { HymnCount } from "../../../ui/hymn-numbers.tsx";
 import { Paragraphs } from "../../../ui/paragraphs.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
-import { type FeaturedCreator, FeaturedCreators } from "./featured-creators.tsx";
 import { PageLinks, PagePlace, usePageTurn } from "./page-links.tsx";
 import { pageLink } from "./portfolio-address.ts";
-import { type ShownProject, caseStudyLinkId, ProjectPoster } from "./project-card.tsx";
-import { ProjectWall } from "./project-wall.tsx";
+import { type ShownProject, caseStudyLinkId, ProjectPoster, ProjectWall } from "./project-wall.tsx";
 import { portfolioWords } from "./words.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { Creator } from "../../content/creators.ts";
 
 /** What a URL of the portfolio shows. */
 export interface PortfolioView {
@@ -58,7 +59,7 @@ export function PortfolioPage({ headline, view }: { headline: readonly FittedLin
   );
 }
 
-interface Props {
+interface CaseStudyProps {
   project: CaseStudyProject;
   /** Link to the page without the case study. */
   closed: string;
@@ -78,7 +79,7 @@ const MODAL = [
 ].join(" ");
 
 /** A case study. Without JavaScript, it is an open dialog in the page that a link closes; otherwise it is modal. */
-function CaseStudy({ project, closed }: Props) {
+function CaseStudy({ project, closed }: CaseStudyProps) {
   const { dialog, close } = useDialog(closed, caseStudyLinkId(project.slug));
   const words = portfolioWords.caseStudy;
   return (
@@ -154,4 +155,54 @@ function useDialog(closed: string, opener: string) {
 /** Closes the dialog on a click on its backdrop. The sheet covers the rest of the dialog. */
 function closeFromBackdrop(this: HTMLDialogElement, event: MouseEvent) {
   if (event.target === this) this.close();
+}
+
+export type FeaturedCreator = Pick<Creator, "slug" | "name" | "role" | "summary"> & {
+  avatar: ShownPicture | null;
+};
+
+/** The creators, with links to their profiles. */
+function FeaturedCreators({ intro, creators }: { intro: string; creators: readonly FeaturedCreator[] }) {
+  if (creators.length === 0) return null;
+  const { heading } = portfolioWords.creators;
+  return (
+    <section className="page-width mt-fluid-4xl" aria-labelledby="featured-creators">
+      <div className="grid break-after-avoid gap-x-8 gap-y-3 lg:grid-cols-[2fr_1fr] lg:items-end">
+        <h2 id="featured-creators">{heading}</h2>
+        <p>{intro}</p>
+      </div>
+      <ul className="mt-fluid-lg grid gap-x-fluid-md gap-y-11.5 sm:grid-cols-[4fr_5fr_3fr] sm:items-end">
+        {creators.map((creator) => (
+          <li key={creator.slug} className="break-inside-avoid max-sm:border-t-2 max-sm:border-ink max-sm:pt-5">
+            <CreatorCard {...creator} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The portrait is beside the words on a phone, else above them. */
+function CreatorCard({ slug, name, role, summary, avatar }: FeaturedCreator) {
+  return (
+    <a className="group grid gap-1.5 max-sm:grid-cols-mark max-sm:gap-x-4.5" href={`/creators/${slug}`}>
+      {avatar && (
+        <Picture
+          className="aspect-4/5 w-full rounded-t-full border-4 border-ink object-cover print-exact max-sm:w-[min(8.5rem,36vw)]"
+          picture={{ ...avatar, alt: "" }}
+          sizes="(min-width: 40rem) 38vw, 9rem"
+        />
+      )}
+      <div className="grid content-start gap-1.5 wrap-anywhere max-sm:col-start-2">
+        <h3 className="mt-1 text-fluid-5xl group-hover:underline group-hover:decoration-3 group-hover:underline-offset-[0.12em] sm:mt-3">
+          {name}
+        </h3>
+        <p className="font-bold">{role}</p>
+        <p>{summary}</p>
+        <p className="mt-1.5 font-bold underline decoration-2 underline-offset-line group-hover:decoration-4">
+          {portfolioWords.creators.profile(name)}
+        </p>
+      </div>
+    </a>
+  );
 }

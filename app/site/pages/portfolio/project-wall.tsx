@@ -1,6 +1,13 @@
-import { ProjectCard, type ShownProject } from "./project-card.tsx";
+import { Link } from "@remix-run/react";
+import { ButtonLink, buttonLook } from "../../../ui/button.tsx";
+import { Paragraphs, paragraphsOf } from "../../../ui/paragraphs.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { Project } from "../../content/projects.ts";
+import { caseStudyLink } from "./portfolio-address.ts";
+import { portfolioWords } from "./words.ts";
 
-interface Props {
+interface ProjectWallProps {
   projects: readonly ShownProject[];
   page: number;
 }
@@ -9,7 +16,7 @@ interface Props {
 const FIRST_ROW = 3;
 
 /** The projects of one page. */
-export function ProjectWall({ projects, page }: Props) {
+export function ProjectWall({ projects, page }: ProjectWallProps) {
   return (
     <ul className="mt-4.5 grid grid-cols-1 gap-x-fluid-md gap-y-11 sm:grid-cols-12 sm:gap-y-fluid-2xl" data-page={page}>
       {projects.map((project, index) => (
@@ -50,4 +57,122 @@ const PAIR = "lg:col-span-6 lg:grid lg:grid-cols-2 lg:items-end lg:gap-fluid-md 
 function placeLook(index: number, count: number): string {
   const pair = count === 5 && index >= 3;
   return `${MEDIUM[index % MEDIUM.length]} ${pair ? PAIR : LARGE[index % LARGE.length]}`;
+}
+
+interface ProjectCardProps {
+  project: ShownProject;
+  page: number;
+  /** Class names for the layout. */
+  className: string;
+  /** The card is in the first row, which is visible without scrolling. */
+  early: boolean;
+}
+
+/** Five, four or three of twelve columns; the middle. */
+const SIZES = "(min-width: 64rem) 38vw, (min-width: 40rem) 54vw, 91vw";
+
+/** A project on the wall: poster, words and what a visitor can do. */
+function ProjectCard({ project, page, className, early }: ProjectCardProps) {
+  return (
+    <li className={`break-inside-avoid wrap-anywhere ${className}`} data-part="project-card">
+      <ProjectPoster project={project} early={early} sizes={SIZES} />
+      <div className="grid justify-items-start gap-2 pt-3.5">
+        <p className="text-sm font-bold">{project.kind}</p>
+        <h2 className="-mt-1 text-fluid-4xl">{project.title}</h2>
+        <Paragraphs texts={paragraphsOf(project.description)} />
+        <Action project={project} page={page} />
+      </div>
+    </li>
+  );
+}
+
+/** Returns the id of the link to a project's case study. Closing the case study returns the focus to it. */
+export function caseStudyLinkId(slug: string): string {
+  return `open-${slug}`;
+}
+
+function Action({ project, page }: Pick<ProjectCardProps, "project" | "page">) {
+  const { actions } = portfolioWords;
+  const action = cardAction(project);
+  if (action.kind === "under-construction") {
+    // Looks like barrier tape, not like a button.
+    return <p className="mt-2 border-y-2 border-dashed border-ink py-2 font-bold">{actions[action.kind]}</p>;
+  }
+  if (action.kind === "visit") {
+    return (
+      <ButtonLink outline className="mt-2" href={action.url} target="_blank" rel="noopener">
+        {actions.visit}
+        <span className="sr-only">
+          {" "}
+          {project.title} {actions.newTab}
+        </span>
+        &nbsp;
+        <i className="new-tab" />
+      </ButtonLink>
+    );
+  }
+  return (
+    <Link
+      id={caseStudyLinkId(project.slug)}
+      className={buttonLook({ className: "mt-2" })}
+      to={caseStudyLink(page, project.slug)}
+      state={{ fromCard: true }}
+      preventScrollReset
+    >
+      {actions["case-study"]}
+      <span className="sr-only"> {project.title}</span>
+    </Link>
+  );
+}
+
+/** A project whose poster may be missing. */
+export interface ShownProject extends Pick<
+  Project,
+  "slug" | "title" | "kind" | "description" | "externalUrl" | "status"
+> {
+  poster: ShownPicture | null;
+}
+
+interface ProjectPosterProps {
+  project: ShownProject;
+  /** It is visible without scrolling. */
+  early: boolean;
+  /** See `Picture`. */
+  sizes: string;
+  /** For the layout: widths. */
+  className?: string;
+}
+
+const POSTER = "w-full border-2 border-ink print-exact";
+
+/** The project's poster, or its name on a sheet of the same size if there is none. */
+export function ProjectPoster({ project: { poster, title }, early, sizes, className = "" }: ProjectPosterProps) {
+  if (!poster) {
+    return (
+      <div
+        className={`${POSTER} grid aspect-4/5 place-items-center bg-split p-4 text-center headline text-fluid-7xl text-press ${className}`}
+        aria-hidden="true"
+      >
+        {title}
+      </div>
+    );
+  }
+  // A screen of a phone is taller than any poster.
+  const look = poster.height > 1.5 * poster.width ? `${POSTER} aspect-2/3 object-cover` : POSTER;
+  return <Picture className={`${look} ${className}`} picture={poster} sizes={sizes} {...(early && { first: true })} />;
+}
+
+/** The action that a project's card offers. */
+type CardAction = { kind: "visit"; url: string } | { kind: "under-construction" } | { kind: "case-study" };
+
+interface Offer {
+  /** Blank if there is none. */
+  externalUrl: string;
+  status: "none" | "under-construction";
+}
+
+/** The project's own site comes first, then its status, then a case study (docs/behavior.md, Portfolio 6). */
+export function cardAction(project: Offer): CardAction {
+  if (project.externalUrl) return { kind: "visit", url: project.externalUrl };
+  return { kind: project.status === "none" ? "case-study" : project.status };
 }

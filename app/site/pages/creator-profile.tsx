@@ -1,10 +1,9 @@
-import type { FittedLine } from "../../../ui/fit-line.ts";
-import { NewTabButton } from "../../../ui/new-tab-link.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { PosterHeading } from "../../../ui/poster-heading.tsx";
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import type { Creator } from "../../content/creators-document.ts";
-import { creatorProfileWords } from "../../content/creators.ts";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { NewTabButton } from "../../ui/new-tab-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { Creator } from "../content/creators.ts";
 
 /** A creator with the pictures that are on file. */
 export interface ProfileView {
@@ -120,3 +119,16 @@ function FeaturedContent({ handle, text }: { handle: string; text: string }) {
     </section>
   );
 }
+
+/** Text that all creators' profiles share. */
+export const creatorProfileWords = {
+  keywords: ["Christian creator", "content creator"],
+  motto: "Motto",
+  featured: {
+    heading: "Featured Content",
+    tiktok: "on TikTok",
+  },
+  newTab: "(opens in a new tab)",
+  back: { name: "Back to Portfolio", href: "/portfolio" },
+  crumbs: { home: "Home", portfolio: "Portfolio" },
+} as const;

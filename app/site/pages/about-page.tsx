@@ -1,8 +1,8 @@
-import type { FittedLine } from "../../../ui/fit-line.ts";
-import { Picture } from "../../../ui/picture.tsx";
-import { PosterHeading } from "../../../ui/poster-heading.tsx";
-import type { ShownPicture as Portrait } from "../../../ui/shown-picture.ts";
-import type { about } from "../../content/about.ts";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import type { ShownPicture as Portrait } from "../../ui/shown-picture.ts";
+import type { about } from "../content/about.ts";
 
 const SECTION = "page-width mt-fluid-4xl";
 /** A portrait's window, without its width of line. */
@@ -144,3 +144,9 @@ function Values({ heading, values }: { heading: string; values: AboutView["value
     </section>
   );
 }
+
+/** The title and summary of /about for browsers and search engines. */
+export const aboutPage = {
+  title: "About",
+  description: "Meet the people behind our work, learn what our name means, and see the four values we work by.",
+} as const;

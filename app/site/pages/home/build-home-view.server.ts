@@ -3,13 +3,11 @@ import { fitLines, fitShape } from "../../../ui/fit-lines.server.ts";
 import type { Company } from "../../content/company.ts";
 import type { home } from "../../content/home.ts";
 import type { Partner, partners as initialPartners } from "../../content/partners.ts";
-import type { Project, Projects } from "../../content/projects-document.ts";
+import type { Project, Projects } from "../../content/projects.ts";
 import type { FindPicture } from "../../pictures/ready-pictures.server.ts";
-import { posterOf } from "../portfolio/show-portfolio.server.ts";
+import { posterOf } from "../portfolio/build-portfolio-view.server.ts";
 import { countProjects } from "../portfolio/words.ts";
-import type { HomeView } from "./home-page.tsx";
-import type { ShownPartner } from "./partner-strip.tsx";
-import type { Work } from "./work-teaser.tsx";
+import type { HomeView, ShownPartner, Work } from "./home-page.tsx";
 
 interface Texts {
   company: Pick<Company, "name" | "values">;
@@ -23,7 +21,7 @@ type Log = Pick<Logger, "warn">;
 const USUAL = { hero: { width: 480, height: 640 }, logo: { width: 300, height: 100 } };
 
 /** Returns the home page's text as its view shows it: poster type is set, and pictures have a size. */
-export function setHome(
+export function buildHomeView(
   { company, home: text, partners, projects: { projects } }: Texts,
   find: FindPicture,
   log: Log,

@@ -1,10 +1,9 @@
-import { ButtonLink } from "../../../ui/button.tsx";
-import type { FittedLine } from "../../../ui/fit-line.ts";
-import { HymnNumber } from "../../../ui/hymn-numbers.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { PosterHeading } from "../../../ui/poster-heading.tsx";
-import type { ShownPicture as Cut } from "../../../ui/shown-picture.ts";
-import { servicesPage } from "../../content/services.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { HymnNumber } from "../../ui/hymn-numbers.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import type { ShownPicture as Cut } from "../../ui/shown-picture.ts";
 
 /** Words beside a board or a headline. */
 const SPREAD = "grid gap-x-fluid-xl gap-y-fluid-lg md:grid-cols-7-5 print:grid-cols-7-5";
@@ -164,3 +163,12 @@ function ServiceCard({ place, service }: Props) {
     </li>
   );
 }
+
+/** The title and summary of /services for browsers and search engines. */
+export const servicesPage = {
+  title: "Services",
+  description:
+    "App development, creator representation and content strategy, media production, church and faith-based consulting, and digital strategy automation.",
+  index: "On this page",
+  contact: "/contact",
+} as const;

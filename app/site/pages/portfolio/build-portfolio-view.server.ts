@@ -1,18 +1,17 @@
 import { paragraphsOf } from "../../../ui/paragraphs.tsx";
 import type { ShownPicture as Picture } from "../../../ui/shown-picture.ts";
-import type { Project, Projects } from "../../content/projects-document.ts";
+import type { Project, Projects } from "../../content/projects.ts";
 import type { FindPicture } from "../../pictures/ready-pictures.server.ts";
-import type { FeaturedCreator } from "./featured-creators.tsx";
+import type { FeaturedCreator, PortfolioView } from "./portfolio-page.tsx";
 import { findView } from "./portfolio-address.ts";
-import type { PortfolioView } from "./portfolio-page.tsx";
-import type { ShownProject } from "./project-card.tsx";
+import type { ShownProject } from "./project-wall.tsx";
 import { countProjects, portfolioWords } from "./words.ts";
 
 /** The proportions of a poster whose file doesn't say its size. */
 const POSTER = { width: 600, height: 750 };
 
 /** Returns what a URL of the portfolio shows. */
-export function showPortfolio(
+export function buildPortfolioView(
   {
     intro,
     summary,
