@@ -20,8 +20,6 @@ const USE_CASES = new Set([
   "app/shop/orders/stop-shipping.server.ts",
   "app/shop/orders/refund-order.server.ts",
   "app/survey/calls/notify-of-call.server.ts",
-  "app/survey/calls/notify-of-call.server.ts",
-  "app/survey/calls/notify-of-call.server.ts",
 ]);
 
 /** The places that each place may import in addition to itself. */

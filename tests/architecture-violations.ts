@@ -242,12 +242,12 @@ export const violations: readonly Violation[] = [
     "app/survey/journey.ts imports ./answers.form.ts",
   ),
   one("a rule imports rules", "app/survey/journey.ts", from("./options.ts"), null),
-  one("a rule imports rules", "app/survey/notify-of-survey.server.ts", from("./words.ts") + from("../mail/outbox.ts"), null),
+  one("a rule imports rules", "app/survey/answers.ts", from("./words.ts") + from("../mail/outbox.ts"), null),
   one(
     "a rule imports rules",
-    "app/survey/notify-of-survey.server.ts",
+    "app/survey/answers.ts",
     from("../mail/outbox.store.server.ts"),
-    "app/survey/notify-of-survey.server.ts imports ../mail/outbox.store.server.ts",
+    "app/survey/answers.ts imports ../mail/outbox.store.server.ts",
   ),
 
   one(

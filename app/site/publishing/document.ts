@@ -4,7 +4,7 @@ type Address = "web-address" | "email" | "phone" | "handle";
 
 /**
  * A field with text. `line` has one line, `text` several, `lines` is a headline with one line for each of its own,
- * `paragraphs` are separated by blank lines, `titled` are blocks of a title and a text (titled.ts), `markdown` has
+ * `paragraphs` are separated by blank lines, `titled` are blocks of a title and a text (field-values.ts), `markdown` has
  * headings, lists and links (ui/read-prose.server.ts), `date` is an ISO date, `year` has four digits, `moment` a date
  * and time (ISO-8601 UTC; its form has New York's), `handle` a name on TikTok without the @, and `picture` is a picture
  * of the library, or the path of a drawing. `money` is dollars with two decimals, `days` a number of business days or
