@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { caseStudyLink, pageOf, placeOf } from "../site/pages/portfolio/portfolio-address.ts";
+import { caseStudyLink, pageOf, indexOfSlug } from "../site/pages/portfolio/portfolio-address.ts";
 
 /**
  * A former slug leads to the current one by 308; it is asked for each time, because a project may take its slug back.
@@ -9,7 +9,7 @@ import { caseStudyLink, pageOf, placeOf } from "../site/pages/portfolio/portfoli
  */
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { projects } = services.documents.read("projects");
-  const index = placeOf(projects, params.slug);
+  const index = indexOfSlug(projects, params.slug);
   const project = projects[index];
   if (!project) throw notFound(request, services.log);
   if (project.slug !== params.slug)

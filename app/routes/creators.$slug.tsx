@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const { creator, avatar, origin, sharedAs } = args.data;
   const { crumbs, keywords } = creatorProfileWords;
   const page = `/creators/${creator.slug}`;
-  const way = [
+  const trail = [
     { name: crumbs.home, path: "/" },
     { name: crumbs.portfolio, path: "/portfolio" },
     { name: creator.name, path: page },
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
       sharedAs,
     }),
     { "script:ld+json": profilePage(creator, avatar, origin) },
-    { "script:ld+json": breadcrumbsJsonLd(origin, way) },
+    { "script:ld+json": breadcrumbsJsonLd(origin, trail) },
   ];
 };
 

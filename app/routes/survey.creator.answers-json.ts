@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { services } from "../services.server.ts";
 import { privatePage } from "../site/seo/meta-and-headers.ts";
-import { callInFile } from "../survey/calls/call.store.server.ts";
+import { callForExport } from "../survey/calls/call.store.server.ts";
 import { readSurveyCookies } from "../survey/survey-key.server.ts";
 import { openSurvey } from "../survey/which-survey.server.ts";
 
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       { error: "There are no answers saved for this device." },
       { status: 404, headers: privatePage() },
     );
-  const call = await callInFile(services.db, survey.id);
+  const call = await callForExport(services.db, survey.id);
   const { answers, completedAt, createdAt, updatedAt } = survey;
   const file = { ...answers, completed_at: completedAt, created_at: createdAt, updated_at: updatedAt, call };
   return new Response(`${JSON.stringify(file, null, 2)}\n`, {

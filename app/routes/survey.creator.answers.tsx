@@ -5,12 +5,12 @@ import { readForm } from "../server/forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 import { AnswersPage, RESULTS, answersPageWords } from "../survey/answers-page.tsx";
-import { withdrawCall } from "../survey/calls/notify-of-call.server.ts";
+import { notifyOfDeletedCall } from "../survey/calls/notify-of-call.server.ts";
 import { deleteAnswers } from "../survey/delete-surveys.server.ts";
 import { ANSWERS_PATH } from "../survey/journey.ts";
 import { withdrawLink } from "../survey/resume-link.server.ts";
 import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
-import { isOfAnother, nameOf, openSurvey } from "../survey/which-survey.server.ts";
+import { isOtherSurvey, surveyName, openSurvey } from "../survey/which-survey.server.ts";
 
 export const headers = privatePage;
 
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     done: RESULTS.find((result) => result === done) ?? null,
     survey: survey && {
-      name: nameOf(survey.id),
+      name: surveyName(survey.id),
       answers: survey.answers,
       completedAt: survey.completedAt,
       updatedAt: survey.updatedAt,
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const { key } = await readSurveyCookies(request, services.cookies);
-  if (isOfAnother(key, form.get("seen"), services.secrets)) return send({ redirectTo: `${ANSWERS_PATH}?done=other` });
+  if (isOtherSurvey(key, form.get("seen"), services.secrets)) return send({ redirectTo: `${ANSWERS_PATH}?done=other` });
   if (form.get("intent") === "withdraw") {
     const newKey = await withdrawLink(services, key);
     return send({
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   }
   if (form.get("intent") === "delete") {
-    await deleteAnswers(services, key, (db, id) => withdrawCall(db, services, id));
+    await deleteAnswers(services, key, (db, id) => notifyOfDeletedCall(db, services, id));
     return send({ redirectTo: `${ANSWERS_PATH}?done=deleted`, headers: await forgetSurveyHeaders(services.cookies) });
   }
   return send({ redirectTo: ANSWERS_PATH });

@@ -21,13 +21,13 @@ import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, retryAfter } from "../site/seo/meta-and-headers.ts";
 import { answerPost } from "../survey/answer-post.server.ts";
-import { anotherPage, noticeOf, surveyPage } from "../survey/build-page.server.ts";
-import { placeOf, readStep } from "../survey/journey.ts";
+import { newSurveyPage, noticeOf, surveyPage } from "../survey/build-page.server.ts";
+import { destinationOf, readStep } from "../survey/journey.ts";
 import type { SurveyReply } from "../survey/page.ts";
 import { readSurveyPost } from "../survey/read-post.server.ts";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { SurveyView } from "../survey/survey-view.tsx";
-import { anotherSurvey, openSurvey } from "../survey/which-survey.server.ts";
+import { readNewSurvey, openSurvey } from "../survey/which-survey.server.ts";
 import { surveyWords } from "../survey/words.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
@@ -51,10 +51,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return null;
   });
   const query = url.searchParams;
-  const another = afterPost ? null : anotherSurvey(survey, query.get("new"));
+  const another = afterPost ? null : readNewSurvey(survey, query.get("new"));
   if (another && "redirectTo" in another) throw redirect(another.redirectTo, 303);
-  const place = placeOf(readStep(query.get("step")), survey?.progress ?? null);
-  if ("redirectTo" in place && !afterPost) throw redirect(place.redirectTo, 303);
+  const destination = destinationOf(readStep(query.get("step")), survey?.progress ?? null);
+  if ("redirectTo" in destination && !afterPost) throw redirect(destination.redirectTo, 303);
   const notice = noticeOf({
     survey,
     cookies,
@@ -64,11 +64,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     linkNotSent: query.has("link-not-sent"),
   });
   const origin = pageOrigin(services.settings.siteOrigin, url);
-  const step = "show" in place ? place.show : 1;
+  const step = "show" in destination ? destination.show : 1;
   const deps = { ...services, origin };
   const page =
     another && survey
-      ? anotherPage(deps, another.instead, survey)
+      ? newSurveyPage(deps, another.instead, survey)
       : surveyPage(deps, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
   const answerHeaders = await surveyCookieHeaders(services.cookies, null);
   // Back shows a blank form as it was left, and a page that answered a post (docs/decisions/0137).

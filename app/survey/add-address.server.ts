@@ -10,7 +10,7 @@ import { sendReceipt } from "./notify-of-survey.server.ts";
 import { type SaveDeps, payOnce } from "./save-step.server.ts";
 import { updateSurvey } from "./survey.store.server.ts";
 import type { Survey } from "./journey.ts";
-import { findPosted } from "./which-survey.server.ts";
+import { findPostedSurvey } from "./which-survey.server.ts";
 
 type AddressOutcome =
   | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome }
@@ -39,7 +39,7 @@ export async function addAddress(
   return inTransaction(
     deps.db,
     async (db): Promise<AddressOutcome> => {
-      const found = await findPosted(db, deps, { key: String(form.get("key") ?? ""), origin: { page: "" } }, cookieKey);
+      const found = await findPostedSurvey(db, deps, { key: String(form.get("key") ?? ""), origin: { page: "" } }, cookieKey);
       if (!found || found.completedAt === null) return { kind: "missing" };
       if (found.answers.email === email) return { kind: "saved", survey: found };
       const answers = { ...found.answers, email };

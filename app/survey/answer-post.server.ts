@@ -10,7 +10,7 @@ import type { SurveyPost } from "./read-post.server.ts";
 import { emailLink, type LinkOutcome } from "./resume-link.server.ts";
 import { type SaveOutcome, type SaveDeps, saveStep } from "./save-step.server.ts";
 import { keyOf, type ReadCookies, surveyCookieHeaders, writeSurveyKey, resumeUrl } from "./survey-key.server.ts";
-import { withoutEarlier, keysOfForm, type OpenDeps, openSurvey } from "./which-survey.server.ts";
+import { hideEarlierKey, keysOfForm, type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
 type Dependencies = SaveDeps & ReplyDeps;
 
@@ -25,7 +25,7 @@ export async function answerPost(
   read: ReadCookies,
   visitor: string | null,
 ): Promise<Answer<SurveyReply>> {
-  const cookies = withoutEarlier(read, post.instead, deps.secrets);
+  const cookies = hideEarlierKey(read, post.instead, deps.secrets);
   const outcome = await saveStep(deps, post, cookies.key, visitor);
   if (post.intent !== "email-link" || outcome.kind !== "saved") return replyTo(deps, post, outcome, cookies);
   const { survey } = outcome;
@@ -64,14 +64,14 @@ async function replyToLinkRequest(
   if (outcome.kind === "slowed") headers.set("Retry-After", String(outcome.seconds));
   const status = { sent: 200, "not-sent": 200, slowed: 429, "no-address": 400 }[outcome.kind];
   return {
-    body: { kind: "page", page: outcome.kind === "no-address" ? withoutAddress(page, post) : page },
+    body: { kind: "page", page: outcome.kind === "no-address" ? withAddressError(page, post) : page },
     status,
     headers,
   };
 }
 
 /** The address stays where it was typed: in a question on the last step, beside the link on the others. */
-function withoutAddress(page: SurveyPage, { linkAddress }: SurveyPost): SurveyPage {
+function withAddressError(page: SurveyPage, { linkAddress }: SurveyPost): SurveyPage {
   const typed = linkAddress ?? "";
   const { error } = linkAddressSchema.safeParse({ email: typed });
   const errors = { email: error?.issues.map(({ message }) => message) ?? [] };
@@ -81,7 +81,7 @@ function withoutAddress(page: SurveyPage, { linkAddress }: SurveyPost): SurveyPa
 type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
 
 /** The device's cookies; if the post starts a new survey, the key of the earlier one is in `earlier`. */
-type PostCookies = ReturnType<typeof withoutEarlier>;
+type PostCookies = ReturnType<typeof hideEarlierKey>;
 
 interface ReplyDeps extends PageDeps, OpenDeps {
   cookies: Parameters<typeof surveyCookieHeaders>[0];

@@ -68,7 +68,7 @@ export function toSubmitted(answers: Partial<Answers>): SubmittedAnswers {
 }
 
 /** Returns what was submitted of one step: a page sends no other answers. */
-export function ofStep(step: Step, answers: SubmittedAnswers): Partial<SubmittedAnswers> {
+export function answersOfStep(step: Step, answers: SubmittedAnswers): Partial<SubmittedAnswers> {
   return Object.fromEntries(stepFields[step].map((field) => [field, answers[field]]));
 }
 

@@ -1,5 +1,5 @@
 import { longDate } from "../ui/dates.ts";
-import { LAST_STEP, ofStep, toSubmitted, linkAddress } from "./answers.ts";
+import { LAST_STEP, answersOfStep, toSubmitted, linkAddress } from "./answers.ts";
 import { draftDeletionDate, linkRows, type Survey } from "./journey.ts";
 import type { Notice, SurveyPage } from "./page.ts";
 import type { Step } from "./questions.ts";
@@ -25,7 +25,7 @@ export function surveyPage(
   const key = survey && keyOf(survey);
   return {
     step,
-    typed: ofStep(step, toSubmitted(survey?.answers ?? {})),
+    typed: answersOfStep(step, toSubmitted(survey?.answers ?? {})),
     errors: null,
     form: {
       key: key && writeSurveyKey(key, deps.secrets),
@@ -47,7 +47,7 @@ export function surveyPage(
 }
 
 /** Builds the blank form of a new survey, with the link to the device's earlier one. */
-export function anotherPage(deps: PageDeps, instead: string, earlier: Survey): SurveyPage {
+export function newSurveyPage(deps: PageDeps, instead: string, earlier: Survey): SurveyPage {
   const page = surveyPage(deps, null, 1, { notice: "another" });
   return { ...page, form: { ...page.form, instead }, earlier: resumeUrl(deps, earlier) };
 }
@@ -72,7 +72,7 @@ export function refusedPage(
   return {
     ...page,
     refused: true,
-    typed: ofStep(post.step, post.typed),
+    typed: answersOfStep(post.step, post.typed),
     form: {
       key: page.form.key ?? post.key,
       page: post.origin.page || page.form.page,

@@ -55,14 +55,14 @@ export function percentComplete(step: Step): number {
 }
 
 /** The response to a GET of the survey: a step to show, or an address to redirect to. */
-export type Place = { show: Step } | { redirectTo: string };
+export type Destination = { show: Step } | { redirectTo: string };
 
 /**
  * Decides what a GET shows. Without a step in the URL, a new survey starts at step 1, and a started one redirects to
  * the address of the step where the person left off, so that Back after Next finds the step before. A step beyond the
  * first unfinished one redirects to that one; an invalid step is ignored.
  */
-export function placeOf(requested: Step | null | undefined, progress: Progress | null): Place {
+export function destinationOf(requested: Step | null | undefined, progress: Progress | null): Destination {
   if (requested === undefined) return { redirectTo: SURVEY_PATH };
   if (requested === null) {
     return progress ? { redirectTo: `${SURVEY_PATH}?step=${progress.leftOff}&arrived` } : { show: 1 };

@@ -8,7 +8,7 @@ import { notifyOfSurvey, type NotifyDeps } from "./notify-of-survey.server.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { resumeTokenHash } from "./survey-key.server.ts";
 import { findSurvey, insertSurvey, updateSurvey } from "./survey.store.server.ts";
-import { findPosted, openSurvey } from "./which-survey.server.ts";
+import { findPostedSurvey, openSurvey } from "./which-survey.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import type { Field } from "./questions.ts";
 import type { RateLimit } from "../server/security/rate-limit.store.server.ts";
@@ -37,12 +37,12 @@ export async function saveStep(
     const outcome = await inTransaction(
       deps.db,
       async (db): Promise<SaveOutcome> => {
-        const found = await findPosted(db, deps, post, cookieKey);
+        const found = await findPostedSurvey(db, deps, post, cookieKey);
         if (!found && post.key !== null && (await openSurvey({ ...deps, db }, cookieKey))) return { kind: "replaced" };
-        if (!found) return answers && mayBegin(post) ? await begin(db, deps, post, answers, pay) : { kind: "missing" };
+        if (!found) return answers && mayCreate(post) ? await createSurvey(db, deps, post, answers, pay) : { kind: "missing" };
         return post.intent === "show-saved" || !answers
           ? { kind: "saved", survey: found }
-          : await change(db, deps, { post, answers, visitor }, found, pay);
+          : await changeSurvey(db, deps, { post, answers, visitor }, found, pay);
       },
       "read committed",
     );
@@ -62,11 +62,11 @@ function logSaved({ log }: SaveDeps, { step, intent }: SurveyPost, { id, version
  * A button can create a record again after it was deleted; the autosave of an open tab can't. A page that never had a
  * record may create one by autosave when it is left.
  */
-function mayBegin({ step, intent, key }: SurveyPost): boolean {
+function mayCreate({ step, intent, key }: SurveyPost): boolean {
   return step === 1 && (intent !== "autosave" || key === null);
 }
 
-async function begin(
+async function createSurvey(
   db: Database,
   { now, randomId, secrets }: SaveDeps,
   post: SurveyPost,
@@ -96,7 +96,7 @@ async function begin(
   return { kind: "saved", survey };
 }
 
-async function change(
+async function changeSurvey(
   db: Database,
   deps: SaveDeps,
   { post, answers, visitor }: { post: SurveyPost; answers: Partial<Answers>; visitor: string | null },
@@ -156,7 +156,7 @@ const perDay = (name: string, most: number): RateLimit => ({ name, most, windowS
 const together = (name: string, most: number): RateLimit => ({ name, most, windowSeconds: MINUTES_5 });
 
 /** Surveys started. An office or a class may fill in twenty in an hour. */
-const BEGUN = { own: [perHour("survey-begun", 20), perDay("survey-begun-day", 60)], common: [] };
+const STARTED = { own: [perHour("survey-begun", 20), perDay("survey-begun-day", 60)], common: [] };
 
 /** Bytes by which the answers grow: they stay on disk for at least 90 days. */
 const KEPT = {
@@ -184,7 +184,7 @@ const ROW = 4096;
 function costsOfSave(before: Partial<Answers> | null, after: Partial<Answers>): Cost[] {
   const size = ROW + bytesOf(after);
   const written = { ...WRITTEN, amount: size };
-  if (before === null) return [{ ...BEGUN, amount: 1 }, { ...KEPT, amount: size }, written];
+  if (before === null) return [{ ...STARTED, amount: 1 }, { ...KEPT, amount: size }, written];
   return [{ ...KEPT, amount: Math.max(0, size - ROW - bytesOf(before)) }, written];
 }
 

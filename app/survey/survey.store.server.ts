@@ -13,21 +13,21 @@ const callAt = sql<string | null>`(select case when starts_at > changed_at then 
 
 /** Finds a survey. Drafts last changed before `cutoff` count as deleted, even if they still exist. */
 export async function findSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
-  return toSurvey(await living(db, cutoff).where("id", "=", id).executeTakeFirst());
+  return toSurvey(await activeSurveys(db, cutoff).where("id", "=", id).executeTakeFirst());
 }
 
 /** Finds a survey and locks it until the transaction ends. */
 export async function lockSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
-  return toSurvey(await living(db, cutoff).where("id", "=", id).forUpdate().executeTakeFirst());
+  return toSurvey(await activeSurveys(db, cutoff).where("id", "=", id).forUpdate().executeTakeFirst());
 }
 
 /** Finds the survey that a page created, and locks it until the transaction ends. */
 export async function lockSurveyByFirstPage(db: Database, pageHash: string, cutoff: string): Promise<Survey | null> {
-  return toSurvey(await living(db, cutoff).where("first_page_hash", "=", pageHash).forUpdate().executeTakeFirst());
+  return toSurvey(await activeSurveys(db, cutoff).where("first_page_hash", "=", pageHash).forUpdate().executeTakeFirst());
 }
 
 export async function findSurveyByResumeToken(db: Database, tokenHash: string, cutoff: string): Promise<Survey | null> {
-  return toSurvey(await living(db, cutoff).where("resume_token_hash", "=", tokenHash).executeTakeFirst());
+  return toSurvey(await activeSurveys(db, cutoff).where("resume_token_hash", "=", tokenHash).executeTakeFirst());
 }
 
 export async function insertSurvey(db: Database, survey: NewSurvey): Promise<void> {
@@ -110,7 +110,7 @@ export async function deleteDraftsOlderThan(db: Database, cutoff: string, most: 
   return rows.map(({ id }) => id);
 }
 
-function living(db: Database, cutoff: string) {
+function activeSurveys(db: Database, cutoff: string) {
   return db
     .selectFrom("creator_surveys")
     .select([

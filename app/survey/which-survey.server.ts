@@ -38,7 +38,7 @@ export function keysOfForm(own: string | null, cookie: string | null, secrets: r
  * else by the cookie, else by the page that created it (a first post sent twice makes one record). The lock keeps the
  * record as it is until the transaction writes it.
  */
-export async function findPosted(
+export async function findPostedSurvey(
   db: Database,
   { secrets, now }: Pick<OpenDeps, "secrets" | "now">,
   post: { key: string | null; origin: Pick<FormOrigin, "page"> },
@@ -62,33 +62,33 @@ type AnotherSurvey = { redirectTo: string } | { instead: string };
  *
  * @returns null if no new survey is requested
  */
-export function anotherSurvey(survey: Pick<Survey, "id"> | null, asked: string | null): AnotherSurvey | null {
+export function readNewSurvey(survey: Pick<Survey, "id"> | null, asked: string | null): AnotherSurvey | null {
   if (asked === null) return null;
   if (!survey) return { redirectTo: SURVEY_PATH };
-  const instead = nameOf(survey.id);
+  const instead = surveyName(survey.id);
   if (asked === "") return { redirectTo: `${SURVEY_PATH}?step=1&new=${instead}` };
   return asked === instead ? { instead } : null;
 }
 
 /** Hides the key of the device's earlier survey from a post that starts a new one. */
-export function withoutEarlier(
+export function hideEarlierKey(
   cookies: ReadCookies,
   instead: string | null,
   secrets: readonly string[],
 ): ReadCookies & { earlier: string | null } {
   const key = instead === null ? null : readSurveyKey(cookies.key, secrets);
-  if (!key || nameOf(key.id) !== instead) return { ...cookies, earlier: null };
+  if (!key || surveyName(key.id) !== instead) return { ...cookies, earlier: null };
   return { key: null, kept: cookies.kept, earlier: cookies.key };
 }
 
 /** Whether a page that shows the survey of this name is out of date: the device has another survey by now. */
-export function isOfAnother(cookieKey: string | null, name: FormDataEntryValue | null, secrets: readonly string[]) {
+export function isOtherSurvey(cookieKey: string | null, name: FormDataEntryValue | null, secrets: readonly string[]) {
   const key = readSurveyKey(cookieKey, secrets);
-  return key !== null && nameOf(key.id) !== name;
+  return key !== null && surveyName(key.id) !== name;
 }
 
 /** A name that can't open the survey. */
-export function nameOf(id: string): string {
+export function surveyName(id: string): string {
   return hashToken(`another~${id}`).slice(0, 16);
 }
 
@@ -97,11 +97,11 @@ export async function surveysToChoose(
   deps: OpenDeps & { origin: string },
   keys: { offered: string | null; device: string | null },
 ): Promise<{ linked: ChoosableSurvey; device: ChoosableSurvey } | null> {
-  const [linked, device] = [await choosable(deps, keys.offered), await choosable(deps, keys.device)];
+  const [linked, device] = [await loadChoice(deps, keys.offered), await loadChoice(deps, keys.device)];
   return linked && device ? { linked, device } : null;
 }
 
-async function choosable(deps: OpenDeps & { origin: string }, signedKey: string | null) {
+async function loadChoice(deps: OpenDeps & { origin: string }, signedKey: string | null) {
   const survey = await openSurvey(deps, signedKey);
   return survey && { name: survey.answers.name, updatedAt: survey.updatedAt, resumeUrl: resumeUrl(deps, survey) };
 }

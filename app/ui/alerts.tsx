@@ -25,10 +25,10 @@ export function FocusedMessage({ className, part, titleId, children }: FocusedMe
   const box = useRef<HTMLDivElement>(null);
   const answer = useActionData();
   useErrorTitle();
-  const told = useRef<unknown>(NOTHING_YET);
+  const announced = useRef<unknown>(NOTHING_YET);
   useEffect(() => {
-    if (told.current === answer) return;
-    told.current = answer;
+    if (announced.current === answer) return;
+    announced.current = answer;
     box.current?.focus();
   }, [answer]);
   return (

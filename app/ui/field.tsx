@@ -57,13 +57,13 @@ export function FieldNotes({ name, hint, errors }: Pick<FieldText, "name" | "hin
   );
 }
 
-/** @param told whether the field has its own `required` attribute for screen readers; a group can't have one */
-export function RequiredMark({ told = false }: { told?: boolean }) {
+/** @param isAnnounced whether the field has its own `required` attribute for screen readers; a group can't have one */
+export function RequiredMark({ isAnnounced = false }: { isAnnounced?: boolean }) {
   return (
     <>
       {" "}
       <span aria-hidden="true">*</span>{" "}
-      <span className="sr-only" aria-hidden={told || undefined}>
+      <span className="sr-only" aria-hidden={isAnnounced || undefined}>
         (required)
       </span>
     </>
@@ -83,7 +83,7 @@ export function LabelledField({ text, className = "mt-9", children }: LabelledFi
     <div className={`${FIELD} ${className}`} data-invalid={isWrong(text) ? "" : undefined}>
       <label className={LABEL} htmlFor={text.name}>
         {text.label}
-        {text.required && <RequiredMark told />}
+        {text.required && <RequiredMark isAnnounced />}
       </label>
       <FieldNotes {...text} />
       {children}

@@ -6,7 +6,7 @@ import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { changeStatus } from "../../app/desk/surveys/change-survey.server.ts";
 import { loadSurvey } from "../../app/desk/surveys/load-surveys.server.ts";
 import { answerCall, openCall } from "../../app/survey/calls/answer-call.server.ts";
-import { callInFile, findCall } from "../../app/survey/calls/call.store.server.ts";
+import { callForExport, findCall } from "../../app/survey/calls/call.store.server.ts";
 import { callUrl, readCallKey, sendReminders } from "../../app/survey/calls/notify-of-call.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { mailDeps } from "../support/mail-deps.ts";
@@ -297,10 +297,10 @@ test("a call is canceled even after the day's emails, and without an address; ti
 
 test("a booked call is in the creator's own file, and leaves the member's calendar when the creator is deleted", async () => {
   await act("call-propose", ["2026-11-02T15:00"]);
-  expect(await callInFile(store.db, "survey-2")).toBeNull();
+  expect(await callForExport(store.db, "survey-2")).toBeNull();
   const startsAt = "2026-11-02T20:00:00.000Z";
   await answerCall(deps(), await keyOf(), { kind: "book", time: startsAt });
-  expect(await callInFile(store.db, SURVEY)).toMatchObject({ state: "booked", starts_at: startsAt });
+  expect(await callForExport(store.db, SURVEY)).toMatchObject({ state: "booked", starts_at: startsAt });
   const booked = (await takeLetters()).filter(({ calendar }) => calendar).map(({ calendar }) => eventIn(calendar))[0];
   const gone = () => deletePerson(store.db, ["secret"], { ...deps(), by: "ada" }, "naomi@example.com");
   await gone();
@@ -353,7 +353,7 @@ test.each([
   expect(own.description).not.toContain("comes with");
   expect(eventIn(toHost.calendar)).toMatchObject({ location: hosts, description: expect.stringContaining(hosts) });
   expect(await openCall(deps(), await keyOf())).toMatchObject({ kind: "booked", talk: { kind, at } });
-  expect(await callInFile(store.db, SURVEY)).toMatchObject({ talk: { by: kind, at }, your_phone: phone || null });
+  expect(await callForExport(store.db, SURVEY)).toMatchObject({ talk: { by: kind, at }, your_phone: phone || null });
 
   time = Date.parse("2026-11-01T20:00:00.000Z");
   expect(await sendReminders(deps())).toBe(1);

@@ -12,7 +12,7 @@ import { deleteAbandonedCarts } from "../../app/shop/cart/delete-abandoned-carts
 import { EVENT_DAYS } from "../../app/shop/checkout/stripe-event.ts";
 import { deleteOldEvents } from "../../app/shop/checkout/stripe-events.server.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/shop/stock-alerts/stock-alert.ts";
-import { keptRecords } from "../../app/site/pages/policies/words.ts";
+import { storedRecords } from "../../app/site/pages/policies/words.ts";
 import { VISIT_DAYS } from "../../app/site/visits/visit.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
@@ -244,7 +244,7 @@ test("what was handed over to us stays: a survey that was sent, and a message", 
 });
 
 test("/privacy says these days, and what backups mean for them", () => {
-  const records = keptRecords({
+  const records = storedRecords({
     draftDays: DRAFT_DAYS,
     cartDays: CART_DAYS,
     mailDays: MAIL_DAYS,

@@ -7,7 +7,7 @@ import { company } from "../../app/site/content/company.ts";
 import { home } from "../../app/site/content/home.ts";
 import { partners } from "../../app/site/content/partners.ts";
 import { type Project, projects } from "../../app/site/content/projects.ts";
-import { chooseWork, partnersOnFile, buildHomeView, titleLines } from "../../app/site/pages/home/build-home-view.server.ts";
+import { chooseProjects, partnersOnFile, buildHomeView, titleLines } from "../../app/site/pages/home/build-home-view.server.ts";
 import { pictureFinder } from "../../app/site/pictures/ready-pictures.server.ts";
 import { pictureAt } from "../../app/site/pictures/public-pictures.server.ts";
 
@@ -74,7 +74,7 @@ describe("a picture's size is its file's", () => {
 });
 
 const placed = (...places: Project["onHome"][]) =>
-  chooseWork(places.map((onHome, index) => Object.assign({}, projects.projects[0], { title: `${index + 1}`, onHome })))
+  chooseProjects(places.map((onHome, index) => Object.assign({}, projects.projects[0], { title: `${index + 1}`, onHome })))
     .map(({ title }) => title)
     .join("");
 

@@ -9,7 +9,7 @@ import { makeCookies } from "../../app/server/security/cookies-and-tokens.server
 import { CART_DAYS } from "../../app/shop/cart/cart.ts";
 import { EVENT_DAYS } from "../../app/shop/checkout/stripe-event.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/shop/stock-alerts/stock-alert.ts";
-import { keptRecords, privacyPage, cookieRows } from "../../app/site/pages/policies/words.ts";
+import { storedRecords, privacyPage, cookieRows } from "../../app/site/pages/policies/words.ts";
 import { copyUntil } from "../../app/retention.server.ts";
 import { VISIT_DAYS } from "../../app/site/visits/visit.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
@@ -69,7 +69,7 @@ test("the sentence above the cookies names each prefix of their names", () => {
 
 test("the day by which a copy of today is deleted is said, where it is known", () => {
   const words = (retention: typeof RETENTION | typeof MADE_UP) =>
-    keptRecords(retention).find(({ heading }) => heading === "Backups")?.long;
+    storedRecords(retention).find(({ heading }) => heading === "Backups")?.long;
   expect(words(MADE_UP)).toContain("a copy made today or earlier is kept until December 6, 2026 at the latest.");
   expect(words(RETENTION)).toMatch(/^Until newer copies replace it\. /);
 });

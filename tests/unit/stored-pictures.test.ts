@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTooLong, loadsOrRuns, isTooMuchAtOnce, kindOf, scaleOf, widthsFor } from "../../app/site/pictures/picture-file.ts";
+import { isTooLarge, loadsOrRuns, exceedsMemory, kindOf, scaleOf, widthsFor } from "../../app/site/pictures/picture-file.ts";
 import { type StoredFile, type StoredPicture, toShown } from "../../app/site/pictures/stored-picture.ts";
 
 const picture: StoredPicture = {
@@ -47,11 +47,11 @@ test("the largest file has at most as many pixels as 2400 by 1800", () => {
 
 test("what can't be decoded row by row has fewer pixels", () => {
   const most = { pixels: 50_000_000, isProgressive: false, isDeep: false };
-  expect(isTooMuchAtOnce({ ...most, kind: "jpeg" })).toBe(false);
-  expect(isTooMuchAtOnce({ ...most, kind: "jpeg", isProgressive: true })).toBe(true);
-  expect(isTooMuchAtOnce({ ...most, kind: "jpeg", isProgressive: true, pixels: 43_000_000 })).toBe(false);
-  expect(isTooMuchAtOnce({ ...most, kind: "avif", pixels: 12_200_000 })).toBe(false);
-  expect(isTooMuchAtOnce({ ...most, kind: "avif", pixels: 12_200_000, isDeep: true })).toBe(true);
+  expect(exceedsMemory({ ...most, kind: "jpeg" })).toBe(false);
+  expect(exceedsMemory({ ...most, kind: "jpeg", isProgressive: true })).toBe(true);
+  expect(exceedsMemory({ ...most, kind: "jpeg", isProgressive: true, pixels: 43_000_000 })).toBe(false);
+  expect(exceedsMemory({ ...most, kind: "avif", pixels: 12_200_000 })).toBe(false);
+  expect(exceedsMemory({ ...most, kind: "avif", pixels: 12_200_000, isDeep: true })).toBe(true);
 });
 
 test("a page gets all files of a picture, the smallest formats first", () => {
@@ -108,7 +108,7 @@ describe("a drawing", () => {
   });
 
   test("has at most 50,000 tags, in two megabytes", () => {
-    expect([50_000, 50_001].map((tags) => isTooLong(bytes("<g/>".repeat(tags))))).toEqual([false, true]);
-    expect([2_097_152, 2_097_153].map((size) => isTooLong(bytes(" ".repeat(size))))).toEqual([false, true]);
+    expect([50_000, 50_001].map((tags) => isTooLarge(bytes("<g/>".repeat(tags))))).toEqual([false, true]);
+    expect([2_097_152, 2_097_153].map((size) => isTooLarge(bytes(" ".repeat(size))))).toEqual([false, true]);
   });
 });

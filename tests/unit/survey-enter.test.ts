@@ -3,7 +3,7 @@ import { readTyped } from "../../app/server/forms/typed-text.ts";
 import { ENTER, linkLines } from "../../app/survey/journey.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
-import { anotherSurvey, withoutEarlier } from "../../app/survey/which-survey.server.ts";
+import { readNewSurvey, hideEarlierKey } from "../../app/survey/which-survey.server.ts";
 import { SECRETS } from "../support/survey-harness.ts";
 
 describe("what Enter asks for where no script runs", () => {
@@ -41,24 +41,24 @@ describe("lines of the list of links", () => {
 
 describe("another survey", () => {
   const earlier = { id: "one" };
-  const { redirectTo } = anotherSurvey(earlier, "") as { redirectTo: string };
+  const { redirectTo } = readNewSurvey(earlier, "") as { redirectTo: string };
   const name = new URL(redirectTo, "http://localhost").searchParams.get("new") ?? "";
 
   test("is begun in the place of the one that its address names", () => {
     expect(name).toMatch(/^[\w-]{16}$/);
-    expect(anotherSurvey(earlier, name)).toEqual({ instead: name });
-    expect(anotherSurvey({ id: "two" }, name)).toBe(null);
-    expect(anotherSurvey(earlier, null)).toBe(null);
-    expect(anotherSurvey(null, name)).toEqual({ redirectTo: "/survey/creator" });
+    expect(readNewSurvey(earlier, name)).toEqual({ instead: name });
+    expect(readNewSurvey({ id: "two" }, name)).toBe(null);
+    expect(readNewSurvey(earlier, null)).toBe(null);
+    expect(readNewSurvey(null, name)).toEqual({ redirectTo: "/survey/creator" });
   });
 
   test("does not belong to the cookie's survey, if the form names that one", () => {
     const cookies = { key: writeSurveyKey({ id: "one", generation: 1 }, SECRETS), kept: true };
-    expect(withoutEarlier(cookies, name, SECRETS)).toEqual({ key: null, kept: true, earlier: cookies.key });
+    expect(hideEarlierKey(cookies, name, SECRETS)).toEqual({ key: null, kept: true, earlier: cookies.key });
     for (const other of [null, "", "made-up"])
-      expect(withoutEarlier(cookies, other, SECRETS)).toEqual({ ...cookies, earlier: null });
+      expect(hideEarlierKey(cookies, other, SECRETS)).toEqual({ ...cookies, earlier: null });
     const forged = { key: `one~1.${"x".repeat(43)}`, kept: true };
-    expect(withoutEarlier(forged, name, SECRETS)).toEqual({ ...forged, earlier: null });
+    expect(hideEarlierKey(forged, name, SECRETS)).toEqual({ ...forged, earlier: null });
   });
 });
 

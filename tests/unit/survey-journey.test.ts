@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { STEPS } from "../../app/survey/answers.ts";
-import { advance, draftCutoff, draftDeletionDate, linkRows, percentComplete, placeOf, type Progress, readStep, type SurveyIntent } from "../../app/survey/journey.ts";
+import { advance, draftCutoff, draftDeletionDate, linkRows, percentComplete, destinationOf, type Progress, readStep, type SurveyIntent } from "../../app/survey/journey.ts";
 import type { Step } from "../../app/survey/questions.ts";
 
 describe("the step that the address names", () => {
@@ -26,7 +26,7 @@ const onTheWay: Progress = { furthest: 3, leftOff: 2 };
 
 describe("where a visit leads", () => {
   test.each<
-    [name: string, asked: Step | null | undefined, progress: Progress | null, place: ReturnType<typeof placeOf>]
+    [name: string, asked: Step | null | undefined, progress: Progress | null, place: ReturnType<typeof destinationOf>]
   >([
     ["a fresh visit begins", null, null, { show: 1 }],
     ["a fresh visit that jumps ahead begins at step 1", 4, null, { redirectTo: "/survey/creator?step=1" }],
@@ -41,7 +41,7 @@ describe("where a visit leads", () => {
     ["the first unfinished step is shown", 3, onTheWay, { show: 3 }],
     ["a step ahead of it leads back to it", 4, onTheWay, { redirectTo: "/survey/creator?step=3" }],
   ])("%s", (_name, asked, progress, place) => {
-    expect(placeOf(asked, progress)).toEqual(place);
+    expect(destinationOf(asked, progress)).toEqual(place);
   });
 });
 

@@ -2,8 +2,8 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { findCall, writeCall, isSuggested, lockHost, takenTimes } from "../../survey/calls/call.store.server.ts";
-import { type Call, isAhead, later, reminderOf, needsPhone, readTalk } from "../../survey/calls/call.ts";
-import { type TellDeps, tellOfCall, type CallEvent } from "../../survey/calls/notify-of-call.server.ts";
+import { type Call, isUpcoming, nextChangeTime, reminderTime, needsPhone, readTalk } from "../../survey/calls/call.ts";
+import { type CallNotifyDeps, notifyOfCall, type CallEvent } from "../../survey/calls/notify-of-call.server.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { linkAddress } from "../../survey/answers.ts";
 import { lockSurvey } from "../../survey/survey.store.server.ts";
@@ -12,7 +12,7 @@ import { writeAudit } from "../audit/audit.store.server.ts";
 import { type CallPost, type CallProblem, type CallReply, TALK, TALK_AT, timeField } from "./call-on-desk.ts";
 import { readTimes } from "./read-times.ts";
 
-export interface ChangeCallDeps extends TellDeps {
+export interface ChangeCallDeps extends CallNotifyDeps {
   db: Database;
 }
 
@@ -80,9 +80,9 @@ export async function changeCall(
         sequence: 0,
         phone: null,
       };
-      const after: Call = { ...blank, ...before, ...next, host, changedAt: later(now, before?.changedAt ?? null) };
+      const after: Call = { ...blank, ...before, ...next, host, changedAt: nextChangeTime(now, before?.changedAt ?? null) };
       if (!(await writeCall(db, after, before?.changedAt ?? null))) return { kind: "call-overtaken" };
-      await tellOfCall(db, deps, after, { name, email }, event);
+      await notifyOfCall(db, deps, after, { name, email }, event);
       const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
       await writeAudit(db, lineOf(actor, ACTIONS[intent], { kind: "survey", id: surveyId }, { on: after.startsAt }));
       return { kind: "told" };
@@ -104,7 +104,7 @@ function plan(
   { times, talk }: Pick<Call, "times" | "talk">,
   now: Date,
 ): Change | "same" | null {
-  const booked = before && isAhead(before, now) ? before.startsAt : null;
+  const booked = before && isUpcoming(before, now) ? before.startsAt : null;
   const [first = ""] = times;
   // A calendar that has the earlier event takes the new one only with a higher sequence (RFC 5546, section 2.1.4).
   const sequence = before ? before.sequence + 1 : 0;
@@ -122,7 +122,7 @@ function plan(
         times: [first],
         talk,
         startsAt: first,
-        remindAt: reminderOf(first, now),
+        remindAt: reminderTime(first, now),
         sequence,
         event: { kind: "moved", startsAt: first },
       };

@@ -2,7 +2,7 @@ import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { findCall, listBooked, findUsualTalk } from "../../survey/calls/call.store.server.ts";
-import { isAhead } from "../../survey/calls/call.ts";
+import { isUpcoming } from "../../survey/calls/call.ts";
 import { linkAddress } from "../../survey/answers.ts";
 import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
 import type { DeskCall, NextCall } from "./call-on-desk.ts";
@@ -20,7 +20,7 @@ export async function loadCall(
 ): Promise<DeskCall> {
   const call = await findCall(db, surveyId);
   const names = await namesOf(db, call ? [call.host] : []);
-  const isOver = call?.state === "booked" && !isAhead(call, now());
+  const isOver = call?.state === "booked" && !isUpcoming(call, now());
   return {
     state: isOver ? "over" : (call?.state ?? "none"),
     host: call && (names[call.host] ?? FORMER_MEMBER),

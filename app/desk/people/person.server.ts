@@ -6,7 +6,7 @@ import { mac, hashToken } from "../../server/security/cookies-and-tokens.server.
 import { indexOrders } from "../../shop/orders/order-words.store.server.ts";
 import { orderNumber } from "../../shop/orders/order.ts";
 import { documents, isDocument } from "../../site/content/documents.ts";
-import { withdrawCall } from "../../survey/calls/notify-of-call.server.ts";
+import { notifyOfDeletedCall } from "../../survey/calls/notify-of-call.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { deleteFilters, findNamedTexts, findPublicTexts, MOST_NAMED, readNames, removeNames, findNamedFilters } from "./named-texts.store.server.ts";
@@ -110,7 +110,7 @@ export async function deletePerson(
     const { surveys, messages, spam, orders, alerts, mails } = await findByEmail(trx, email, sees);
     const done = orders.filter((order) => !needsAddress(order));
     const at = actor.now().toISOString();
-    for (const { id } of surveys) await withdrawCall(trx, actor, id);
+    for (const { id } of surveys) await notifyOfDeletedCall(trx, actor, id);
     await deleteSurveys(
       trx,
       surveys.map(({ id }) => id),

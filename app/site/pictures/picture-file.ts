@@ -111,7 +111,7 @@ function bytesBeforePixels(bytes: Uint8Array): number {
 const MOST_DECODED = 260_000_000;
 
 /** Whether a picture that is decoded as a whole would take too much memory: 12 megapixels of AVIF don't. */
-export function isTooMuchAtOnce({ kind, pixels, isProgressive, isDeep }: WholePicture): boolean {
+export function exceedsMemory({ kind, pixels, isProgressive, isDeep }: WholePicture): boolean {
   if (kind === "avif") return pixels * (isDeep ? 36 : 20) > MOST_DECODED;
   return kind === "jpeg" && isProgressive && pixels * 6 > MOST_DECODED;
 }
@@ -184,7 +184,7 @@ export function loadsOrRuns(svg: Uint8Array): boolean {
 const MOST_OF_DRAWING = { bytes: 2 * 1024 * 1024, tags: 50_000 };
 
 /** Whether a drawing would take too much memory. */
-export function isTooLong(svg: Uint8Array): boolean {
+export function isTooLarge(svg: Uint8Array): boolean {
   if (svg.length > MOST_OF_DRAWING.bytes) return true;
   return svg.reduce((tags, byte) => tags + (byte === TAG ? 1 : 0), 0) > MOST_OF_DRAWING.tags;
 }

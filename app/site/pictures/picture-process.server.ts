@@ -9,7 +9,7 @@ import {
   fallbackWidth,
   type Fault,
   isAnimated,
-  isTooMuchAtOnce,
+  exceedsMemory,
   kindOf,
   type MadeFile,
   type MadePicture,
@@ -93,7 +93,7 @@ async function check(from: string): Promise<CheckedPicture> {
   const { autoOrient, width, height, isProgressive, bitsPerSample = 8, pages } = found;
   const pixels = width * height;
   if (!drawing && pixels > MOST_PIXELS) return { fault: "too-many-pixels" };
-  if (isTooMuchAtOnce({ kind, pixels, isProgressive, isDeep: bitsPerSample > 8 })) return { fault: "too-hard" };
+  if (exceedsMemory({ kind, pixels, isProgressive, isDeep: bitsPerSample > 8 })) return { fault: "too-hard" };
   return { width: autoOrient.width, height: autoOrient.height, isAnimated: isAnimated(beginning, kind, pages) };
 }
 

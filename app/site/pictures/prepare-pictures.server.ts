@@ -8,7 +8,7 @@ import { deleteOriginal, findOriginalPart, insertFile } from "./pictures.store.s
 import { deleteOldFolders, digestOf, inPictureFolder, OLD, writeFileParts } from "./picture-folder.server.ts";
 import { makePicture, stopPictureProcesses } from "./run-picture-process.server.ts";
 import type { StoredFile } from "./stored-picture.ts";
-import { claimWaiting, isAnyWaiting, markFailed, markReady, type PictureClaim, renewPictureClaim } from "./waiting-pictures.store.server.ts";
+import { claimWaiting, hasWaiting, markFailed, markReady, type PictureClaim, renewPictureClaim } from "./waiting-pictures.store.server.ts";
 
 interface Deps {
   db: Database;
@@ -36,7 +36,7 @@ const MOST_ATTEMPTS = 5;
  */
 export function startPreparing(deps: Deps): { stop: () => void } {
   const stopping = new AbortController();
-  async function look(): Promise<void> {
+  async function prepareAll(): Promise<void> {
     try {
       while (!stopping.signal.aborted && (await prepareNext(deps)));
     } catch (error) {
@@ -49,8 +49,8 @@ export function startPreparing(deps: Deps): { stop: () => void } {
   // A server that starts at once after a kill finds folders that aren't old yet.
   const cleaning = setInterval(clean, OLD).unref();
   let next: NodeJS.Timeout;
-  const lookAgain = () => void (next = setTimeout(() => void look().finally(lookAgain), 1000).unref());
-  lookAgain();
+  const scheduleNext = () => void (next = setTimeout(() => void prepareAll().finally(scheduleNext), 1000).unref());
+  scheduleNext();
   return {
     stop() {
       stopping.abort();
@@ -64,7 +64,7 @@ export function startPreparing(deps: Deps): { stop: () => void } {
 /** Prepares the picture that has waited longest. Returns whether there was one. */
 export async function prepareNext(deps: Deps): Promise<boolean> {
   const { db, log, now } = deps;
-  if (!(await isAnyWaiting(db, now().toISOString()))) return false;
+  if (!(await hasWaiting(db, now().toISOString()))) return false;
   const claim = newClaim(deps, deps.randomId());
   const found = await claimWaiting(db, now().toISOString(), claim);
   if (!found) return false;

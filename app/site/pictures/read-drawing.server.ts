@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { BEFORE_ROOT, isTooLong, loadsOrRuns, type Fault } from "./picture-file.ts";
+import { BEFORE_ROOT, isTooLarge, loadsOrRuns, type Fault } from "./picture-file.ts";
 
 /**
  * Reads a drawing for the renderer. Illustrator's have namespaces as entities, and beside the drawing a copy of it in
@@ -11,7 +11,7 @@ export function readDrawing(file: string): Buffer | { fault: Fault } {
   const resolved = withoutEntities(withoutCopies(readFileSync(file, "latin1")));
   if (resolved === null) return { fault: "drawing-loads-or-runs" };
   const bytes = Buffer.from(withoutFallback(resolved), "latin1");
-  if (isTooLong(bytes)) return { fault: "too-hard" };
+  if (isTooLarge(bytes)) return { fault: "too-hard" };
   return loadsOrRuns(bytes) ? { fault: "drawing-loads-or-runs" } : bytes;
 }
 

@@ -41,9 +41,9 @@ export async function openPictures({ db, onChange }: Deps): Promise<ReadyPicture
   }
 
   await load();
-  // The next look begins a second after this one has ended.
-  const lookAgain = () => void setTimeout(() => void refresh().finally(lookAgain), 1000).unref();
-  lookAgain();
+  // The next refresh starts a second after this one ends.
+  const scheduleRefresh = () => void setTimeout(() => void refresh().finally(scheduleRefresh), 1000).unref();
+  scheduleRefresh();
 
   const find = (id: string) => pictures.get(id) ?? null;
   return {

@@ -11,7 +11,7 @@ export interface PictureClaim {
 }
 
 /** Whether any picture waits that no process has claimed. Takes no lock, so it is cheap to poll. */
-export async function isAnyWaiting(db: Database, time: string): Promise<boolean> {
+export async function hasWaiting(db: Database, time: string): Promise<boolean> {
   return (await unclaimed(db, time).limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -52,7 +52,7 @@ export async function openDocuments({ db, log, now, readFirst, onChange }: Deps)
     let isChanged = false;
     for (const [place, [name, number]] of listed.entries()) {
       const version = found[place];
-      // While this waited, another look may have found a newer one.
+      // Another refresh may have loaded a newer one in the meantime.
       if (!version || !isNew([name, number])) continue;
       versions.set(name, number);
       const problem = problemWith(name as DocumentName, version);
@@ -83,16 +83,16 @@ export async function openDocuments({ db, log, now, readFirst, onChange }: Deps)
 
   const [problem] = await load();
   if (problem) throw new DatabaseProblem(problem);
-  let looked = now().getTime();
-  // Not with the look below, which waits while the database doesn't answer.
+  let checkedUntil = now().getTime();
+  // A timer of its own, because a refresh waits while the database does not answer.
   setInterval(() => {
     const time = now().getTime();
-    if (isDue(looked, time)) onChange();
-    looked = time;
+    if (isDue(checkedUntil, time)) onChange();
+    checkedUntil = time;
   }, 1000).unref();
-  // The next look begins a second after this one has ended.
-  const lookAgain = () => void setTimeout(() => void refresh().finally(lookAgain), 1000).unref();
-  lookAgain();
+  // The next refresh starts a second after this one ends.
+  const scheduleRefresh = () => void setTimeout(() => void refresh().finally(scheduleRefresh), 1000).unref();
+  scheduleRefresh();
 
   return {
     read: (name) => texts.get(name) as PublishedText<typeof name>,

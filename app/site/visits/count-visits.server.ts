@@ -56,7 +56,7 @@ export function makeVisitCounter(
     if (page === undefined || !isByVisitor(headers)) return;
     const sums = found ?? sumsOf(page);
     sums.views += 1;
-    const source = whereFrom(headers);
+    const source = readSource(headers);
     if (source === null) return;
     sums.visits += 1;
     addSource(source, 1);
@@ -74,7 +74,7 @@ export function makeVisitCounter(
     return !headers.cookie?.includes(member) && !robots.memo(headers["user-agent"]?.slice(0, NAMES.longest) ?? "");
   }
 
-  function whereFrom(headers: IncomingHttpHeaders): string | null {
+  function readSource(headers: IncomingHttpHeaders): string | null {
     if (headers["sec-fetch-site"] === "same-origin") return null;
     const { referer } = headers;
     if (!referer) return "";

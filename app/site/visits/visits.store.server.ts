@@ -35,11 +35,11 @@ export async function addVisits(db: Database, day: string, { pages, sources }: C
         })),
       )
       .execute();
-  const told = await withinLimit(db, day, sources);
-  if (told.size > 0)
+  const counted = await withinLimit(db, day, sources);
+  if (counted.size > 0)
     await db
       .insertInto("visit_sources")
-      .values([...told].map(([host, visits]) => ({ day, host, visits })))
+      .values([...counted].map(([host, visits]) => ({ day, host, visits })))
       .onConflict((conflict) =>
         conflict.columns(["day", "host"]).doUpdateSet((row) => ({
           visits: row("visit_sources.visits", "+", row.ref("excluded.visits")),
@@ -57,13 +57,13 @@ async function withinLimit(
   if (sources.size === 0) return new Map();
   const rows = await db.selectFrom("visit_sources").select("host").where("day", "=", day).execute();
   const known = new Set(["", OTHER, ...rows.map(({ host }) => host)]);
-  const told = new Map<string, number>();
+  const counted = new Map<string, number>();
   for (const [host, visits] of sources) {
     const name = known.has(host) || known.size < MOST_HOSTS ? host : OTHER;
     known.add(name);
-    told.set(name, (told.get(name) ?? 0) + visits);
+    counted.set(name, (counted.get(name) ?? 0) + visits);
   }
-  return told;
+  return counted;
 }
 
 interface Days {

@@ -4,11 +4,11 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { draftCutoff } from "../journey.ts";
 import { findSurvey } from "../survey.store.server.ts";
-import { readCallKey, type CallEvent, type Creator, type TellDeps, tellOfCall } from "./notify-of-call.server.ts";
-import { type AnswerProblem, type CallView, viewOf, type Call, isAhead, later, openTimes, reminderOf, needsPhone } from "./call.ts";
+import { readCallKey, type CallEvent, type Creator, type CallNotifyDeps, notifyOfCall } from "./notify-of-call.server.ts";
+import { type AnswerProblem, type CallView, viewOf, type Call, isUpcoming, nextChangeTime, upcomingTimes, reminderTime, needsPhone } from "./call.ts";
 import { findCallById, markBooked, writeCall, lockHost, takenTimes } from "./call.store.server.ts";
 
-interface AnswerDeps extends TellDeps {
+interface AnswerDeps extends CallNotifyDeps {
   db: Database;
 }
 
@@ -53,10 +53,10 @@ export async function answerCall(deps: AnswerDeps, key: string, answer: CallAnsw
           return { kind: "refused", problem: "taken" };
       }
       const { event, ...next } = change;
-      const after = { ...call, ...next, changedAt: later(deps.now(), call.changedAt) };
+      const after = { ...call, ...next, changedAt: nextChangeTime(deps.now(), call.changedAt) };
       if (!(await writeCall(db, after, call.changedAt))) return { kind: "refused", problem: "changed" };
       if (event.kind === "booked") await markBooked(db, call.surveyId, deps.now().toISOString());
-      await tellOfCall(db, deps, after, creator, event);
+      await notifyOfCall(db, deps, after, creator, event);
       return { kind: "done" };
     },
     "read committed",
@@ -72,14 +72,14 @@ function changeOf(call: Call, answer: CallAnswer, now: Date): Change | AnswerPro
     if (call.state === "booked" && startsAt === answer.time) return null;
     if (call.state !== "proposed") return "changed";
     if (!call.times.includes(answer.time)) return "changed";
-    if (!openTimes(call, now).includes(answer.time)) return "late-time";
+    if (!upcomingTimes(call, now).includes(answer.time)) return "late-time";
     const phone = answer.phone ?? null;
     if (phone === null && needsPhone(call.talk)) return "no-phone";
-    const remindAt = reminderOf(answer.time, now);
+    const remindAt = reminderTime(answer.time, now);
     const event: CallEvent = { kind: "booked", startsAt: answer.time };
     return { state: "booked", startsAt: answer.time, phone, remindAt, event };
   }
-  const booked = isAhead(call, now) ? startsAt : null;
+  const booked = isUpcoming(call, now) ? startsAt : null;
   const sequence = call.sequence + (booked === null ? 0 : 1);
   if (answer.kind === "cancel") {
     if (call.state === "canceled") return null;

@@ -140,7 +140,7 @@ function toRow(call: Call) {
 }
 
 /** Returns the discovery call as the creator's own file has it, or null if there is none. Times are ISO-8601 UTC. */
-export async function callInFile(db: Database, surveyId: string) {
+export async function callForExport(db: Database, surveyId: string) {
   const call = await findCall(db, surveyId);
   return (
     call && {

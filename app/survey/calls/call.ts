@@ -45,7 +45,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Returns a time after the last change, even within its millisecond: it tells changes apart. */
-export function later(now: Date, before: string | null): string {
+export function nextChangeTime(now: Date, before: string | null): string {
   return new Date(Math.max(now.getTime(), before === null ? 0 : Date.parse(before) + 1)).toISOString();
 }
 
@@ -59,18 +59,18 @@ export function overlap(one: string, other: string): boolean {
 }
 
 /** Returns the proposed times that are still ahead. */
-export function openTimes({ times }: Pick<Call, "times">, now: Date): string[] {
+export function upcomingTimes({ times }: Pick<Call, "times">, now: Date): string[] {
   return times.filter((time) => Date.parse(time) > now.getTime());
 }
 
 /** When both are reminded: a day before, or not at all if that is over. */
-export function reminderOf(startsAt: string, now: Date): string | null {
+export function reminderTime(startsAt: string, now: Date): string | null {
   const time = Date.parse(startsAt) - DAY;
   return time > now.getTime() ? new Date(time).toISOString() : null;
 }
 
 /** Whether a call is booked and not over. */
-export function isAhead({ state, startsAt }: Pick<Call, "state" | "startsAt">, now: Date): boolean {
+export function isUpcoming({ state, startsAt }: Pick<Call, "state" | "startsAt">, now: Date): boolean {
   return state === "booked" && startsAt !== null && endOf(startsAt) > now;
 }
 
@@ -133,9 +133,9 @@ interface Known {
 export function viewOf(call: Call, { host, taken, now }: Known): ShownCall {
   const { state, startsAt, talk, phone } = call;
   if (state === "booked" && startsAt !== null)
-    return isAhead(call, now) ? { kind: "booked", startsAt, host, talk, phone } : { kind: "past", startsAt };
+    return isUpcoming(call, now) ? { kind: "booked", startsAt, host, talk, phone } : { kind: "past", startsAt };
   if (state === "proposed" || state === "linked") {
-    const times = openTimes(call, now).filter((time) => !taken.includes(time));
+    const times = upcomingTimes(call, now).filter((time) => !taken.includes(time));
     return times.length > 0 ? { kind: "proposed", times, host, talk, phone } : { kind: "over" };
   }
   return { kind: state === "declined" ? "declined" : "canceled" };

@@ -6,7 +6,7 @@ import { rightIn } from "../../server/security/roles.ts";
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import { linkAddress } from "../answers.ts";
 import { surveyRecord } from "../notify-of-survey.server.ts";
-import { type Call, callTime, otherClocks, CALL_PATH, isAhead } from "./call.ts";
+import { type Call, callTime, otherClocks, CALL_PATH, isUpcoming } from "./call.ts";
 import type { Email } from "../../mail/write-email.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { bookingPageEmail, callBookedEmail, callCanceledEmail, callReminderEmail, callTimesEmail, type WrittenTalk, type WrittenTime, teamCallEmail, callDroppedEmail } from "./call-emails.ts";
@@ -18,7 +18,7 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { draftCutoff } from "../journey.ts";
 import { findSurvey } from "../survey.store.server.ts";
 
-export interface TellDeps extends EnqueueDeps {
+export interface CallNotifyDeps extends EnqueueDeps {
   secrets: readonly string[];
   settings: { siteOrigin: string | null; bookingUrl: string | null };
 }
@@ -29,9 +29,9 @@ export interface TellDeps extends EnqueueDeps {
  *
  * @param db the transaction that changes the call
  */
-export async function tellOfCall(
+export async function notifyOfCall(
   db: Database,
-  deps: TellDeps,
+  deps: CallNotifyDeps,
   call: Call,
   creator: Creator,
   event: CallEvent,
@@ -51,11 +51,11 @@ export async function tellOfCall(
   };
   const about = surveyRecord({ id: call.surveyId });
   const address = linkAddress(creator.email);
-  const callEmail = writeToCreator(facts, event);
+  const callEmail = creatorEmail(facts, event);
   if (address !== null && callEmail) await enqueueEmail(db, deps, callEmail, { to: address, replyTo: email, about });
   if (!("startsAt" in event)) return;
   const isTold = member && member.disabledAt === null && rightIn(member.role, "surveys") !== null;
-  await enqueueEmail(db, deps, writeToHost(facts, event), {
+  await enqueueEmail(db, deps, hostEmail(facts, event), {
     to: isTold ? member.email : null,
     replyTo: address,
     about,
@@ -90,7 +90,7 @@ interface CallFacts {
 }
 
 /** Writes the email to the creator, or null if there is none. */
-function writeToCreator(facts: CallFacts, event: CallEvent): Email | null {
+function creatorEmail(facts: CallFacts, event: CallEvent): Email | null {
   const { call, host, bookingUrl } = facts;
   const link = callUrl(facts.origin, call.id, facts.secrets);
   const talk = writtenTalk(call, talkWords.toCreator({ ...call, host }));
@@ -138,7 +138,7 @@ function invitation(
 }
 
 /** Writes the email to the member who holds the call. */
-function writeToHost(
+function hostEmail(
   { call, creator, company, origin, at }: CallFacts,
   { kind, startsAt }: Extract<CallEvent, { startsAt: unknown }>,
 ): Email {
@@ -192,10 +192,10 @@ export function readCallKey(key: string, secrets: readonly string[]): string | n
  *
  * @param db the transaction that deletes the survey
  */
-export async function withdrawCall(db: Database, deps: EnqueueDeps, surveyId: string): Promise<void> {
+export async function notifyOfDeletedCall(db: Database, deps: EnqueueDeps, surveyId: string): Promise<void> {
   const call = await findCall(db, surveyId);
   const at = deps.now();
-  if (!call || call.startsAt === null || !isAhead(call, at)) return;
+  if (!call || call.startsAt === null || !isUpcoming(call, at)) return;
   const member = await findStaff(db, call.host);
   const { name, email } = await readPublished(db, "company");
   const summary = callMailWords.dropped.event;
@@ -223,17 +223,17 @@ const MOST = 50;
  *
  * @returns the number of calls
  */
-export async function sendReminders(deps: TellDeps & { db: Database }): Promise<number> {
+export async function sendReminders(deps: CallNotifyDeps & { db: Database }): Promise<number> {
   return inTransaction(
     deps.db,
     async (db) => {
       const now = deps.now();
-      const calls = (await takeReminders(db, now.toISOString(), MOST)).filter((call) => isAhead(call, now));
+      const calls = (await takeReminders(db, now.toISOString(), MOST)).filter((call) => isUpcoming(call, now));
       for (const call of calls) {
         const survey = await findSurvey(db, call.surveyId, draftCutoff(now));
         if (!survey || call.startsAt === null) continue;
         const creator = { name: survey.answers.name, email: survey.answers.email };
-        await tellOfCall(db, deps, call, creator, { kind: "reminder", startsAt: call.startsAt });
+        await notifyOfCall(db, deps, call, creator, { kind: "reminder", startsAt: call.startsAt });
       }
       return calls.length;
     },

@@ -10,7 +10,7 @@ export async function callPictures(call: Call): Promise<void> {
   const made = { createdAt: AT, createdBy: "staff-1", stamp: "stamp", sourceDigest: "digest" };
   await call(pictures.insertPicture, { id, ...words, width: 9, height: 9, ...made });
   await call(pictureFiles.insertOriginalPart, id, 0, new Uint8Array(9));
-  await call(waitingPictures.isAnyWaiting, AT);
+  await call(waitingPictures.hasWaiting, AT);
   await call(waitingPictures.claimWaiting, AT, claim);
   await call(waitingPictures.renewPictureClaim, id, claim);
   await call(pictureFiles.findOriginalPart, id, 0);

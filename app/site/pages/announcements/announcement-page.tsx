@@ -164,9 +164,8 @@ interface PressContactProps {
   company: { email: string; phone: string; phoneLink: string; website: string };
 }
 
-/** Whom a journalist asks. */
 function PressContact({ words, company }: PressContactProps) {
-  const ways = [
+  const contacts = [
     { name: words.email, text: company.email, href: `mailto:${company.email}` },
     { name: words.phone, text: company.phone, href: company.phoneLink },
     { name: words.website, text: company.website, href: "/" },
@@ -180,7 +179,7 @@ function PressContact({ words, company }: PressContactProps) {
         {words.heading}
       </h2>
       <dl className="flex flex-wrap gap-x-12 gap-y-3">
-        {ways.map(({ name, text, href }) => (
+        {contacts.map(({ name, text, href }) => (
           <div key={name}>
             <dt className="text-sm text-quiet">{name}</dt>
             <dd className="text-lg font-semibold print:text-base print:font-normal">

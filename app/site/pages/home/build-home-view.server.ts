@@ -36,7 +36,7 @@ export function buildHomeView(
     cards: cards.map((card) => ({ headline: fitLines(card.lines), text: card.text })),
     partners: shown,
     moves: isLong(shown),
-    work: chooseWork(projects).map((project, place) => setWork(project, place, find)),
+    work: chooseProjects(projects).map((project, place) => buildWork(project, place, find)),
     allProjects: countProjects(projects.length),
     surveyHeadline: fitLines(surveyHeadline),
   };
@@ -70,7 +70,7 @@ function isLong(partners: readonly ShownPartner[]): boolean {
 const PLACES = ["first", "second", "third"] as const;
 
 /** Returns the projects on the home page. A place that nobody chose gets the first project that has none. */
-export function chooseWork(projects: readonly Project[]): Project[] {
+export function chooseProjects(projects: readonly Project[]): Project[] {
   const chosen = PLACES.map((place) => projects.findLast(({ onHome }) => onHome === place));
   const others = projects.filter((project) => !chosen.includes(project));
   return chosen.flatMap((project) => project ?? others.shift() ?? []);
@@ -84,7 +84,7 @@ const SHAPES = [
 ] as const;
 
 /** A project's poster is the words that were written for it, or its picture above its title, or its title. */
-function setWork(project: Project, place: number, find: FindPicture): Work {
+function buildWork(project: Project, place: number, find: FindPicture): Work {
   const { kind, title, homeLines } = project;
   if (homeLines.length > 0) return { kind, headline: fitLines(homeLines), poster: null };
   const poster = posterOf(project, find);

@@ -100,7 +100,7 @@ interface PartnerStripProps {
   heading: string;
   pause: string;
   paused: string;
-  whatPauses: string;
+  pauseTarget: string;
   partners: readonly ShownPartner[];
   /** A row that is too short to pass by without a gap stands still. */
   moves: boolean;
@@ -115,7 +115,7 @@ const WINDOW = "overflow-x-auto border-y-2 border-ink scrollbar-none";
  * The checkbox stops the row with CSS, so it works without JavaScript. Keyboard focus stops the row too, and lets the
  * user scroll it.
  */
-function PartnerStrip({ heading, pause, paused, whatPauses, partners, moves }: PartnerStripProps) {
+function PartnerStrip({ heading, pause, paused, pauseTarget, partners, moves }: PartnerStripProps) {
   if (partners.length === 0) return null;
   return (
     <section className="mt-fluid-4xl" aria-labelledby="partners">
@@ -127,14 +127,14 @@ function PartnerStrip({ heading, pause, paused, whatPauses, partners, moves }: P
           <label className="pause-box">
             <input type="checkbox" />
             <span>{pause}</span>
-            <span data-word={paused} /> <span className="sr-only">{whatPauses}</span>
+            <span data-word={paused} /> <span className="sr-only">{pauseTarget}</span>
           </label>
         )}
       </div>
       {moves ? (
         // A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable).
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- see above
-        <div className={WINDOW} role="group" aria-label={whatPauses} tabIndex={0}>
+        <div className={WINDOW} role="group" aria-label={pauseTarget} tabIndex={0}>
           <div className="partners-row" data-part="partners-row">
             <ul>
               {partners.map((partner) => (
@@ -270,7 +270,7 @@ export const homeWords = {
   contact: "/contact",
   services: "/services",
   survey: "/survey/creator",
-  partners: { pause: "Pause", paused: "Paused", whatPauses: "the scrolling partner logos" },
+  partners: { pause: "Pause", paused: "Paused", pauseTarget: "the scrolling partner logos" },
   /** `count` is "eleven projects", say. */
   allProjects: (count: string) => (count === "one project" ? "See the project" : `See all ${count}`),
   steps: 4,

@@ -2,7 +2,7 @@ import { MailLink } from "../../../ui/company.tsx";
 import { HymnNumber } from "../../../ui/hymn-numbers.tsx";
 import { Prose } from "../../../ui/prose.tsx";
 import { PolicyFrame, type PolicyView } from "./policy-page.tsx";
-import { cookieRows, keptRecords, privacyPage, type Retention } from "./words.ts";
+import { cookieRows, storedRecords, privacyPage, type Retention } from "./words.ts";
 
 /** The text of /privacy as its view shows it. */
 export interface PrivacyView extends PolicyView {
@@ -22,8 +22,8 @@ export function PrivacyPage({ headline, intro, blocks, retention }: PrivacyView)
         </p>
       }
     >
-      {keptRecords(retention).map((record, index) => (
-        <KeptRecord key={record.heading} number={index + 1} {...record} />
+      {storedRecords(retention).map((record, index) => (
+        <StoredRecord key={record.heading} number={index + 1} {...record} />
       ))}
       <CookieTable rows={cookieRows(retention)} />
       {blocks.length > 0 && (
@@ -75,9 +75,9 @@ function CookieTable({ rows }: { rows: ReturnType<typeof cookieRows> }) {
   );
 }
 
-type KeptRecordProps = ReturnType<typeof keptRecords>[number] & { number: number };
+type StoredRecordProps = ReturnType<typeof storedRecords>[number] & { number: number };
 
-function KeptRecord({ number, heading, what, why, long, yours, link, mailAbout }: KeptRecordProps) {
+function StoredRecord({ number, heading, what, why, long, yours, link, mailAbout }: StoredRecordProps) {
   return (
     <section
       className="grid grid-cols-mark items-center gap-4 border-b-2 border-ink py-7"

@@ -32,7 +32,7 @@ export const privacyPage = {
 };
 
 /** Returns an entry for each kind of data that the site stores. */
-export function keptRecords(retention: Retention) {
+export function storedRecords(retention: Retention) {
   const { draftDays, cartDays, mailDays, eventDays, sessionDays, confirmHours, alertDays, visitDays, copyUntil } =
     retention;
   const { spamDays } = retention;

@@ -92,14 +92,14 @@ const SCROLL_TOP = 200;
 export function usePageTurn(page: number) {
   const place = useRef<HTMLParagraphElement>(null);
   const shown = useRef(page);
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    if (way === "POP") return;
+    if (navigationType === "POP") return;
     place.current?.focus({ preventScroll: true });
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({ top: SCROLL_TOP, behavior: still ? "instant" : "smooth" });
-  }, [page, way]);
+  }, [page, navigationType]);
   return place;
 }

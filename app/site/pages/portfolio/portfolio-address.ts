@@ -42,11 +42,11 @@ interface Addressed {
   formerSlugs: readonly string[];
 }
 
-/** Returns the place of the item that has a slug, or had it before another item got it; -1 if there is none. */
-export function placeOf(items: readonly Addressed[], slug: string | null | undefined): number {
+/** Returns the index of the item that has a slug, or else of one that had it before; -1 if there is none. */
+export function indexOfSlug(items: readonly Addressed[], slug: string | null | undefined): number {
   if (!slug) return -1;
-  const place = items.findIndex((item) => item.slug === slug);
-  return place >= 0 ? place : items.findIndex((item) => item.formerSlugs.includes(slug));
+  const index = items.findIndex((item) => item.slug === slug);
+  return index >= 0 ? index : items.findIndex((item) => item.formerSlugs.includes(slug));
 }
 
 interface FoundView<Item> {
@@ -61,7 +61,7 @@ interface FoundView<Item> {
  * unknown one is ignored.
  */
 export function findView<Item extends Addressed>(items: readonly Item[], search: URLSearchParams): FoundView<Item> {
-  const index = placeOf(items, search.get("case-study"));
+  const index = indexOfSlug(items, search.get("case-study"));
   const pages = pageCount(items.length);
   const page = index >= 0 && !search.has("page") ? pageOf(index) : readPage(search.get("page"), pages);
   return { page, pages, shown: onPage(items, page), caseStudy: items[index] ?? null };
