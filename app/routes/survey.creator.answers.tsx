@@ -4,7 +4,7 @@ import { send } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
-import { AnswersPage, RESULTS, answersPageWords } from "../survey/answers-page.tsx";
+import { AnswersPage, RESULTS, answersPageWords } from "../survey/plain-pages.tsx";
 import { notifyOfDeletedCall } from "../survey/calls/notify-of-call.server.ts";
 import { deleteAnswers } from "../survey/delete-surveys.server.ts";
 import { ANSWERS_PATH } from "../survey/journey.ts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
-import { resumePageWords, UnknownLink } from "../survey/resume-views.tsx";
+import { resumePageWords, UnknownLink } from "../survey/plain-pages.tsx";
 import { openResumeLink } from "../survey/resume-link.server.ts";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 

@@ -5,7 +5,7 @@ import { send } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
-import { resumePageWords, ResumeChoice } from "../survey/resume-views.tsx";
+import { resumePageWords, ResumeChoice } from "../survey/plain-pages.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { surveysToChoose } from "../survey/which-survey.server.ts";
 

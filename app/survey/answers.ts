@@ -3,6 +3,7 @@ import { type EmailQuestion, type Step, type TextQuestion, type ChoiceField, typ
 import { isMailAddress } from "../mail/mail-address.ts";
 
 export const STEPS = [1, 2, 3, 4] as const satisfies readonly Step[];
+
 export const LAST_STEP = 4;
 
 const names = Object.keys(questions) as Field[];

@@ -2,6 +2,32 @@ import { MOST_LINKS } from "../server/forms/limits.ts";
 import { LAST_STEP, STEPS, type Answers } from "./answers.ts";
 import type { Step } from "./questions.ts";
 
+/** One creator's survey as it is stored. */
+export interface Survey {
+  id: string;
+  answers: Answers;
+  progress: Progress;
+  version: number;
+  writers: StepWriters;
+  keyGeneration: number;
+  resumeTokenHash: string;
+  completedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** When its discovery call last changed, or takes place, whichever is later; null without a call. */
+  callAt: string | null;
+}
+
+/** A survey to insert, with the columns that only a new record needs. */
+export interface NewSurvey extends Omit<Survey, "answers" | "callAt"> {
+  answers: Partial<Answers> & Pick<Answers, "name" | "current_stage">;
+  firstPageHash: string;
+}
+
+export type SurveyChange = Pick<Survey, "progress" | "version" | "writers" | "completedAt" | "updatedAt"> & {
+  answers: Partial<Answers>;
+};
+
 /** The command of a survey button; `autosave` is sent by the page's script. */
 export type SurveyIntent =
   | "next"
@@ -23,7 +49,9 @@ export interface Progress {
 }
 
 export const SURVEY_PATH = "/survey/creator";
+
 export const SUCCESS_PATH = `${SURVEY_PATH}/success`;
+
 export const ANSWERS_PATH = `${SURVEY_PATH}/answers`;
 
 /** The intent of the button that saves a step and opens the answers. */
@@ -31,6 +59,7 @@ export const SEE_ANSWERS = "see-answers";
 
 /** Days after the last change on which an unfinished draft and its link are deleted. */
 export const DRAFT_DAYS = 90;
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Drafts last changed before this time count as deleted. A call counts as a change. ISO-8601 UTC. */
@@ -55,7 +84,7 @@ export function percentComplete(step: Step): number {
 }
 
 /** The response to a GET of the survey: a step to show, or an address to redirect to. */
-export type Destination = { show: Step } | { redirectTo: string };
+type Destination = { show: Step } | { redirectTo: string };
 
 /**
  * Decides what a GET shows. Without a step in the URL, a new survey starts at step 1, and a started one redirects to
@@ -120,7 +149,7 @@ export interface StepWriter {
   sequence: number;
 }
 
-export type StepWriters = Partial<Record<Step, StepWriter>>;
+type StepWriters = Partial<Record<Step, StepWriter>>;
 
 /** The hidden fields that identify a posted form. */
 export interface FormOrigin {
@@ -155,29 +184,3 @@ export function judgeSave(
  * readIntent in read-post.server.ts. A zero-width character, because text browsers show it.
  */
 export const ENTER = "\u200B";
-
-/** One creator's survey as it is stored. */
-export interface Survey {
-  id: string;
-  answers: Answers;
-  progress: Progress;
-  version: number;
-  writers: StepWriters;
-  keyGeneration: number;
-  resumeTokenHash: string;
-  completedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  /** When its discovery call last changed, or takes place, whichever is later; null without a call. */
-  callAt: string | null;
-}
-
-/** A survey to insert, with the columns that only a new record needs. */
-export interface NewSurvey extends Omit<Survey, "answers" | "callAt"> {
-  answers: Partial<Answers> & Pick<Answers, "name" | "current_stage">;
-  firstPageHash: string;
-}
-
-export type SurveyChange = Pick<Survey, "progress" | "version" | "writers" | "completedAt" | "updatedAt"> & {
-  answers: Partial<Answers>;
-};

@@ -80,3 +80,10 @@ export type SurveyReply =
   | { kind: "page"; page: SurveyPage }
   | { kind: "autosaved"; version: number }
   | { kind: "not-saved"; reason: string | null };
+
+/** One of two surveys to choose between, when a link opens another one than the device has. */
+export interface ChoosableSurvey {
+  name: string;
+  updatedAt: string;
+  resumeUrl: string;
+}

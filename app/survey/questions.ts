@@ -6,6 +6,8 @@ export const CALL_MINUTES = 30;
 /** How far ahead a call may be, in days. */
 export const CALL_DAYS_AHEAD = 180;
 
+export type Step = 1 | 2 | 3 | 4;
+
 /**
  * Every question of the survey, in the order of each step (docs/behavior.md, Survey 3 to 11). A question's name is its
  * form field and its column. Labels and options are agreed on, hints are not. Forms, checks, columns, exports and the
@@ -162,14 +164,19 @@ const table = {
 } as const satisfies Record<string, Question>;
 
 type Table = typeof table;
+
 export type Field = keyof Table;
 
 export type ChoiceField = FieldsOf<Table, "choice">;
+
 export type SelectionField = FieldsOf<Table, "selection">;
+
 /** Fields with a list of answers. */
 export type ListField = FieldsOf<Table, "selection" | "links">;
+
 /** Fields with one text. */
 export type TextField = FieldsOf<Table, "text" | "email">;
+
 export type RequiredField = RequiredOf<Table>;
 
 export const questions: {
@@ -181,8 +188,6 @@ export function searchedColumns(): Field[] {
   const written: ReadonlySet<string> = new Set(["text", "email", "links"]);
   return (Object.keys(questions) as Field[]).filter((field) => written.has(questions[field].kind));
 }
-
-export type Step = 1 | 2 | 3 | 4;
 
 interface Common {
   step: Step;

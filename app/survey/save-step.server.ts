@@ -18,6 +18,23 @@ export interface SaveDeps extends NotifyDeps {
   budget: Budget;
 }
 
+/** The result of saving a posted step. */
+export type SaveOutcome =
+  /** `receipt`: set if this save completed the survey; whether the creator gets an email, see emailUnverified. */
+  | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome }
+  /** A rule of the form is broken (docs/behavior.md, Survey 8 to 10); nothing was written. */
+  | { kind: "invalid" }
+  /** Another page saved other answers to this step; nothing was written. */
+  | { kind: "conflict"; survey: Survey; fields: Field[] }
+  /** The survey of the form no longer exists. */
+  | { kind: "missing" }
+  /** It no longer exists, and this device has another one. */
+  | { kind: "replaced" }
+  /** This visitor, or all visitors together, saved too much; nothing was written. */
+  | { kind: "slowed"; spent: Spent }
+  /** The database failed; it is logged. */
+  | { kind: "unavailable" };
+
 /**
  * Saves one step: the first valid step 1 creates the record, and every later post updates it, after completion too
  * (docs/behavior.md, Survey 13).
@@ -129,29 +146,12 @@ async function changeSurvey(
   return { kind: "saved", survey, receipt: await notifyOfSurvey(db, deps, survey, visitor) };
 }
 
-/** The result of saving a posted step. */
-export type SaveOutcome =
-  /** `receipt`: set if this save completed the survey; whether the creator gets an email, see emailUnverified. */
-  | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome }
-  /** A rule of the form is broken (docs/behavior.md, Survey 8 to 10); nothing was written. */
-  | { kind: "invalid" }
-  /** Another page saved other answers to this step; nothing was written. */
-  | { kind: "conflict"; survey: Survey; fields: Field[] }
-  /** The survey of the form no longer exists. */
-  | { kind: "missing" }
-  /** It no longer exists, and this device has another one. */
-  | { kind: "replaced" }
-  /** This visitor, or all visitors together, saved too much; nothing was written. */
-  | { kind: "slowed"; spent: Spent }
-  /** The database failed; it is logged. */
-  | { kind: "unavailable" };
-
 const MEGABYTE = 1_000_000;
 const HOUR = 60 * 60;
 const MINUTES_5 = 5 * 60;
-
 const perHour = (name: string, most: number): RateLimit => ({ name, most, windowSeconds: HOUR });
 const perDay = (name: string, most: number): RateLimit => ({ name, most, windowSeconds: 24 * HOUR });
+
 /** Limits of all visitors together: short windows, because a visitor who hits one did nothing wrong. */
 const together = (name: string, most: number): RateLimit => ({ name, most, windowSeconds: MINUTES_5 });
 

@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { draftCutoff, type FormOrigin, SURVEY_PATH, type Survey } from "./journey.ts";
-import type { ChoosableSurvey } from "./resume-views.tsx";
+import type { ChoosableSurvey } from "./page.ts";
 import { type ReadCookies, readSurveyKey, resumeTokenHash, resumeUrl } from "./survey-key.server.ts";
 import { findSurvey, lockSurvey, lockSurveyByFirstPage, replaceResumeToken } from "./survey.store.server.ts";
 

@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from "./button.tsx";
-import { HymnBoard } from "./hymn-numbers.tsx";
 
 interface Props {
   lines: readonly string[];
@@ -127,20 +126,15 @@ function Typed({
   );
 }
 
-/** The page for unknown URLs. */
-export function NotFoundPage(props: NumberPageProps) {
-  return <NumberPage {...props} />;
-}
-
-interface NumberPageProps {
+interface NotFoundProps {
   number: string;
   headline: string;
   text: string;
   home: { name: string; href: string };
 }
 
-/** A hymn board with only a number. */
-function NumberPage({ number, headline, text, home }: NumberPageProps) {
+/** The page for unknown URLs: a hymn board with only a number. */
+export function NotFoundPage({ number, headline, text, home }: NotFoundProps) {
   return (
     <div className="page-width pt-fluid-xs">
       <div className="poster grid gap-fluid-lg p-fluid-lg">
@@ -154,5 +148,25 @@ function NumberPage({ number, headline, text, home }: NumberPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** A hymn board whose number is the page's heading. */
+export function HymnBoard({ number }: { number: string }) {
+  return (
+    <h1
+      className="@container grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-fluid-2xs bg-press p-fluid-2xs font-headline"
+      aria-label={number}
+    >
+      {Object.entries(number).map(([place, digit]) => (
+        <span
+          key={place}
+          className="grid place-items-center bg-stock pt-[0.03em] text-[min(45cqw,70svh)] leading-headline text-press forced-colors:border-2"
+          aria-hidden="true"
+        >
+          {digit}
+        </span>
+      ))}
+    </h1>
   );
 }

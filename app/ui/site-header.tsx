@@ -41,6 +41,7 @@ const LIST = [
   "max-lg:leading-none max-lg:uppercase lg:flex lg:gap-fluid-xs lg:text-sm lg:font-semibold",
   "lg:underline-offset-[0.45em]",
 ].join(" ");
+
 const LINKS = [
   "[&_a]:block [&_a]:decoration-red [&_a]:decoration-3 [&_a]:hover:underline [&_a]:aria-[current]:underline",
   "max-lg:[&_a]:pt-2 max-lg:[&_a]:pb-1.5 lg:[&_a]:py-2.5",

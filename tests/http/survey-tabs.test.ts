@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { replacedWords } from "../../app/survey/build-page.server.ts";
-import { answersPageWords } from "../../app/survey/answers-page.tsx";
+import { answersPageWords } from "../../app/survey/plain-pages.tsx";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";

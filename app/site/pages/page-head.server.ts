@@ -4,7 +4,7 @@ import { type ReadyPictures, shareImage, type SharedImage } from "../pictures/re
 import { publicAt } from "../publishing/field-values.ts";
 
 /** What members say about a page to other websites: replaces what the page says itself. */
-export interface PageHead {
+interface PageHead {
   /** Path of the page. */
   page: string;
   title?: string;

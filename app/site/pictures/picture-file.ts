@@ -36,6 +36,7 @@ const FAULTS = [
   "damaged",
   "too-hard",
 ] as const;
+
 export type Fault = (typeof FAULTS)[number];
 
 type PictureKind = "jpeg" | "png" | "webp" | "avif" | "svg";
@@ -56,10 +57,12 @@ export const FORMATS = {
   "middle.jpg": "image/jpeg",
   "end.jpg": "image/jpeg",
 } as const;
+
 export type PictureFormat = keyof typeof FORMATS;
 
 /** What the process that reads pictures answers, see picture-process.server.ts. */
 export type CheckedPicture = { fault: Fault } | { width: number; height: number; isAnimated: boolean };
+
 export type MadePicture = { fault: Fault } | { width: number; height: number; files: readonly MadeFile[] };
 
 export interface MadeFile {

@@ -109,6 +109,6 @@ function sourceOf(format: "avif" | "webp", files: readonly StoredFile[]): Pictur
 }
 
 /** The address of a file. It never changes, because its name is made from its bytes. */
-export function addressOf({ digest, format }: Pick<StoredFile, "digest" | "format">): string {
+function addressOf({ digest, format }: Pick<StoredFile, "digest" | "format">): string {
   return `/media/${digest}.${format}`;
 }

@@ -35,6 +35,17 @@ export interface Call {
   changedAt: string;
 }
 
+/** How both talk. */
+export const TALKS = ["phone", "video", "place"] as const;
+
+export type TalkKind = (typeof TALKS)[number];
+
+export interface Talk {
+  kind: TalkKind;
+  /** The member's phone number, the address of the video call, or the place. Without a number, the member calls. */
+  at: string;
+}
+
 /** The creator's page. */
 export const CALL_PATH = "/survey/creator/call";
 
@@ -139,16 +150,6 @@ export function viewOf(call: Call, { host, taken, now }: Known): ShownCall {
     return times.length > 0 ? { kind: "proposed", times, host, talk, phone } : { kind: "over" };
   }
   return { kind: state === "declined" ? "declined" : "canceled" };
-}
-
-/** How both talk. */
-export const TALKS = ["phone", "video", "place"] as const;
-export type TalkKind = (typeof TALKS)[number];
-
-export interface Talk {
-  kind: TalkKind;
-  /** The member's phone number, the address of the video call, or the place. Without a number, the member calls. */
-  at: string;
 }
 
 export type TalkProblem = "no-talk" | "wrong-phone" | "wrong-link" | "no-place" | "long-talk";

@@ -25,7 +25,7 @@ export interface CallNotifyDeps extends EnqueueDeps {
 
 /**
  * Emails the creator and the member who holds a call what happened to it: an invitation for their calendars, its
- * change, or its cancellation. If the member has left or may not read surveys any more, the team hears of it.
+ * change, or its cancellation. If the member has left or may no longer read surveys, the team is notified.
  *
  * @param db the transaction that changes the call
  */
@@ -38,15 +38,14 @@ export async function notifyOfCall(
 ): Promise<void> {
   const { name, email } = await readPublished(db, "company");
   const member = await findStaff(db, call.host);
-  const { secrets, settings } = deps;
   const facts: CallFacts = {
     call,
     creator,
     company: { name, email },
     host: member?.name ?? FORMER_MEMBER,
-    origin: emailOrigin(settings.siteOrigin),
-    secrets,
-    bookingUrl: settings.bookingUrl,
+    origin: emailOrigin(deps.settings.siteOrigin),
+    secrets: deps.secrets,
+    bookingUrl: deps.settings.bookingUrl,
     at: deps.now(),
   };
   const about = surveyRecord({ id: call.surveyId });
@@ -54,9 +53,9 @@ export async function notifyOfCall(
   const callEmail = creatorEmail(facts, event);
   if (address !== null && callEmail) await enqueueEmail(db, deps, callEmail, { to: address, replyTo: email, about });
   if (!("startsAt" in event)) return;
-  const isTold = member && member.disabledAt === null && rightIn(member.role, "surveys") !== null;
+  const isActive = member && member.disabledAt === null && rightIn(member.role, "surveys") !== null;
   await enqueueEmail(db, deps, hostEmail(facts, event), {
-    to: isTold ? member.email : null,
+    to: isActive ? member.email : null,
     replyTo: address,
     about,
   });
@@ -74,6 +73,72 @@ export type CallEvent =
   | { kind: "linked" | "proposed" }
   | { kind: "booked" | "moved" | "reminder" | "canceled"; startsAt: string }
   | { kind: "declined"; startsAt: string | null };
+
+/**
+ * Reminds both sides of their calls a day before. A call is marked in the transaction that queues its emails, so both
+ * are reminded once, even with several processes or after a crash.
+ *
+ * @returns the number of calls
+ */
+export async function sendReminders(deps: CallNotifyDeps & { db: Database }): Promise<number> {
+  return inTransaction(
+    deps.db,
+    async (db) => {
+      const now = deps.now();
+      const calls = (await takeReminders(db, now.toISOString(), MOST)).filter((call) => isUpcoming(call, now));
+      for (const call of calls) {
+        const survey = await findSurvey(db, call.surveyId, draftCutoff(now));
+        if (!survey || call.startsAt === null) continue;
+        const creator = { name: survey.answers.name, email: survey.answers.email };
+        await notifyOfCall(db, deps, call, creator, { kind: "reminder", startsAt: call.startsAt });
+      }
+      return calls.length;
+    },
+    "read committed",
+  );
+}
+
+/** Most reminders in one transaction. */
+const MOST = 50;
+
+/**
+ * Cancels a booked call in the calendar of the member who holds it, because its survey is being deleted. The email
+ * doesn't name the creator, so it stays in the outbox when their data is deleted. Call this before deleting the survey.
+ *
+ * @param db the transaction that deletes the survey
+ */
+export async function notifyOfDeletedCall(db: Database, deps: EnqueueDeps, surveyId: string): Promise<void> {
+  const call = await findCall(db, surveyId);
+  const at = deps.now();
+  if (!call || call.startsAt === null || !isUpcoming(call, at)) return;
+  const member = await findStaff(db, call.host);
+  const { name, email } = await readPublished(db, "company");
+  const event = {
+    summary: callMailWords.dropped.event,
+    description: "",
+    location: "",
+    organizer: { name, email },
+    attendee: null,
+    at,
+    isCanceled: true,
+  };
+  const calendar = calendarFile({ id: call.id, sequence: call.sequence + 1 }, call.startsAt, event);
+  const to = member && member.disabledAt === null ? member.email : null;
+  await enqueueEmail(db, deps, callDroppedEmail({ when: written(call.startsAt), calendar }), { to, about: null });
+}
+
+/** The creator's link to a call. `origin`: of the site, without a slash at the end. */
+export function callUrl(origin: string, id: string, secrets: readonly string[]): string {
+  return `${origin}${CALL_PATH}?key=${signLink(LINK, id, secrets)}`;
+}
+
+/** Returns the id of the call that a key is for, or null for a key that isn't ours. */
+export function readCallKey(key: string, secrets: readonly string[]): string | null {
+  return unsignLink(LINK, key, secrets);
+}
+
+/** What is signed for a link, so that no other signed value can be used as one. */
+const LINK = "call~";
 
 /** What the emails name. */
 interface CallFacts {
@@ -171,72 +236,4 @@ function writtenTalk({ talk }: Call, text: string): WrittenTalk | null {
 
 function written(time: string): WrittenTime {
   return { time: callTime(time), clocks: otherClocks(time) };
-}
-
-/** What is signed for a link, so that no other signed value can be used as one. */
-const LINK = "call~";
-
-/** The creator's link to a call. `origin`: of the site, without a slash at the end. */
-export function callUrl(origin: string, id: string, secrets: readonly string[]): string {
-  return `${origin}${CALL_PATH}?key=${signLink(LINK, id, secrets)}`;
-}
-
-/** Returns the id of the call that a key is for, or null for a key that isn't ours. */
-export function readCallKey(key: string, secrets: readonly string[]): string | null {
-  return unsignLink(LINK, key, secrets);
-}
-
-/**
- * Tells the member who holds a booked call that its survey is being deleted: the event leaves their calendar. Nothing
- * in the email names the creator, so it stays when the data about them goes. Call it before the survey is deleted.
- *
- * @param db the transaction that deletes the survey
- */
-export async function notifyOfDeletedCall(db: Database, deps: EnqueueDeps, surveyId: string): Promise<void> {
-  const call = await findCall(db, surveyId);
-  const at = deps.now();
-  if (!call || call.startsAt === null || !isUpcoming(call, at)) return;
-  const member = await findStaff(db, call.host);
-  const { name, email } = await readPublished(db, "company");
-  const summary = callMailWords.dropped.event;
-  const event = {
-    summary,
-    description: "",
-    location: "",
-    organizer: { name, email },
-    attendee: null,
-    at,
-    isCanceled: true,
-  };
-  const calendar = calendarFile({ id: call.id, sequence: call.sequence + 1 }, call.startsAt, event);
-  const when = { time: callTime(call.startsAt), clocks: otherClocks(call.startsAt) };
-  const to = member && member.disabledAt === null ? member.email : null;
-  await enqueueEmail(db, deps, callDroppedEmail({ when, calendar }), { to, about: null });
-}
-
-/** Most reminders in one transaction. */
-const MOST = 50;
-
-/**
- * Reminds both sides of their calls a day before. A call is marked in the transaction that queues its emails, so each
- * is reminded once, also with several processes and after a crash.
- *
- * @returns the number of calls
- */
-export async function sendReminders(deps: CallNotifyDeps & { db: Database }): Promise<number> {
-  return inTransaction(
-    deps.db,
-    async (db) => {
-      const now = deps.now();
-      const calls = (await takeReminders(db, now.toISOString(), MOST)).filter((call) => isUpcoming(call, now));
-      for (const call of calls) {
-        const survey = await findSurvey(db, call.surveyId, draftCutoff(now));
-        if (!survey || call.startsAt === null) continue;
-        const creator = { name: survey.answers.name, email: survey.answers.email };
-        await notifyOfCall(db, deps, call, creator, { kind: "reminder", startsAt: call.startsAt });
-      }
-      return calls.length;
-    },
-    "read committed",
-  );
 }

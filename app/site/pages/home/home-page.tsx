@@ -65,6 +65,7 @@ interface SurveyStripProps {
 // The frame is the page's, so its color isn't that of the words inside.
 const STRIP =
   "on-night grid break-inside-avoid gap-fluid-xl border-2 border-press p-fluid-lg print-exact sm:grid-cols-2 dark:border-stock";
+
 const STEP =
   "flex aspect-2/3 items-end justify-center rounded-t-full bg-gold pb-[0.3em] font-headline text-fluid-5xl leading-none text-press outline-2 -outline-offset-8 outline-press before:content-[attr(data-number)]";
 
@@ -108,7 +109,6 @@ interface PartnerStripProps {
 
 /** The list is repeated three times so that the row never ends. The copies are hidden from screen readers. */
 const COPIES = [2, 3];
-
 const WINDOW = "overflow-x-auto border-y-2 border-ink scrollbar-none";
 
 /**

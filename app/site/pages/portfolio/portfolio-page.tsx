@@ -72,6 +72,7 @@ interface CaseStudyProject extends ShownProject {
 }
 
 const PANEL = "static mt-6 w-full max-w-none border-2 border-ink bg-paper text-ink";
+
 /** The backdrop's color is no variable, because older browsers give it none. */
 const MODAL = [
   "modal:fixed modal:m-auto modal:max-h-[calc(100dvh-2rem)] modal:w-[min(58rem,calc(100vw-2rem))]",

@@ -2,15 +2,17 @@ import { Form } from "@remix-run/react";
 import { Alert } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
-import { Answer, NewSurveyLink, PLAIN_PAGE, PlainTitle } from "./page-parts.tsx";
+import type { ReactNode } from "react";
+import { Answer, NewSurveyLink } from "./page-parts.tsx";
 import { type Answers, stepFields, STEPS } from "./answers.ts";
 import { questions } from "./questions.ts";
 import { surveyWords } from "./words.ts";
+import type { ChoosableSurvey } from "./page.ts";
 
 /** Results of the page's buttons. `other`: nothing was done, because the device has another survey by now. */
 export const RESULTS = ["deleted", "withdrawn", "other"] as const;
 
-interface Props {
+interface AnswersPageProps {
   survey: {
     /** See which-survey.server.ts. */
     name: string;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Shows creators the answers that they gave us, and lets them download or delete them. */
-export function AnswersPage({ survey, done }: Props) {
+export function AnswersPage({ survey, done }: AnswersPageProps) {
   return (
     <div className={PLAIN_PAGE}>
       <PlainTitle>{answersPageWords.title}</PlainTitle>
@@ -42,7 +44,7 @@ export function AnswersPage({ survey, done }: Props) {
   );
 }
 
-function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> }) {
+function AnswersAndButtons({ survey }: { survey: NonNullable<AnswersPageProps["survey"]> }) {
   return (
     <>
       <p>
@@ -108,6 +110,59 @@ function PressTwice({
   );
 }
 
+/** The page for a link that opens no survey; the same for wrong, withdrawn and expired links. */
+export function UnknownLink({ slowed }: { slowed: boolean }) {
+  return (
+    <div className={PLAIN_PAGE}>
+      <PlainTitle>{slowed ? resumePageWords.slowed.title : resumePageWords.unknown.title}</PlainTitle>
+      <p>{slowed ? resumePageWords.slowed.text : resumePageWords.unknown.text}</p>
+      <p>
+        <ButtonLink href="/survey/creator">{resumePageWords.unknown.button}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** Lets the person choose if the device has one survey and the link opens another, so that no click loses either. */
+export function ResumeChoice({ linked, device }: { linked: ChoosableSurvey; device: ChoosableSurvey }) {
+  return (
+    <Form method="post" reloadDocument className={PLAIN_PAGE}>
+      <PlainTitle>{resumePageWords.choice.title}</PlainTitle>
+      <p>{resumePageWords.choice.text}</p>
+      <div className="flex flex-wrap gap-3">
+        <Choice heading={resumePageWords.choice.linked} survey={linked} intent="open" button={resumePageWords.choice.open} />
+        <Choice heading={resumePageWords.choice.device} survey={device} intent="keep" button={resumePageWords.choice.keep} />
+      </div>
+      <p>
+        {resumePageWords.choice.later} <span className="font-semibold wrap-anywhere">{device.resumeUrl}</span>
+      </p>
+    </Form>
+  );
+}
+
+function Choice(props: { heading: string; survey: ChoosableSurvey; intent: string; button: string }) {
+  return (
+    <section className="grid grow basis-72 justify-items-start gap-4 border-2 border-ink p-6" data-part="resume-option">
+      <h2 className="mb-4 text-5xl">{props.heading}</h2>
+      <p>
+        <bdi>{props.survey.name}</bdi>
+        <br />
+        {longDate(props.survey.updatedAt)}
+      </p>
+      <Button type="submit" name="intent" value={props.intent}>
+        {props.button}
+      </Button>
+    </section>
+  );
+}
+
+/** The root of each of these pages. */
+const PLAIN_PAGE = "page-width grid gap-6 py-fluid-2xl";
+
+function PlainTitle({ children }: { children: ReactNode }) {
+  return <h1 className="headline text-[clamp(3.5rem,2rem+7vw,8rem)]">{children}</h1>;
+}
+
 export const answersPageWords = {
   title: "Your answers",
   description: "See, download or delete what you told us in the creator survey.",
@@ -129,5 +184,26 @@ export const answersPageWords = {
     summary: "Delete my answers",
     text: "All of your answers will be deleted right away, on this device and every other. This can't be undone.",
     button: "Delete my answers for good",
+  },
+};
+
+export const resumePageWords = {
+  unknown: {
+    title: "This link doesn't open a survey",
+    text: "It may be incomplete, turned off, or older than 90 days. Copy the whole link and try again, or start over. The survey takes about five minutes.",
+    button: "Go to the survey",
+  },
+  slowed: {
+    title: "Please wait a moment",
+    text: "Someone on your connection has tried too many links. Wait a few minutes, then open your link again.",
+  },
+  choice: {
+    title: "Which survey do you want to continue?",
+    text: "This device already has a survey. Opening the link will switch this device to a different one. Neither will be deleted.",
+    linked: "From your link",
+    device: "On this device",
+    open: "Open the one from the link",
+    keep: "Keep the one on this device",
+    later: "To come back to the one on this device later, save its link:",
   },
 };
