@@ -2,7 +2,12 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "./database/database.ts";
 import type { CompanyFacts } from "./site/content/company.ts";
-import { type FindPicture, pictureFinder, openPictures, type ReadyPictures } from "./site/pictures/ready-pictures.server.ts";
+import {
+  type FindPicture,
+  pictureFinder,
+  openPictures,
+  type ReadyPictures,
+} from "./site/pictures/ready-pictures.server.ts";
 import { withPhoneLink } from "./site/publishing/field-values.ts";
 import { openDocuments, type PublishedDocuments } from "./site/publishing/published-documents.server.ts";
 

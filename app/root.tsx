@@ -1,5 +1,14 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { mayChange } from "./auth/session/require-staff.server.ts";
 import { DeskFrame } from "./desk/shell/desk-frame.tsx";

@@ -5,13 +5,26 @@ import { mentionEmail } from "../mail/notifications/mention-email.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
 import { testEmail } from "../mail/test-email.ts";
 import { closingOf, type Email, type Letter, renderEmail } from "../mail/write-email.ts";
-import { type OrderFacts, orderConfirmation, orderDeclined, orderLinkEmail, orderRefunded, orderSent } from "../shop/orders/order-emails.ts";
+import {
+  type OrderFacts,
+  orderConfirmation,
+  orderDeclined,
+  orderLinkEmail,
+  orderRefunded,
+  orderSent,
+} from "../shop/orders/order-emails.ts";
 import { teamAttentionEmail, teamOrderEmail, teamRefundEmail } from "../shop/orders/team-order-emails.ts";
 import { teamStockEmail } from "../shop/orders/team-stock-email.ts";
 import { trackingLink } from "../shop/orders/tracking-link.ts";
 import { stockAlertEmail, stockAlertLinkEmail } from "../shop/stock-alerts/stock-alert-emails.ts";
 import { type Company, company as sampleCompany } from "../site/content/company.ts";
-import { callBookedEmail, callCanceledEmail, callReminderEmail, callTimesEmail, teamCallEmail } from "../survey/calls/call-emails.ts";
+import {
+  callBookedEmail,
+  callCanceledEmail,
+  callReminderEmail,
+  callTimesEmail,
+  teamCallEmail,
+} from "../survey/calls/call-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../survey/notify-of-survey.server.ts";
 import { sampleSummaries } from "./sample-summaries.ts";
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { announcementWords } from "../site/pages/announcements/words.ts";
 import { AnnouncementList } from "../site/pages/announcements/announcement-list.tsx";
+import { announcementWords } from "../site/pages/announcements/words.ts";
 import { listAnnouncements } from "../site/pages/build-views.server.ts";
 import { breadcrumbsJsonLd } from "../site/seo/json-ld.ts";
 import { originOf, pageMeta } from "../site/seo/meta-and-headers.ts";

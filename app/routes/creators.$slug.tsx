@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { creatorProfileWords, CreatorProfile } from "../site/pages/creator-profile.tsx";
 import { site } from "../site/content/site.ts";
 import { buildCreatorView } from "../site/pages/build-views.server.ts";
+import { creatorProfileWords, CreatorProfile } from "../site/pages/creator-profile.tsx";
 import { shareImageOf } from "../site/pictures/public-pictures.server.ts";
 import { findBySlug } from "../site/publishing/slug.ts";
 import { breadcrumbsJsonLd, profilePage } from "../site/seo/json-ld.ts";

@@ -16,16 +16,24 @@ import { ShopFront } from "../shop/catalogue/shop-page.tsx";
 import { isDocument } from "../site/content/documents.ts";
 import { postageWords } from "../site/content/postage.ts";
 import { AboutPage } from "../site/pages/about-page.tsx";
-import { buildAboutView, previewAnnouncement, featureCreators, previewCreator, buildPolicyView, buildPrivacyView, buildServicesView } from "../site/pages/build-views.server.ts";
 import { AnnouncementPage } from "../site/pages/announcements/announcement-page.tsx";
+import {
+  buildAboutView,
+  previewAnnouncement,
+  featureCreators,
+  previewCreator,
+  buildPolicyView,
+  buildPrivacyView,
+  buildServicesView,
+} from "../site/pages/build-views.server.ts";
 import { CreatorProfile } from "../site/pages/creator-profile.tsx";
-import { HomePage } from "../site/pages/home/home-page.tsx";
 import { buildHomeView } from "../site/pages/home/build-home-view.server.ts";
+import { HomePage } from "../site/pages/home/home-page.tsx";
 import { previewBar, PreviewBar } from "../site/pages/member-bars.tsx";
 import { PolicyPage } from "../site/pages/policies/policy-page.tsx";
 import { PrivacyPage } from "../site/pages/policies/privacy-page.tsx";
-import { PortfolioPage } from "../site/pages/portfolio/portfolio-page.tsx";
 import { buildPortfolioView } from "../site/pages/portfolio/build-portfolio-view.server.ts";
+import { PortfolioPage } from "../site/pages/portfolio/portfolio-page.tsx";
 import { portfolioWords } from "../site/pages/portfolio/words.ts";
 import { ServicesPage } from "../site/pages/services-page.tsx";
 import { CONTENT_FOLDERS, listPictures } from "../site/pictures/public-pictures.server.ts";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { servicesPage, ServicesPage } from "../site/pages/services-page.tsx";
 import { buildServicesView } from "../site/pages/build-views.server.ts";
+import { servicesPage, ServicesPage } from "../site/pages/services-page.tsx";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, servicesPage);

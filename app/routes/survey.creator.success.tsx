@@ -7,11 +7,11 @@ import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 import { addAddress } from "../survey/add-address.server.ts";
-import { SUCCESS_PATH } from "../survey/journey.ts";
 import { lacksAddress } from "../survey/answers.ts";
 import { notices } from "../survey/build-page.server.ts";
-import { successWords, type AddressForm, SurveySuccess } from "../survey/survey-success.tsx";
+import { SUCCESS_PATH } from "../survey/journey.ts";
 import { keyOf, readSurveyCookies, surveyCookieHeaders, writeSurveyKey } from "../survey/survey-key.server.ts";
+import { successWords, type AddressForm, SurveySuccess } from "../survey/survey-success.tsx";
 import { openSurvey } from "../survey/which-survey.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

@@ -6,10 +6,10 @@ import type { Spent } from "../server/security/budget.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { addressSchema } from "./answers.form.ts";
 import { LAST_STEP, lacksAddress } from "./answers.ts";
+import type { Survey } from "./journey.ts";
 import { sendReceipt } from "./notify-of-survey.server.ts";
 import { type SaveDeps, payOnce } from "./save-step.server.ts";
 import { updateSurvey } from "./survey.store.server.ts";
-import type { Survey } from "./journey.ts";
 import { findPostedSurvey } from "./which-survey.server.ts";
 
 type AddressOutcome =
@@ -39,7 +39,12 @@ export async function addAddress(
   return inTransaction(
     deps.db,
     async (db): Promise<AddressOutcome> => {
-      const found = await findPostedSurvey(db, deps, { key: String(form.get("key") ?? ""), origin: { page: "" } }, cookieKey);
+      const found = await findPostedSurvey(
+        db,
+        deps,
+        { key: String(form.get("key") ?? ""), origin: { page: "" } },
+        cookieKey,
+      );
       if (!found || found.completedAt === null) return { kind: "missing" };
       if (found.answers.email === email) return { kind: "saved", survey: found };
       const answers = { ...found.answers, email };

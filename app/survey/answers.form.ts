@@ -6,7 +6,16 @@ import { excessOf, isStorable, MOST_CHARACTERS, MOST_LINKS } from "../server/for
 import { atMost, type FormSchema, notBlank, storable, typedText } from "../server/forms/rules.form.ts";
 import { type Answers, LAST_STEP, mostCharacters, stepFields } from "./answers.ts";
 import { linkLines, SEE_ANSWERS } from "./journey.ts";
-import { type ChoiceQuestion, type EmailQuestion, type Question, type SelectionQuestion, type Step, type TextQuestion, type Field, questions } from "./questions.ts";
+import {
+  type ChoiceQuestion,
+  type EmailQuestion,
+  type Question,
+  type SelectionQuestion,
+  type Step,
+  type TextQuestion,
+  type Field,
+  questions,
+} from "./questions.ts";
 import { answerTooLong, surveyMessages } from "./words.ts";
 
 type StepSchema = FormSchema<Partial<Answers>>;

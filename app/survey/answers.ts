@@ -1,6 +1,17 @@
-import { MOST_CHARACTERS } from "../server/forms/limits.ts";
-import { type EmailQuestion, type Step, type TextQuestion, type ChoiceField, type Field, type ListField, questions, type RequiredField, type SelectionField, type TextField } from "./questions.ts";
 import { isMailAddress } from "../mail/mail-address.ts";
+import { MOST_CHARACTERS } from "../server/forms/limits.ts";
+import {
+  type EmailQuestion,
+  type Step,
+  type TextQuestion,
+  type ChoiceField,
+  type Field,
+  type ListField,
+  questions,
+  type RequiredField,
+  type SelectionField,
+  type TextField,
+} from "./questions.ts";
 
 export const STEPS = [1, 2, 3, 4] as const satisfies readonly Step[];
 

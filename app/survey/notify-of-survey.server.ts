@@ -1,13 +1,13 @@
 import type { Database } from "../database/database.ts";
 import { type UnverifiedDeps, type UnverifiedOutcome, emailUnverified } from "../mail/email-unverified.server.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
+import { submittedHeaderText } from "../mail/header-fields.ts";
 import { notifyTeam } from "../mail/notifications/notify-team.server.ts";
 import { mailWords } from "../mail/words.ts";
 import { type Fact, submittedText, composeEmail, type Email } from "../mail/write-email.ts";
 import { allFields, type Answers, answerText } from "./answers.ts";
-import { type Field, questions } from "./questions.ts";
 import type { Survey } from "./journey.ts";
-import { submittedHeaderText } from "../mail/header-fields.ts";
+import { type Field, questions } from "./questions.ts";
 
 export interface NotifyDeps extends UnverifiedDeps {
   settings: { siteOrigin: string | null };

@@ -1,6 +1,6 @@
 import { answerText } from "./answers.ts";
-import { conflictWords, newSurveyLink } from "./words.ts";
 import type { Field } from "./questions.ts";
+import { conflictWords, newSurveyLink } from "./words.ts";
 
 interface Props {
   field: Field;

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Alert } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
-import type { ReactNode } from "react";
-import { Answer, NewSurveyLink } from "./page-parts.tsx";
 import { type Answers, stepFields, STEPS } from "./answers.ts";
+import { Answer, NewSurveyLink } from "./page-parts.tsx";
+import type { ChoosableSurvey } from "./page.ts";
 import { questions } from "./questions.ts";
 import { surveyWords } from "./words.ts";
-import type { ChoosableSurvey } from "./page.ts";
 
 /** Results of the page's buttons. `other`: nothing was done, because the device has another survey by now. */
 export const RESULTS = ["deleted", "withdrawn", "other"] as const;
@@ -130,8 +130,18 @@ export function ResumeChoice({ linked, device }: { linked: ChoosableSurvey; devi
       <PlainTitle>{resumePageWords.choice.title}</PlainTitle>
       <p>{resumePageWords.choice.text}</p>
       <div className="flex flex-wrap gap-3">
-        <Choice heading={resumePageWords.choice.linked} survey={linked} intent="open" button={resumePageWords.choice.open} />
-        <Choice heading={resumePageWords.choice.device} survey={device} intent="keep" button={resumePageWords.choice.keep} />
+        <Choice
+          heading={resumePageWords.choice.linked}
+          survey={linked}
+          intent="open"
+          button={resumePageWords.choice.open}
+        />
+        <Choice
+          heading={resumePageWords.choice.device}
+          survey={device}
+          intent="keep"
+          button={resumePageWords.choice.keep}
+        />
       </div>
       <p>
         {resumePageWords.choice.later} <span className="font-semibold wrap-anywhere">{device.resumeUrl}</span>

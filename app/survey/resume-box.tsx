@@ -4,8 +4,8 @@ import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
 import { describedBy, HINT, INPUT, LabelledField } from "../ui/field.tsx";
 import { ANSWERS_PATH, SEE_ANSWERS } from "./journey.ts";
-import { resumeWords, surveyMessages } from "./words.ts";
 import type { SurveyPage } from "./page.ts";
+import { resumeWords, surveyMessages } from "./words.ts";
 
 const words = resumeWords.mail;
 

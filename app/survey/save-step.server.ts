@@ -1,17 +1,17 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
+import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import type { Budget, Spent, Cost } from "../server/security/budget.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
+import type { RateLimit } from "../server/security/rate-limit.store.server.ts";
 import { type Answers, differingFields } from "./answers.ts";
 import { advance, judgeSave, type Survey } from "./journey.ts";
 import { notifyOfSurvey, type NotifyDeps } from "./notify-of-survey.server.ts";
+import type { Field } from "./questions.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { resumeTokenHash } from "./survey-key.server.ts";
 import { findSurvey, insertSurvey, updateSurvey } from "./survey.store.server.ts";
 import { findPostedSurvey, openSurvey } from "./which-survey.server.ts";
-import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
-import type { Field } from "./questions.ts";
-import type { RateLimit } from "../server/security/rate-limit.store.server.ts";
 
 export interface SaveDeps extends NotifyDeps {
   db: Database;
@@ -56,7 +56,8 @@ export async function saveStep(
       async (db): Promise<SaveOutcome> => {
         const found = await findPostedSurvey(db, deps, post, cookieKey);
         if (!found && post.key !== null && (await openSurvey({ ...deps, db }, cookieKey))) return { kind: "replaced" };
-        if (!found) return answers && mayCreate(post) ? await createSurvey(db, deps, post, answers, pay) : { kind: "missing" };
+        if (!found)
+          return answers && mayCreate(post) ? await createSurvey(db, deps, post, answers, pay) : { kind: "missing" };
         return post.intent === "show-saved" || !answers
           ? { kind: "saved", survey: found }
           : await changeSurvey(db, deps, { post, answers, visitor }, found, pay);

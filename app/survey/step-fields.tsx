@@ -2,15 +2,15 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type KeyboardEvent, type MouseEvent, useRef, useState, useMemo } from "react";
 import { flushSync } from "react-dom";
 import { MOST_LINKS } from "../server/forms/limits.ts";
+import { useCheckedForm } from "../server/forms/use-checked-form.ts";
 import { Button } from "../ui/button.tsx";
 import { describedBy, FieldNotes, type FieldText, INPUT, LABEL } from "../ui/field.tsx";
 import { InputField, OptionsField, TextareaField } from "../ui/form-fields.tsx";
+import { schemaOf } from "./answers.form.ts";
 import { stepFields, type Answers } from "./answers.ts";
 import type { SurveyPage } from "./page.ts";
 import { type Question as AnyQuestion, type Step, type Field, questions } from "./questions.ts";
 import { surveyWords } from "./words.ts";
-import { useCheckedForm } from "../server/forms/use-checked-form.ts";
-import { schemaOf } from "./answers.form.ts";
 
 export const SURVEY_FORM_ID = "survey";
 

@@ -11,11 +11,11 @@ import { useScripted } from "../ui/use-scripted.ts";
 import { draftSchemas } from "./answers.form.ts";
 import { LAST_STEP } from "./answers.ts";
 import { ENTER, SEE_ANSWERS } from "./journey.ts";
-import { savedWords, surveyMessages, surveyWords } from "./words.ts";
 import type { SurveyPage, FieldErrors, SurveyReply } from "./page.ts";
 import { type Step, type Field, questions } from "./questions.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { StepFields, SURVEY_FORM_ID, useSurveyForm } from "./step-fields.tsx";
+import { savedWords, surveyMessages, surveyWords } from "./words.ts";
 
 /** The look of a step's heading, which takes the focus. */
 export const STEP_TITLE = "mb-2.5 outline-offset-6";

@@ -6,14 +6,14 @@ import { Button } from "../ui/button.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { Toast } from "../ui/toast.tsx";
-import { Answer, NewSurveyLink } from "./page-parts.tsx";
 import { LAST_STEP, stepFields, STEPS } from "./answers.ts";
 import { percentComplete } from "./journey.ts";
-import { firstStepLink, conflictWords, surveyMessages, surveyWords } from "./words.ts";
+import { Answer, NewSurveyLink } from "./page-parts.tsx";
 import type { Notice, SurveyPage, ConflictChoice } from "./page.ts";
 import { type Step, questions } from "./questions.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { STEP_TITLE, SurveyForm, FormButtons, HiddenFields } from "./survey-form.tsx";
+import { firstStepLink, conflictWords, surveyMessages, surveyWords } from "./words.ts";
 
 /** Notices of failed posts. */
 const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "link-slowed", "link-not-sent", "slowed", "crowded"]);

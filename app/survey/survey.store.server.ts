@@ -4,8 +4,8 @@ import type { CreatorSurveyTable } from "../database/schema/schema.ts";
 import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../server/forms/limits.ts";
 import { newYorkDay } from "../ui/days.ts";
 import { allFields, type Answers, isTextField, mostCharacters, isListField } from "./answers.ts";
-import { type Field, questions, type ListField, type Step } from "./questions.ts";
 import type { NewSurvey, Survey, SurveyChange } from "./journey.ts";
+import { type Field, questions, type ListField, type Step } from "./questions.ts";
 
 /** `Survey.callAt`. */
 const callAt = sql<string | null>`(select case when starts_at > changed_at then starts_at else changed_at end
@@ -23,7 +23,9 @@ export async function lockSurvey(db: Database, id: string, cutoff: string): Prom
 
 /** Finds the survey that a page created, and locks it until the transaction ends. */
 export async function lockSurveyByFirstPage(db: Database, pageHash: string, cutoff: string): Promise<Survey | null> {
-  return toSurvey(await activeSurveys(db, cutoff).where("first_page_hash", "=", pageHash).forUpdate().executeTakeFirst());
+  return toSurvey(
+    await activeSurveys(db, cutoff).where("first_page_hash", "=", pageHash).forUpdate().executeTakeFirst(),
+  );
 }
 
 export async function findSurveyByResumeToken(db: Database, tokenHash: string, cutoff: string): Promise<Survey | null> {

@@ -1,5 +1,3 @@
-
-
 /** Bytes that a character takes in HTML, as React escapes it. */
 const ESCAPED: Readonly<Record<string, number>> = { '"': 6, "&": 5, "'": 6, "<": 4, ">": 4 };
 

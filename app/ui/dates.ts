@@ -1,5 +1,3 @@
-
-
 /** Made at its first use: docs/decisions/0126. */
 let longDay: Intl.DateTimeFormat | undefined;
 

@@ -1,5 +1,3 @@
-
-
 const BOX = "inline-grid place-items-center border-current px-2 pt-0.5 font-headline leading-none";
 const SIZES = { md: "h-13 min-w-11 border-2 text-4xl", lg: "h-19 min-w-16 border-3 text-6xl" };
 

@@ -1,5 +1,3 @@
-
-
 /**
  * Opens and closes the `menu-panel` after it (styles/frame.css), even without JavaScript. An empty popover holds the
  * state: the browser closes it on Escape and on a press anywhere else, including the panel's links. See

@@ -1,5 +1,5 @@
-import { closeMenu, MenuButton } from "./menu-button.tsx";
 import { LogoLink } from "./logo.tsx";
+import { closeMenu, MenuButton } from "./menu-button.tsx";
 
 export interface HeaderLink {
   name: string;

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { optionsOf } from "../../app/survey/answers.ts";
-import { findSurvey, lockSurveyByFirstPage, findSurveyByResumeToken, insertSurvey, replaceKeys, updateSurvey } from "../../app/survey/survey.store.server.ts";
 import type { NewSurvey } from "../../app/survey/journey.ts";
+import {
+  findSurvey,
+  lockSurveyByFirstPage,
+  findSurveyByResumeToken,
+  insertSurvey,
+  replaceKeys,
+  updateSurvey,
+} from "../../app/survey/survey.store.server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

@@ -2,10 +2,10 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { makeBudget } from "../../app/server/security/budget.server.ts";
 import { makeSharedCounter } from "../../app/server/security/shared-counter.server.ts";
+import type { Survey } from "../../app/survey/journey.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { type SaveOutcome, saveStep } from "../../app/survey/save-step.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
-import type { Survey } from "../../app/survey/journey.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 export const SECRETS = ["0123456789abcdef0123456789abcdef"];

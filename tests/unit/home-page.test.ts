@@ -7,9 +7,14 @@ import { company } from "../../app/site/content/company.ts";
 import { home } from "../../app/site/content/home.ts";
 import { partners } from "../../app/site/content/partners.ts";
 import { type Project, projects } from "../../app/site/content/projects.ts";
-import { chooseProjects, partnersOnFile, buildHomeView, titleLines } from "../../app/site/pages/home/build-home-view.server.ts";
-import { pictureFinder } from "../../app/site/pictures/ready-pictures.server.ts";
+import {
+  chooseProjects,
+  partnersOnFile,
+  buildHomeView,
+  titleLines,
+} from "../../app/site/pages/home/build-home-view.server.ts";
 import { pictureAt } from "../../app/site/pictures/public-pictures.server.ts";
+import { pictureFinder } from "../../app/site/pictures/ready-pictures.server.ts";
 
 let folder: string;
 let warnings: object[];
@@ -52,7 +57,8 @@ describe("partners", () => {
     expect(shown[1]?.logo).toMatchObject({ width: 302, height: 100 });
     expect(warnings).toEqual([]);
     const moves = (count: number) =>
-      buildHomeView({ company, home, partners: { partners: partners.partners.slice(0, count) }, projects }, find, log).moves;
+      buildHomeView({ company, home, partners: { partners: partners.partners.slice(0, count) }, projects }, find, log)
+        .moves;
     expect([0, 1, 4, 11].map(moves)).toEqual([false, false, false, true]);
   });
 });
@@ -74,7 +80,9 @@ describe("a picture's size is its file's", () => {
 });
 
 const placed = (...places: Project["onHome"][]) =>
-  chooseProjects(places.map((onHome, index) => Object.assign({}, projects.projects[0], { title: `${index + 1}`, onHome })))
+  chooseProjects(
+    places.map((onHome, index) => Object.assign({}, projects.projects[0], { title: `${index + 1}`, onHome })),
+  )
     .map(({ title }) => title)
     .join("");
 

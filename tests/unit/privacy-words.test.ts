@@ -5,12 +5,12 @@ import { DEVICE_COOKIE_DAYS } from "../../app/auth/session/desk-cookies.server.t
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { SPAM_DAYS } from "../../app/contact/message.ts";
 import { MAIL_DAYS } from "../../app/mail/outbox.ts";
+import { copyUntil } from "../../app/retention.server.ts";
 import { makeCookies } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { CART_DAYS } from "../../app/shop/cart/cart.ts";
 import { EVENT_DAYS } from "../../app/shop/checkout/stripe-event.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/shop/stock-alerts/stock-alert.ts";
 import { storedRecords, privacyPage, cookieRows } from "../../app/site/pages/policies/words.ts";
-import { copyUntil } from "../../app/retention.server.ts";
 import { VISIT_DAYS } from "../../app/site/visits/visit.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 

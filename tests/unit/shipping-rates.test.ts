@@ -4,8 +4,8 @@ import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
 import { isPickup } from "../../app/shop/cart/delivery.ts";
 import { offerDelivery } from "../../app/shop/cart/offer-delivery.server.ts";
 import { postage, type Postage, postageDocument } from "../../app/site/content/postage.ts";
-import { centsOf, daysOf, toDollars } from "../../app/site/publishing/field-values.ts";
 import { COUNTRIES, countryName, readCountry } from "../../app/site/publishing/country.ts";
+import { centsOf, daysOf, toDollars } from "../../app/site/publishing/field-values.ts";
 import { toBody, toSubmitted } from "../../app/site/publishing/submitted.ts";
 
 describe("amounts", () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { isTooLarge, loadsOrRuns, exceedsMemory, kindOf, scaleOf, widthsFor } from "../../app/site/pictures/picture-file.ts";
+import {
+  isTooLarge,
+  loadsOrRuns,
+  exceedsMemory,
+  kindOf,
+  scaleOf,
+  widthsFor,
+} from "../../app/site/pictures/picture-file.ts";
 import { type StoredFile, type StoredPicture, toShown } from "../../app/site/pictures/stored-picture.ts";
 
 const picture: StoredPicture = {

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { STEPS } from "../../app/survey/answers.ts";
-import { advance, draftCutoff, draftDeletionDate, linkRows, percentComplete, destinationOf, type Progress, readStep, type SurveyIntent } from "../../app/survey/journey.ts";
+import {
+  advance,
+  draftCutoff,
+  draftDeletionDate,
+  linkRows,
+  percentComplete,
+  destinationOf,
+  type Progress,
+  readStep,
+  type SurveyIntent,
+} from "../../app/survey/journey.ts";
 import type { Step } from "../../app/survey/questions.ts";
 
 describe("the step that the address names", () => {

@@ -1,11 +1,11 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import { linkAddress } from "../../survey/answers.ts";
 import { findCall, writeCall, isSuggested, lockHost, takenTimes } from "../../survey/calls/call.store.server.ts";
 import { type Call, isUpcoming, nextChangeTime, reminderTime, needsPhone, readTalk } from "../../survey/calls/call.ts";
 import { type CallNotifyDeps, notifyOfCall, type CallEvent } from "../../survey/calls/notify-of-call.server.ts";
 import { draftCutoff } from "../../survey/journey.ts";
-import { linkAddress } from "../../survey/answers.ts";
 import { lockSurvey } from "../../survey/survey.store.server.ts";
 import { type AuditAction, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
@@ -80,7 +80,13 @@ export async function changeCall(
         sequence: 0,
         phone: null,
       };
-      const after: Call = { ...blank, ...before, ...next, host, changedAt: nextChangeTime(now, before?.changedAt ?? null) };
+      const after: Call = {
+        ...blank,
+        ...before,
+        ...next,
+        host,
+        changedAt: nextChangeTime(now, before?.changedAt ?? null),
+      };
       if (!(await writeCall(db, after, before?.changedAt ?? null))) return { kind: "call-overtaken" };
       await notifyOfCall(db, deps, after, { name, email }, event);
       const actor = { by: staffId, now: deps.now, randomId: deps.randomId };

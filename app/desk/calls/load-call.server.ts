@@ -1,9 +1,9 @@
 import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
+import { linkAddress } from "../../survey/answers.ts";
 import { findCall, listBooked, findUsualTalk } from "../../survey/calls/call.store.server.ts";
 import { isUpcoming } from "../../survey/calls/call.ts";
-import { linkAddress } from "../../survey/answers.ts";
 import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
 import type { DeskCall, NextCall } from "./call-on-desk.ts";
 

@@ -2,9 +2,18 @@ import * as z from "zod/mini";
 import { findAddressMistake, isMailAddress } from "../../mail/mail-address.ts";
 import { excessOf, isStorable } from "../../server/forms/limits.ts";
 import type { FormSchema } from "../../server/forms/rules.form.ts";
-import { centsOf, countOf, daysOf, type Titled, phoneLink } from "../../site/publishing/field-values.ts";
 import { countryName, readCountry } from "../../site/publishing/country.ts";
-import { type DocumentDefinition, type Entry, type EntryField, isBlank, isInParts, type ListField, type Mistake, type Submitted } from "../../site/publishing/document.ts";
+import {
+  type DocumentDefinition,
+  type Entry,
+  type EntryField,
+  isBlank,
+  isInParts,
+  type ListField,
+  type Mistake,
+  type Submitted,
+} from "../../site/publishing/document.ts";
+import { centsOf, countOf, daysOf, type Titled, phoneLink } from "../../site/publishing/field-values.ts";
 import { isSlug } from "../../site/publishing/slug.ts";
 import { fromNewYork, readDay } from "../../ui/days.ts";
 import { blockWords, publishingMessages as messages } from "./field-words.ts";

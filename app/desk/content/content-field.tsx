@@ -4,7 +4,16 @@ import metrics from "virtual:headline-metrics";
 import { type EntryField, entryInput } from "../../site/publishing/document.ts";
 import { blocksIn, readTitled } from "../../site/publishing/field-values.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField, describedBy, FIELD, FieldNotes, type FieldText, isWrong, LABEL, RequiredMark } from "../../ui/field.tsx";
+import {
+  TextField,
+  describedBy,
+  FIELD,
+  FieldNotes,
+  type FieldText,
+  isWrong,
+  LABEL,
+  RequiredMark,
+} from "../../ui/field.tsx";
 import { breakLine, type FittedLine, fitLine } from "../../ui/fit-line.ts";
 import { PosterLines } from "../../ui/poster-heading.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";

@@ -8,8 +8,8 @@ import { noteLeft, outlivesPage, reloadIfOlder, useLeaving } from "../../server/
 import type { DocumentDefinition, Entry, Mistake } from "../../site/publishing/document.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
-import { isEdited } from "../../ui/hydration.ts";
 import { shortTime } from "../../ui/dates.ts";
+import { isEdited } from "../../ui/hydration.ts";
 import type { PictureChoice } from "../pictures/picture-option.ts";
 import { FORM, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
 import { documentForm } from "./check-document.form.ts";

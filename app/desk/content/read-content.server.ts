@@ -8,7 +8,15 @@ import { findDraft, findVersion, listVersions } from "../../site/publishing/docu
 import { publicAt } from "../../site/publishing/field-values.ts";
 import { completed } from "../../site/publishing/submitted.ts";
 import { deskWords } from "../shell/words.ts";
-import { changesBetween, type ContentRow, type HistoryView, type Publishing, type Saved, type Scheduled, type VersionView } from "./content-view.ts";
+import {
+  changesBetween,
+  type ContentRow,
+  type HistoryView,
+  type Publishing,
+  type Saved,
+  type Scheduled,
+  type VersionView,
+} from "./content-view.ts";
 
 /** Versions on a page. */
 const MOST = 10;

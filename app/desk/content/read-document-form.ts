@@ -1,7 +1,15 @@
 import { withLineFeeds } from "../../server/forms/limits.ts";
-import { type DocumentDefinition, type Entry, type EntryField, isBlank, isFixed, type ListField, type Submitted } from "../../site/publishing/document.ts";
-import { withSlug } from "../../site/publishing/slug.ts";
+import {
+  type DocumentDefinition,
+  type Entry,
+  type EntryField,
+  isBlank,
+  isFixed,
+  type ListField,
+  type Submitted,
+} from "../../site/publishing/document.ts";
 import { blocksIn, joinTitled, readTitled, type Titled, inTypedOrder } from "../../site/publishing/field-values.ts";
+import { withSlug } from "../../site/publishing/slug.ts";
 import type { PicturePlace } from "./picture-place.ts";
 
 /** What Conform makes of a form: a text, or the entries of a list, each with its texts. */

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { shortTime } from "../../ui/dates.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { CareFields } from "../cases/care-form.tsx";
 import { type CareView, isCareReply } from "../cases/care.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";

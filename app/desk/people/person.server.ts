@@ -9,8 +9,23 @@ import { documents, isDocument } from "../../site/content/documents.ts";
 import { notifyOfDeletedCall } from "../../survey/calls/notify-of-call.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { deleteFilters, findNamedTexts, findPublicTexts, MOST_NAMED, readNames, removeNames, findNamedFilters } from "./named-texts.store.server.ts";
-import { blankOrders, deleteAlerts, deleteMails, deleteMessages, deleteSpam, deleteSurveys } from "./person-deletion.store.server.ts";
+import {
+  deleteFilters,
+  findNamedTexts,
+  findPublicTexts,
+  MOST_NAMED,
+  readNames,
+  removeNames,
+  findNamedFilters,
+} from "./named-texts.store.server.ts";
+import {
+  blankOrders,
+  deleteAlerts,
+  deleteMails,
+  deleteMessages,
+  deleteSpam,
+  deleteSurveys,
+} from "./person-deletion.store.server.ts";
 import { allNames, tellingNames, namePattern, type PersonNames } from "./person-names.ts";
 import { findByEmail, findByName, findDeletions, MOST_SHOWN, type PersonRecords } from "./person.store.server.ts";
 import { type Deletion, EVERYTHING, needsAddress, type PersonAreas, type PersonView, type NameUse } from "./person.ts";

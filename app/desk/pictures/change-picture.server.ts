@@ -5,7 +5,14 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
-import { deleteFiles, listFiles, deletePicture, findPicture, listPictures, updatePicture } from "../../site/pictures/pictures.store.server.ts";
+import {
+  deleteFiles,
+  listFiles,
+  deletePicture,
+  findPicture,
+  listPictures,
+  updatePicture,
+} from "../../site/pictures/pictures.store.server.ts";
 import { type PictureWords, type StoredPicture, toShown } from "../../site/pictures/stored-picture.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";

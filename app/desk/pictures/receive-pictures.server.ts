@@ -5,7 +5,12 @@ import { type Answer, notFound } from "../../server/forms/answer.server.ts";
 import { PICTURE_UPLOAD, MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { readUpload, type UploadedFile } from "../../server/forms/upload.server.ts";
 import type { CheckedPicture, Fault } from "../../site/pictures/picture-file.ts";
-import { insertOriginalPart, findPicture, findBySource, insertPicture } from "../../site/pictures/pictures.store.server.ts";
+import {
+  insertOriginalPart,
+  findPicture,
+  findBySource,
+  insertPicture,
+} from "../../site/pictures/pictures.store.server.ts";
 import { lacksDescription } from "../../site/pictures/stored-picture.ts";
 import { firstSigns } from "../../ui/beginning-of.ts";
 import { usualFocus } from "../../ui/shown-picture.ts";

@@ -7,8 +7,8 @@ import { eachField, fieldNames, productFields } from "../../shop/catalogue/produ
 import { MOST_PICTURES, type ProductPicture } from "../../shop/catalogue/product-pictures.ts";
 import { compareSizes } from "../../shop/catalogue/size-order.ts";
 import { missingPicture } from "../../shop/catalogue/words.ts";
-import { makeSlug } from "../../site/publishing/slug.ts";
 import { inTypedOrder } from "../../site/publishing/field-values.ts";
+import { makeSlug } from "../../site/publishing/slug.ts";
 import { textNames } from "./product-defaults.ts";
 import { productDeskWords } from "./words.ts";
 

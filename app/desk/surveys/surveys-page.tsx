@@ -1,6 +1,6 @@
 import { ButtonLink, Button } from "../../ui/button.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { shortTime } from "../../ui/dates.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { OwnerCell, showCare, StepCell } from "../cases/care-cells.tsx";
 import { CareFilterFields } from "../cases/care-filter-fields.tsx";
 import type { Colleague } from "../cases/care.ts";

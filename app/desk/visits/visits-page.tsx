@@ -1,6 +1,6 @@
 import { OTHER } from "../../site/visits/visit.ts";
-import { PageHead } from "../../ui/page-head.tsx";
 import { shortDate } from "../../ui/dates.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { PresetLinks } from "../list/preset-links.tsx";
 import { Section } from "../shell/page-parts.tsx";

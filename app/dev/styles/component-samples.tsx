@@ -1,8 +1,8 @@
 import metrics from "virtual:headline-metrics";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { fitLine } from "../../ui/fit-line.ts";
 import { HymnBoard } from "../../ui/error-pages.tsx";
+import { fitLine } from "../../ui/fit-line.ts";
 import { HymnCount, HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { Star } from "../../ui/logo.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";

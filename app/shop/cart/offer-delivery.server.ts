@@ -1,6 +1,6 @@
 import { type Postage, postageWords as words } from "../../site/content/postage.ts";
-import { centsOf, daysOf } from "../../site/publishing/field-values.ts";
 import { COUNTRIES, EVERYWHERE_ELSE } from "../../site/publishing/country.ts";
+import { centsOf, daysOf } from "../../site/publishing/field-values.ts";
 import { formatCents } from "../catalogue/money.ts";
 import type { Delivery, DeliveryChoice, Rate } from "./delivery.ts";
 

@@ -1,5 +1,5 @@
-import { framedLook } from "../../ui/replaceable-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { framedLook } from "../../ui/replaceable-picture.tsx";
 import { formatCents } from "./money.ts";
 import { priceRange } from "./product.ts";
 import type { ShownProduct } from "./shown-product.ts";

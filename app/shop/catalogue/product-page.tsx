@@ -1,9 +1,9 @@
 import { MailLink, useCompany } from "../../ui/company.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { framedLook, ReplaceablePicture } from "../../ui/replaceable-picture.tsx";
 import { Paragraphs, paragraphsOf } from "../../ui/paragraphs.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { framedLook, ReplaceablePicture } from "../../ui/replaceable-picture.tsx";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { AddToCart, WhenBack } from "./add-to-cart.tsx";
 import { Price, ProductCard, ProductState } from "./product-card.tsx";

@@ -1,6 +1,5 @@
-import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 import type { Titled } from "../publishing/field-values.ts";
-import { headFields } from "./page-head.ts";
 
 /** The press releases. Each one is a page. */
 export const announcementsDocument = {

@@ -1,5 +1,4 @@
-import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
-import { headFields } from "./page-head.ts";
+import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 import { companyValues, site } from "./site.ts";
 
 /** What the whole website says about the company, and the words of the contact page. */

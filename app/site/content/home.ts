@@ -1,5 +1,4 @@
-import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
-import { headFields } from "./page-head.ts";
+import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 
 const button = { kind: "line", most: 30 } as const;
 const topLine = { kind: "line", most: 50 } as const;

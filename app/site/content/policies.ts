@@ -1,5 +1,4 @@
-import type { DocumentDefinition, TextField, TextOf } from "../publishing/document.ts";
-import { headFields } from "./page-head.ts";
+import { type DocumentDefinition, type TextField, type TextOf, headFields } from "../publishing/document.ts";
 
 const headline = {
   kind: "lines",

@@ -1,5 +1,4 @@
-import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
-import { headFields } from "./page-head.ts";
+import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 
 /** The portfolio's projects, and what introduces them. */
 export const projectsDocument = {

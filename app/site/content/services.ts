@@ -1,5 +1,4 @@
-import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
-import { headFields } from "./page-head.ts";
+import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 
 /** The fields of /services, in the order of the page. */
 export const servicesDocument = {

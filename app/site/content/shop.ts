@@ -1,5 +1,4 @@
-import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
-import { headFields } from "./page-head.ts";
+import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 
 /** The fields of /shop that members write. Its title and what it says while it is closed are agreed on. */
 export const shopDocument = {

@@ -3,7 +3,11 @@ import { fitLines } from "../../ui/fit-lines.server.ts";
 import { readProse } from "../../ui/read-prose.server.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { about } from "../content/about.ts";
-import type { Announcement, announcements as initialAnnouncements, AnnouncementText } from "../content/announcements.ts";
+import type {
+  Announcement,
+  announcements as initialAnnouncements,
+  AnnouncementText,
+} from "../content/announcements.ts";
 import type { Creator, creators as initialCreators, CreatorText } from "../content/creators.ts";
 import type { privacy, shipping } from "../content/policies.ts";
 import type { services } from "../content/services.ts";
@@ -25,7 +29,10 @@ import type { ServicesView } from "./services-page.tsx";
 
 type About = typeof about;
 
-export function buildAboutView({ headline, values, founderPortrait, team, ...text }: About, find: FindPicture): AboutView {
+export function buildAboutView(
+  { headline, values, founderPortrait, team, ...text }: About,
+  find: FindPicture,
+): AboutView {
   return {
     ...text,
     headline: fitLines(headline),

@@ -23,7 +23,8 @@ export function PreviewBar({ isDraft, back, todo, links }: PreviewProps) {
     <Bar part="preview">
       <p className={ROW}>
         <span>
-          <b>{previewBar.preview}</b> {isDraft ? previewBar.draft : previewBar.published} {links?.length === 0 && previewBar.empty}
+          <b>{previewBar.preview}</b> {isDraft ? previewBar.draft : previewBar.published}{" "}
+          {links?.length === 0 && previewBar.empty}
         </span>
         {back && (
           <a className="text-link" href={back}>

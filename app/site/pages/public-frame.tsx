@@ -6,15 +6,6 @@ import { type HeaderLink, SiteHeader } from "../../ui/site-header.tsx";
 import { EditBar } from "./member-bars.tsx";
 import { siteLinks } from "./site-links.ts";
 
-function headerLinks(blogUrl: string): HeaderLink[] {
-  return siteLinks.flatMap(({ name, href, footerOnly }) => {
-    if (footerOnly) return [];
-    return href === undefined ? { name, href: blogUrl, external: true } : { name, href };
-  });
-}
-
-const footerLinks = siteLinks.flatMap(({ name, href }) => (href === undefined ? [] : { name, href }));
-
 interface Props {
   /** Path of the current page. */
   path: string;
@@ -54,6 +45,15 @@ export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) 
     </>
   );
 }
+
+function headerLinks(blogUrl: string): HeaderLink[] {
+  return siteLinks.flatMap(({ name, href, footerOnly }) => {
+    if (footerOnly) return [];
+    return href === undefined ? { name, href: blogUrl, external: true } : { name, href };
+  });
+}
+
+const footerLinks = siteLinks.flatMap(({ name, href }) => (href === undefined ? [] : { name, href }));
 
 /**
  * The cart's units in the header. A form that a browser may keep (docs/decisions/0138) is shown on Back as it was left,

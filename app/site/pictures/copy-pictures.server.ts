@@ -1,7 +1,14 @@
 import type { Database } from "../../database/database.ts";
 import { FORMATS, kindOf, type PictureFormat } from "./picture-file.ts";
-import { findBytes, insertFile, listReadyFiles, findPicture, insertReadyPicture, listReady } from "./pictures.store.server.ts";
 import { digestOf } from "./picture-folder.server.ts";
+import {
+  findBytes,
+  insertFile,
+  listReadyFiles,
+  findPicture,
+  insertReadyPicture,
+  listReady,
+} from "./pictures.store.server.ts";
 import { filesByPicture, type PictureWords, type StoredFile } from "./stored-picture.ts";
 
 /** A picture on its way from one site to another. */

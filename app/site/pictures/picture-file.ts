@@ -1,5 +1,3 @@
-
-
 /** The most pixels that an uploaded picture may have. */
 export const MOST_PIXELS = 50_000_000;
 

@@ -4,11 +4,18 @@ import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { MadePicture } from "./picture-file.ts";
-import { deleteOriginal, findOriginalPart, insertFile } from "./pictures.store.server.ts";
 import { deleteOldFolders, digestOf, inPictureFolder, OLD, writeFileParts } from "./picture-folder.server.ts";
+import { deleteOriginal, findOriginalPart, insertFile } from "./pictures.store.server.ts";
 import { makePicture, stopPictureProcesses } from "./run-picture-process.server.ts";
 import type { StoredFile } from "./stored-picture.ts";
-import { claimWaiting, hasWaiting, markFailed, markReady, type PictureClaim, renewPictureClaim } from "./waiting-pictures.store.server.ts";
+import {
+  claimWaiting,
+  hasWaiting,
+  markFailed,
+  markReady,
+  type PictureClaim,
+  renewPictureClaim,
+} from "./waiting-pictures.store.server.ts";
 
 interface Deps {
   db: Database;

@@ -1,9 +1,9 @@
+import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { listReadyFiles, listReady, listReadyStamps } from "./pictures.store.server.ts";
-import { filesByPicture, idIn, type ReadyPicture, toShared, toShown } from "./stored-picture.ts";
-import type { Logger } from "pino";
 import { pictureAt } from "./public-pictures.server.ts";
+import { filesByPicture, idIn, type ReadyPicture, toShared, toShown } from "./stored-picture.ts";
 
 /** The ready pictures of the library, in memory: pages look them up while they are rendered. */
 export interface ReadyPictures {

@@ -1,6 +1,13 @@
 import { LineCounter, parseDocument, stringify } from "yaml";
 import { readTypedField } from "../../server/forms/typed-text.ts";
-import { type Body, type DocumentDefinition, type EntryField, isInParts, type ListField, type TextField } from "./document.ts";
+import {
+  type Body,
+  type DocumentDefinition,
+  type EntryField,
+  isInParts,
+  type ListField,
+  type TextField,
+} from "./document.ts";
 import { isMoment } from "./field-values.ts";
 
 /** Returns a document as a file that a person can read and change: YAML, with the fields in the order of the form. */

@@ -4,11 +4,12 @@ type Address = "web-address" | "email" | "phone" | "handle";
 
 /**
  * A field with text. `line` has one line, `text` several, `lines` is a headline with one line for each of its own,
- * `paragraphs` are separated by blank lines, `titled` are blocks of a title and a text (field-values.ts), `markdown` has
- * headings, lists and links (ui/read-prose.server.ts), `date` is an ISO date, `year` has four digits, `moment` a date
- * and time (ISO-8601 UTC; its form has New York's), `handle` a name on TikTok without the @, and `picture` is a picture
- * of the library, or the path of a drawing. `money` is dollars with two decimals, `days` a number of business days or
- * two (`3-7`), `count` a number from 1 to 999, and `countries` a list of codes that people read and write as names.
+ * `paragraphs` are separated by blank lines, `titled` are blocks of a title and a text (field-values.ts), `markdown`
+ * has headings, lists and links (ui/read-prose.server.ts), `date` is an ISO date, `year` has four digits, `moment` a
+ * date and time (ISO-8601 UTC; its form has New York's), `handle` a name on TikTok without the @, and `picture` is a
+ * picture of the library, or the path of a drawing. `money` is dollars with two decimals, `days` a number of business
+ * days or two (`3-7`), `count` a number from 1 to 999, and `countries` a list of codes that people read and write as
+ * names.
  */
 export interface TextField {
   kind: Written | Measure | Address | "picture" | "choice";
@@ -136,3 +137,21 @@ export function isFixed({ least, most }: ListField): boolean {
 export function isBlank({ fields }: ListField, entry: Entry): boolean {
   return Object.entries(entry).every(([name, text]) => text === "" || text === fields[name]?.preset);
 }
+
+/** Fields of a page that has a title of its own: what browsers, search engines and other websites say about it. */
+export const headFields = {
+  pageTitle: {
+    kind: "line",
+    label: "Title for search engines",
+    help: "The browser's tab has it, too. The company's name follows it. Up to 60 letters are best. Left blank, the page keeps its usual title.",
+    most: 120,
+    optional: true,
+  },
+  pageDescription: {
+    kind: "text",
+    label: "Description for search engines",
+    help: "One or two sentences below the title in search results, and below a link that someone shares. Up to 155 letters are best. Left blank, the page keeps its usual description.",
+    most: 300,
+    optional: true,
+  },
+} as const satisfies Record<string, TextField>;

@@ -1,7 +1,18 @@
 import { fromNewYork, readDay, toNewYork } from "../../ui/days.ts";
-import { centsOf, daysOf, toDollars, blocksIn, joinTitled, readTitled, isMoment } from "./field-values.ts";
 import { countryName, readCountry } from "./country.ts";
-import { isInParts, type Body, type BodyEntry, type DocumentDefinition, type EntryField, type ListField, type Submitted, type Text, isFixed, type TextField } from "./document.ts";
+import {
+  isInParts,
+  type Body,
+  type BodyEntry,
+  type DocumentDefinition,
+  type EntryField,
+  type ListField,
+  type Submitted,
+  type Text,
+  isFixed,
+  type TextField,
+} from "./document.ts";
+import { centsOf, daysOf, toDollars, blocksIn, joinTitled, readTitled, isMoment } from "./field-values.ts";
 
 /** Returns a document's text as its form shows it. */
 export function toSubmitted({ fields }: DocumentDefinition, body: Body): Submitted {

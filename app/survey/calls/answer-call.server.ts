@@ -4,9 +4,25 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { draftCutoff } from "../journey.ts";
 import { findSurvey } from "../survey.store.server.ts";
-import { readCallKey, type CallEvent, type Creator, type CallNotifyDeps, notifyOfCall } from "./notify-of-call.server.ts";
-import { type AnswerProblem, type CallView, viewOf, type Call, isUpcoming, nextChangeTime, upcomingTimes, reminderTime, needsPhone } from "./call.ts";
 import { findCallById, markBooked, writeCall, lockHost, takenTimes } from "./call.store.server.ts";
+import {
+  type AnswerProblem,
+  type CallView,
+  viewOf,
+  type Call,
+  isUpcoming,
+  nextChangeTime,
+  upcomingTimes,
+  reminderTime,
+  needsPhone,
+} from "./call.ts";
+import {
+  readCallKey,
+  type CallEvent,
+  type Creator,
+  type CallNotifyDeps,
+  notifyOfCall,
+} from "./notify-of-call.server.ts";
 
 interface AnswerDeps extends CallNotifyDeps {
   db: Database;

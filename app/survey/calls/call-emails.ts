@@ -1,7 +1,7 @@
+import { submittedHeaderText } from "../../mail/header-fields.ts";
 import { type Block, composeEmail, type Email, MOST_OF_NAME, submittedText } from "../../mail/write-email.ts";
 import { callMailWords as words } from "./email-words.ts";
 import { talkWords } from "./words.ts";
-import { submittedHeaderText } from "../../mail/header-fields.ts";
 
 /** A time, written for a person. */
 export interface WrittenTime {

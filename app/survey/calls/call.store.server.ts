@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import { MOST_CHARACTERS, mustFit } from "../../server/forms/limits.ts";
-import { type Call, endOf, overlap, type Talk } from "./call.ts";
 import { CALL_MINUTES } from "../questions.ts";
+import { type Call, endOf, overlap, type Talk } from "./call.ts";
 
 /** Returns the call with the creator of a survey, or null. */
 export async function findCall(db: Database, surveyId: string): Promise<Call | null> {

@@ -1,7 +1,7 @@
-import { CALL_MINUTES } from "../questions.ts";
 import { isOneLine } from "../../mail/header-fields.ts";
 import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { phoneLink } from "../../site/publishing/field-values.ts";
+import { CALL_MINUTES } from "../questions.ts";
 
 /**
  * The state of a call: `linked` if the creator was sent the team's own booking page, `declined` if no proposed time

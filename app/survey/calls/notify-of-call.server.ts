@@ -1,22 +1,32 @@
 import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { findStaff } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
+import type { Email } from "../../mail/write-email.ts";
+import { signLink, unsignLink } from "../../server/security/cookies-and-tokens.server.ts";
 import { rightIn } from "../../server/security/roles.ts";
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import { linkAddress } from "../answers.ts";
+import { draftCutoff } from "../journey.ts";
 import { surveyRecord } from "../notify-of-survey.server.ts";
-import { type Call, callTime, otherClocks, CALL_PATH, isUpcoming } from "./call.ts";
-import type { Email } from "../../mail/write-email.ts";
+import { findSurvey } from "../survey.store.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
-import { bookingPageEmail, callBookedEmail, callCanceledEmail, callReminderEmail, callTimesEmail, type WrittenTalk, type WrittenTime, teamCallEmail, callDroppedEmail } from "./call-emails.ts";
+import {
+  bookingPageEmail,
+  callBookedEmail,
+  callCanceledEmail,
+  callReminderEmail,
+  callTimesEmail,
+  type WrittenTalk,
+  type WrittenTime,
+  teamCallEmail,
+  callDroppedEmail,
+} from "./call-emails.ts";
+import { findCall, takeReminders } from "./call.store.server.ts";
+import { type Call, callTime, otherClocks, CALL_PATH, isUpcoming } from "./call.ts";
 import { callMailWords } from "./email-words.ts";
 import { talkWords } from "./words.ts";
-import { signLink, unsignLink } from "../../server/security/cookies-and-tokens.server.ts";
-import { findCall, takeReminders } from "./call.store.server.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
-import { draftCutoff } from "../journey.ts";
-import { findSurvey } from "../survey.store.server.ts";
 
 export interface CallNotifyDeps extends EnqueueDeps {
   secrets: readonly string[];
@@ -103,7 +113,8 @@ const MOST = 50;
 
 /**
  * Cancels a booked call in the calendar of the member who holds it, because its survey is being deleted. The email
- * doesn't name the creator, so it stays in the outbox when their data is deleted. Call this before deleting the survey.
+ * doesn't name the creator, so it stays in the outbox when their data is deleted. Call this before deleting the
+ * survey.
  *
  * @param db the transaction that deletes the survey
  */

@@ -9,8 +9,8 @@ import { setStatus } from "../../../app/desk/surveys/survey-case.store.server.ts
 import { findCart } from "../../../app/shop/cart/cart.store.server.ts";
 import { changeCart } from "../../../app/shop/cart/change-cart.server.ts";
 import { answerCall } from "../../../app/survey/calls/answer-call.server.ts";
-import { callUrl } from "../../../app/survey/calls/notify-of-call.server.ts";
 import { findCall } from "../../../app/survey/calls/call.store.server.ts";
+import { callUrl } from "../../../app/survey/calls/notify-of-call.server.ts";
 import { idsFound, keepSurvey } from "../../support/desk-records.ts";
 import { mailDeps } from "../../support/mail-deps.ts";
 import { seed, seedCatalogue } from "../../support/seed-catalogue.ts";

@@ -1,7 +1,7 @@
+import { timeRange } from "../../../app/desk/list/list-page.ts";
 import * as pictureFiles from "../../../app/site/pictures/pictures.store.server.ts";
 import * as pictures from "../../../app/site/pictures/pictures.store.server.ts";
 import * as waitingPictures from "../../../app/site/pictures/waiting-pictures.store.server.ts";
-import { timeRange } from "../../../app/desk/list/list-page.ts";
 import { AT, LATER, TURNS, type Call } from "./recorded-call.ts";
 
 export async function callPictures(call: Call): Promise<void> {

@@ -1,14 +1,14 @@
+import { Fragment } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { FittedLine } from "../../../ui/fit-line.ts";
+import { Star } from "../../../ui/logo.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { PosterHeading, StackedLines } from "../../../ui/poster-heading.tsx";
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
 import type { home } from "../../content/home.ts";
+import type { Partner } from "../../content/partners.ts";
 import { Hero } from "./hero.tsx";
 import { WhatWeDo } from "./what-we-do.tsx";
-import { Fragment } from "react";
-import { Star } from "../../../ui/logo.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import type { Partner } from "../../content/partners.ts";
 
 type Text = typeof home;
 
@@ -27,6 +27,19 @@ export interface HomeView extends Omit<Text, "heroPicture" | "cards" | "surveyHe
   surveyHeadline: readonly FittedLine[];
 }
 
+export interface ShownPartner {
+  name: string;
+  logo: ShownPicture;
+  ink: Partner["ink"];
+}
+
+export interface Work {
+  kind: string;
+  headline: readonly FittedLine[];
+  /** The project's own picture; null if its words alone are its poster. */
+  poster: ShownPicture | null;
+}
+
 export function HomePage({ topLine, headline, intro, cards, partners, moves, work, ...view }: HomeView) {
   return (
     <>
@@ -38,7 +51,11 @@ export function HomePage({ topLine, headline, intro, cards, partners, moves, wor
         talk={{ name: view.talkButton, href: homeWords.contact }}
         picture={view.heroPicture}
       />
-      <WhatWeDo heading={homeWords.whatWeDo} cards={cards} more={{ name: view.servicesLink, href: homeWords.services }} />
+      <WhatWeDo
+        heading={homeWords.whatWeDo}
+        cards={cards}
+        more={{ name: view.servicesLink, href: homeWords.services }}
+      />
       <PartnerStrip {...homeWords.partners} heading={view.partnersHeading} partners={partners} moves={moves} />
       <WorkTeaser
         heading={view.workHeading}
@@ -53,6 +70,30 @@ export function HomePage({ topLine, headline, intro, cards, partners, moves, wor
       />
     </>
   );
+}
+
+/** Words of the home page that stay in the code, and where its buttons lead. */
+export const homeWords = {
+  title: "Home",
+  whatWeDo: "What We Do",
+  portfolio: "/portfolio",
+  contact: "/contact",
+  services: "/services",
+  survey: "/survey/creator",
+  partners: { pause: "Pause", paused: "Paused", pauseTarget: "the scrolling partner logos" },
+  /** `count` is "eleven projects", say. */
+  allProjects: (count: string) => (count === "one project" ? "See the project" : `See all ${count}`),
+  steps: 4,
+} as const;
+
+interface PartnerStripProps {
+  heading: string;
+  pause: string;
+  paused: string;
+  pauseTarget: string;
+  partners: readonly ShownPartner[];
+  /** A row that is too short to pass by without a gap stands still. */
+  moves: boolean;
 }
 
 interface SurveyStripProps {
@@ -89,22 +130,6 @@ function SurveyStrip({ headline, text, start, steps }: SurveyStripProps) {
       </div>
     </section>
   );
-}
-
-export interface ShownPartner {
-  name: string;
-  logo: ShownPicture;
-  ink: Partner["ink"];
-}
-
-interface PartnerStripProps {
-  heading: string;
-  pause: string;
-  paused: string;
-  pauseTarget: string;
-  partners: readonly ShownPartner[];
-  /** A row that is too short to pass by without a gap stands still. */
-  moves: boolean;
 }
 
 /** The list is repeated three times so that the row never ends. The copies are hidden from screen readers. */
@@ -178,13 +203,6 @@ function PartnerStrip({ heading, pause, paused, pauseTarget, partners, moves }: 
 function Logo({ logo, ink }: ShownPartner) {
   const sizes = `${Math.round((44 * logo.width) / logo.height)}px`;
   return <Picture picture={logo} sizes={sizes} data-ink={ink === "drawn" ? undefined : ink} />;
-}
-
-export interface Work {
-  kind: string;
-  headline: readonly FittedLine[];
-  /** The project's own picture; null if its words alone are its poster. */
-  poster: ShownPicture | null;
 }
 
 interface WorkTeaserProps {
@@ -261,17 +279,3 @@ function WorkPoster({ inks, sizes, href, kind, headline, poster, isFirst, isAlon
     </a>
   );
 }
-
-/** Words of the home page that stay in the code, and where its buttons lead. */
-export const homeWords = {
-  title: "Home",
-  whatWeDo: "What We Do",
-  portfolio: "/portfolio",
-  contact: "/contact",
-  services: "/services",
-  survey: "/survey/creator",
-  partners: { pause: "Pause", paused: "Paused", pauseTarget: "the scrolling partner logos" },
-  /** `count` is "eleven projects", say. */
-  allProjects: (count: string) => (count === "one project" ? "See the project" : `See all ${count}`),
-  steps: 4,
-} as const;

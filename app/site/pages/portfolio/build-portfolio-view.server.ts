@@ -2,8 +2,8 @@ import { paragraphsOf } from "../../../ui/paragraphs.tsx";
 import type { ShownPicture as Picture } from "../../../ui/shown-picture.ts";
 import type { Project, Projects } from "../../content/projects.ts";
 import type { FindPicture } from "../../pictures/ready-pictures.server.ts";
-import type { FeaturedCreator, PortfolioView } from "./portfolio-page.tsx";
 import { findView } from "./portfolio-address.ts";
+import type { FeaturedCreator, PortfolioView } from "./portfolio-page.tsx";
 import type { ShownProject } from "./project-wall.tsx";
 import { countProjects, portfolioWords } from "./words.ts";
 

@@ -4,14 +4,14 @@ import { ButtonLink, buttonLook } from "../../../ui/button.tsx";
 import type { FittedLine } from "../../../ui/fit-line.ts";
 import { HymnCount } from "../../../ui/hymn-numbers.tsx";
 import { Paragraphs } from "../../../ui/paragraphs.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { Creator } from "../../content/creators.ts";
 import { PageLinks, PagePlace, usePageTurn } from "./page-links.tsx";
 import { pageLink } from "./portfolio-address.ts";
 import { type ShownProject, caseStudyLinkId, ProjectPoster, ProjectWall } from "./project-wall.tsx";
 import { portfolioWords } from "./words.ts";
-import { Picture } from "../../../ui/picture.tsx";
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import type { Creator } from "../../content/creators.ts";
 
 /** What a URL of the portfolio shows. */
 export interface PortfolioView {

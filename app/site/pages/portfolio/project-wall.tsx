@@ -12,6 +12,14 @@ interface ProjectWallProps {
   page: number;
 }
 
+/** A project whose poster may be missing. */
+export interface ShownProject extends Pick<
+  Project,
+  "slug" | "title" | "kind" | "description" | "externalUrl" | "status"
+> {
+  poster: ShownPicture | null;
+}
+
 /** Number of cards that a wide screen shows without scrolling. */
 const FIRST_ROW = 3;
 
@@ -123,14 +131,6 @@ function Action({ project, page }: Pick<ProjectCardProps, "project" | "page">) {
       <span className="sr-only"> {project.title}</span>
     </Link>
   );
-}
-
-/** A project whose poster may be missing. */
-export interface ShownProject extends Pick<
-  Project,
-  "slug" | "title" | "kind" | "description" | "externalUrl" | "status"
-> {
-  poster: ShownPicture | null;
 }
 
 interface ProjectPosterProps {
