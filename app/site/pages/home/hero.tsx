@@ -78,8 +78,11 @@ export function Hero({ topLine, headline, intro, work, talk, picture }: Props) {
   );
 }
 
-// Computed once, because the cuts are the same for every visit.
-const cuts = {
+/** Position of the lamp. Everything in the sky is cut around it. */
+const LAMP: [number, number] = [292, 212];
+
+// Computed once, because it is the same for every visit.
+const engraving = {
   broadcast: inSteps(broadcast()),
   beams: inSteps(beamCuts()),
   sea: inSteps(sea()),
@@ -106,18 +109,18 @@ function Lighthouse() {
       </clipPath>
       <g clipPath="url(#arch)">
         <path className="fill-night" d="M0 0h480v640H0Z" />
-        <path className="fill-gold" d={cuts.broadcast} />
+        <path className="fill-gold" d={engraving.broadcast} />
         <path className="fill-gold" d="M292 228 0 118v176l292-46ZM292 228 480 150v168l-188-70Z" />
-        <path className="fill-night" d={cuts.beams} />
+        <path className="fill-night" d={engraving.beams} />
         <circle className="fill-gold" cx={LAMP[0]} cy={LAMP[1]} r="86" />
         <path className="fill-night" d="M0 436h480v204H0Z" />
         <path className="fill-press" d="M0 432h480v8H0Z" />
-        <path className="fill-stock" d={cuts.sea} />
+        <path className="fill-stock" d={engraving.sea} />
         <path className="fill-press" d="M60 640q110-150 244-166 100-6 176 34v132Z" />
         <Tower />
-        <path className="fill-gold" d={cuts.furrows} />
+        <path className="fill-gold" d={engraving.furrows} />
         <path className="fill-field" d="M0 640v-72q90-46 196-14 150 44 284-6v92Z" />
-        <path className="fill-press" d={cuts.grass} />
+        <path className="fill-press" d={engraving.grass} />
       </g>
       <path className="fill-none stroke-press stroke-10" d="M5 637V240a235 235 0 0 1 470 0v397Z" />
     </svg>
@@ -142,9 +145,6 @@ function Tower() {
     </g>
   );
 }
-
-/** Position of the lamp. Everything in the sky is cut around it. */
-const LAMP: [number, number] = [292, 212];
 
 /** Whether a point is in the window above the sea, or so near that a cut from there reaches into it. */
 function isInSky([x, y]: [number, number]): boolean {
