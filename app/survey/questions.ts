@@ -167,17 +167,25 @@ type Table = typeof table;
 
 export type Field = keyof Table;
 
-export type ChoiceField = FieldsOf<Table, "choice">;
+/** The fields whose questions are of the given kinds. */
+type FieldsOf<Kind extends Question["kind"]> = {
+  [field in Field]: Table[field]["kind"] extends Kind ? field : never;
+}[Field];
 
-export type SelectionField = FieldsOf<Table, "selection">;
+export type ChoiceField = FieldsOf<"choice">;
+
+export type SelectionField = FieldsOf<"selection">;
 
 /** Fields with a list of answers. */
-export type ListField = FieldsOf<Table, "selection" | "links">;
+export type ListField = FieldsOf<"selection" | "links">;
 
 /** Fields with one text. */
-export type TextField = FieldsOf<Table, "text" | "email">;
+export type TextField = FieldsOf<"text" | "email">;
 
-export type RequiredField = RequiredOf<Table>;
+/** Fields that require an answer. */
+export type RequiredField = {
+  [field in Field]: Table[field] extends { required: string } ? field : never;
+}[Field];
 
 export const questions: {
   readonly [field in Field]: Extract<Question, { kind: Table[field]["kind"] }>;
@@ -233,13 +241,3 @@ export interface SelectionQuestion extends Common {
 }
 
 export type Question = TextQuestion | EmailQuestion | LinksQuestion | ChoiceQuestion | SelectionQuestion;
-
-/** The fields of a table whose questions are of the given kinds. */
-type FieldsOf<Table extends Record<string, Question>, Kind extends Question["kind"]> = {
-  [field in keyof Table]: Table[field]["kind"] extends Kind ? field : never;
-}[keyof Table];
-
-/** The fields of a table that require an answer. */
-type RequiredOf<Table extends Record<string, Question>> = {
-  [field in keyof Table]: Table[field] extends { required: string } ? field : never;
-}[keyof Table];
