@@ -10,7 +10,7 @@ import { HasMail, NoMailNotice } from "../desk/shell/has-mail.tsx";
 import { ResetNotice } from "../desk/shell/reset-notice.tsx";
 import { useUnsavedGuard } from "../desk/shell/use-unsaved-guard.ts";
 import { countWaitingMail, loadMenuCounts } from "../desk/today/load-today.server.ts";
-import { readAsked } from "../desk/words/asked-words.ts";
+import { readSearchText } from "../desk/words/asked-words.ts";
 import { isAutosave } from "../server/forms/form-page.ts";
 import { mayDo } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
@@ -49,7 +49,7 @@ export default function Desk() {
   const notSent = useSessionRefresh(seconds);
   useUnsavedGuard();
   const { pathname, search } = useLocation();
-  const q = pathname === SEARCH ? readAsked(new URLSearchParams(search)) : "";
+  const q = pathname === SEARCH ? readSearchText(new URLSearchParams(search)) : "";
   return (
     <DeskShell
       member={member}

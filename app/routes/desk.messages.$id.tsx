@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { loadCare } from "../desk/cases/change-care.server.ts";
+import { loadFollowUp } from "../desk/cases/change-care.server.ts";
 import { loadNotes } from "../desk/cases/notes.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { loadMessage } from "../desk/messages/messages.server.ts";
@@ -27,12 +27,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const id = params.id ?? "";
   const message = await loadMessage(services.db, id);
-  const care = message && (await loadCare(services.db, "message", id, staff.id));
-  if (!care) throw notFound(request, services.log);
+  const followUp = message && (await loadFollowUp(services.db, "message", id, staff.id));
+  if (!followUp) throw notFound(request, services.log);
   const before = new URL(request.url).searchParams.get("older");
   const notes = await loadNotes(services, { kind: "message", id }, { before, reader: staff.id });
   const replies = await loadReplies(services, { kind: "message", id }, staff);
-  return { message, care, notes, replies, reader: staff.id };
+  return { message, followUp, notes, replies, reader: staff.id };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

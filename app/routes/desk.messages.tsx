@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { listColleagues } from "../desk/cases/change-care.server.ts";
-import { assignMany } from "../desk/cases/change-many.server.ts";
-import { doneAddress, type ManyReply, readMany } from "../desk/cases/many.ts";
+import { assignRows } from "../desk/cases/change-many.server.ts";
+import { doneAddress, type BulkReply, readBulkPost } from "../desk/cases/many.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { messageConditions, readMessageFilter } from "../desk/messages/message-filters.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
-import { loadMessages, markMany } from "../desk/messages/messages.server.ts";
+import { loadMessages, markRows } from "../desk/messages/messages.server.ts";
 import { messageWords } from "../desk/messages/words.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
@@ -35,19 +35,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff, form } = await readMemberForm(services, request);
-  const post = readMany(form);
+  const post = readBulkPost(form);
   if (!post) throw unreadable(400);
   const actor = { ...services, by: staff.id };
   const outcome =
     post.intent === "assign"
-      ? await assignMany(services.db, actor, "message", post)
-      : await markMany(services.db, actor, post);
-  if (outcome.kind === "refused") return send<ManyReply>({ body: outcome, status: 400 });
+      ? await assignRows(services.db, actor, "message", post)
+      : await markRows(services.db, actor, post);
+  if (outcome.kind === "refused") return send<BulkReply>({ body: outcome, status: 400 });
   return send({ redirectTo: doneAddress(new URL(request.url), outcome) });
 }
 
 export default function Messages() {
   const params = new URLSearchParams(useLocation().search);
   const list = useLoaderData<typeof loader>();
-  return <MessagesPage {...list} params={params} reply={useActionData<ManyReply>() ?? null} />;
+  return <MessagesPage {...list} params={params} reply={useActionData<BulkReply>() ?? null} />;
 }

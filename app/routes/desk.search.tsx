@@ -4,7 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { searchDesk } from "../desk/search/search-desk.server.ts";
 import { SearchPage } from "../desk/search/search-page.tsx";
 import { deskSearchWords } from "../desk/search/words.ts";
-import { readAsked } from "../desk/words/asked-words.ts";
+import { readSearchText } from "../desk/words/asked-words.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
@@ -14,7 +14,7 @@ export const meta: MetaFunction = (args) => deskMeta(args, deskSearchWords.title
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireStaff(services, request);
-  return searchDesk(services, role, readAsked(new URL(request.url).searchParams).trim());
+  return searchDesk(services, role, readSearchText(new URL(request.url).searchParams).trim());
 }
 
 export default function Search() {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { assignMany } from "../desk/cases/change-many.server.ts";
-import { doneAddress, type ManyReply, readMany } from "../desk/cases/many.ts";
+import { assignRows } from "../desk/cases/change-many.server.ts";
+import { doneAddress, type BulkReply, readBulkPost } from "../desk/cases/many.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
-import { setStatusOfMany } from "../desk/surveys/change-survey.server.ts";
+import { setStatusOfRows } from "../desk/surveys/change-survey.server.ts";
 import { loadSurveys } from "../desk/surveys/load-surveys.server.ts";
 import { SurveysPage } from "../desk/surveys/surveys-page.tsx";
 import { surveysWords } from "../desk/surveys/words.ts";
@@ -24,18 +24,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff, form } = await readMemberForm(services, request);
-  const post = readMany(form);
+  const post = readBulkPost(form);
   if (!post) throw unreadable(400);
   const actor = { ...services, by: staff.id };
   const outcome =
     post.intent === "assign"
-      ? await assignMany(services.db, actor, "survey", post)
-      : await setStatusOfMany(services.db, actor, post);
-  if (outcome.kind === "refused") return send<ManyReply>({ body: outcome, status: 400 });
+      ? await assignRows(services.db, actor, "survey", post)
+      : await setStatusOfRows(services.db, actor, post);
+  if (outcome.kind === "refused") return send<BulkReply>({ body: outcome, status: 400 });
   return send({ redirectTo: doneAddress(new URL(request.url), outcome) });
 }
 
 export default function Surveys() {
   const params = new URLSearchParams(useLocation().search);
-  return <SurveysPage {...useLoaderData<typeof loader>()} params={params} reply={useActionData<ManyReply>() ?? null} />;
+  return <SurveysPage {...useLoaderData<typeof loader>()} params={params} reply={useActionData<BulkReply>() ?? null} />;
 }

@@ -34,7 +34,7 @@ test.each([
   const [first, second] = [visitDesk(server.origin, ruth), visitDesk(server.origin, ada)];
   const [page, old] = [await first.get(path), await second.get(path)];
   const saved = await first.press(page, "save", { owner: ada.id, step: "Call her", day: "2026-12-01" });
-  expect([saved.status, saved.location]).toEqual([303, `${path}?saved=care`]);
+  expect([saved.status, saved.location]).toEqual([303, `${path}?saved=follow-up`]);
   expect((await first.get(saved.location ?? "")).text).toContain("Saved");
   const refused = await second.press(old, "save", { owner: "", step: "Write to her", day: "" });
   expect(refused.status).toBe(409);

@@ -84,7 +84,7 @@ describe("one survey", () => {
   test("a status and a note are saved with member and time, and logged", async () => {
     const visitor = visitDesk(server.origin, member);
     const status = await visitor.press(await visitor.get("/desk/surveys/a"), "save", { status: "call_booked" });
-    expect([status.status, status.location]).toEqual([303, "/desk/surveys/a?saved=care"]);
+    expect([status.status, status.location]).toEqual([303, "/desk/surveys/a?saved=follow-up"]);
     const note = await visitor.go(await visitor.get("/desk/surveys/a"), "note", { text: "Sings at <Mercy Seat>." });
     expect(note.text).toMatch(/Call booked, set by Miriam Hale, \w+ \d+, \d{4}/);
     expect(note.text).toMatch(/Answered Someone has taken care of it.*Sings at <Mercy Seat>\. Miriam Hale,/);

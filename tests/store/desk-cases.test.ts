@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { giveRole } from "../../app/auth/members/change-role.server.ts";
 import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
-import { findCare } from "../../app/desk/cases/care.store.server.ts";
-import type { CarePost } from "../../app/desk/cases/care.ts";
-import { changeCare, loadCare } from "../../app/desk/cases/change-care.server.ts";
-import { assignMany } from "../../app/desk/cases/change-many.server.ts";
+import { findFollowUp } from "../../app/desk/cases/care.store.server.ts";
+import type { FollowUpPost } from "../../app/desk/cases/care.ts";
+import { changeFollowUp, loadFollowUp } from "../../app/desk/cases/change-care.server.ts";
+import { assignRows } from "../../app/desk/cases/change-many.server.ts";
 import { messageConditions, readMessageFilter } from "../../app/desk/messages/message-filters.ts";
-import { loadMessages, markMany } from "../../app/desk/messages/messages.server.ts";
+import { loadMessages, markRows } from "../../app/desk/messages/messages.server.ts";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { addMember, type DeskMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
@@ -18,7 +18,7 @@ import { useTestDatabase } from "../support/use-test-database.ts";
 const store = useTestDatabase();
 let ruth: DeskMember;
 let ada: DeskMember;
-let actor: Parameters<typeof changeCare>[1];
+let actor: Parameters<typeof changeFollowUp>[1];
 
 const RECORDS = [
   { kind: "survey", id: "a" },
@@ -40,8 +40,8 @@ const auditLines = () =>
 
 test.each(RECORDS)("a $kind gets an owner and a next step, with a line in the log for each", async (record) => {
   const typed = { ...NOTHING, owner: ada.id, step: " Call her ", day: "2026-03-05" };
-  expect(await changeCare(store.db, actor, record, typed)).toEqual({ kind: "cared" });
-  expect(await findCare(store.db, record.kind, record.id)).toMatchObject({
+  expect(await changeFollowUp(store.db, actor, record, typed)).toEqual({ kind: "changed" });
+  expect(await findFollowUp(store.db, record.kind, record.id)).toMatchObject({
     owner: ada.id,
     nextStep: "Call her",
     nextStepOn: "2026-03-05",
@@ -54,21 +54,21 @@ test.each(RECORDS)("a $kind gets an owner and a next step, with a line in the lo
 });
 
 test.each(RECORDS)("whoever is slower learns who was faster, and nothing of a $kind is written", async (record) => {
-  await changeCare(store.db, actor, record, { ...NOTHING, owner: ada.id });
+  await changeFollowUp(store.db, actor, record, { ...NOTHING, owner: ada.id });
   const typed = { ...NOTHING, owner: ruth.id, step: "Write" };
-  const outcome = await changeCare(store.db, { ...actor, by: ada.id }, record, typed);
+  const outcome = await changeFollowUp(store.db, { ...actor, by: ada.id }, record, typed);
   const now = { owner: "Ada Moss", step: "" };
-  expect(outcome).toEqual({ kind: "care-overtaken", by: "Ruth Hale", at: expect.any(String), now, typed });
-  expect(await findCare(store.db, record.kind, record.id)).toMatchObject({ owner: ada.id, nextStep: null });
+  expect(outcome).toEqual({ kind: "follow-up-overtaken", by: "Ruth Hale", at: expect.any(String), now, typed });
+  expect(await findFollowUp(store.db, record.kind, record.id)).toMatchObject({ owner: ada.id, nextStep: null });
   const { at: seen } = outcome as { at: string };
-  expect(await changeCare(store.db, actor, record, { ...typed, seen })).toEqual({ kind: "cared" });
+  expect(await changeFollowUp(store.db, actor, record, { ...typed, seen })).toEqual({ kind: "changed" });
 });
 
 test("two at once: one of them is the owner", async () => {
   const outcomes = await Promise.all(
-    [ruth, ada].map(({ id }) => changeCare(store.db, actor, RECORDS[0], { ...NOTHING, owner: id })),
+    [ruth, ada].map(({ id }) => changeFollowUp(store.db, actor, RECORDS[0], { ...NOTHING, owner: id })),
   );
-  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["care-overtaken", "cared"]);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["follow-up-overtaken", "changed"]);
   expect(await auditLines()).toHaveLength(1);
 });
 
@@ -80,21 +80,21 @@ test.each([
   ["day-without-step", { day: "2026-03-05" }],
 ])("%s is refused with what was typed", async (problem, wrong) => {
   const typed = { ...NOTHING, ...wrong };
-  expect(await changeCare(store.db, actor, RECORDS[0], typed)).toEqual({ kind: "wrong-care", problem, typed });
+  expect(await changeFollowUp(store.db, actor, RECORDS[0], typed)).toEqual({ kind: "wrong-follow-up", problem, typed });
   expect(await auditLines()).toEqual([]);
 });
 
 test("what isn't there is missing", async () => {
   for (const kind of ["survey", "message"] as const)
-    expect(await changeCare(store.db, actor, { kind, id: "b" }, NOTHING)).toEqual({ kind: "missing" });
+    expect(await changeFollowUp(store.db, actor, { kind, id: "b" }, NOTHING)).toEqual({ kind: "missing" });
 });
 
 test("a disabled member's surveys and messages become nobody's, and they can't be chosen", async () => {
-  for (const record of RECORDS) await changeCare(store.db, actor, record, { ...NOTHING, owner: ada.id, step: "Call" });
+  for (const record of RECORDS) await changeFollowUp(store.db, actor, record, { ...NOTHING, owner: ada.id, step: "Call" });
   await setDisabled(store.db, ada.id, "2026-03-02T12:00:00.000Z", "2026-03-02T12:00:00.000Z");
   for (const { kind, id } of RECORDS) {
-    const care = await loadCare(store.db, kind, id, ruth.id);
-    expect(care).toMatchObject({ owner: null, nextStep: "Call", colleagues: [{ id: ruth.id, name: "Ruth Hale" }] });
+    const followUp = await loadFollowUp(store.db, kind, id, ruth.id);
+    expect(followUp).toMatchObject({ owner: null, nextStep: "Call", colleagues: [{ id: ruth.id, name: "Ruth Hale" }] });
   }
 });
 
@@ -103,25 +103,25 @@ test.each([
   ["content", [null, null]],
   ["creators", ["ada", "ada"]],
 ] as const)("with the role %s, a member keeps only the records that it may change", async (role, owners) => {
-  for (const record of RECORDS) await changeCare(store.db, actor, record, { ...NOTHING, owner: ada.id, step: "Call" });
+  for (const record of RECORDS) await changeFollowUp(store.db, actor, record, { ...NOTHING, owner: ada.id, step: "Call" });
   const deps = { ...actor, db: store.db, audit: async () => {} };
   expect(await giveRole(deps, `${ada.id}@example.com`, role, ruth.id)).toBe("done");
-  const kept = RECORDS.map(({ kind, id }) => loadCare(store.db, kind, id, ruth.id));
+  const kept = RECORDS.map(({ kind, id }) => loadFollowUp(store.db, kind, id, ruth.id));
   expect((await Promise.all(kept)).map((one) => one?.owner)).toEqual(owners.map((owner) => owner && ada.id));
 });
 
 const NOW = () => new Date("2026-03-03T17:00:00.000Z");
-const care = (id: string, typed: Partial<CarePost>) =>
-  changeCare(store.db, actor, { kind: "survey", id }, { ...NOTHING, ...typed });
+const followUp = (id: string, typed: Partial<FollowUpPost>) =>
+  changeFollowUp(store.db, actor, { kind: "survey", id }, { ...NOTHING, ...typed });
 
 const view = (address: string) => loadSurveys({ ...store, now: NOW, reader: ruth.id }, new URLSearchParams(address));
-const rows = (...ids: string[]) => ids.map((id) => ({ id, careSeen: "", statusSeen: "" }));
+const rows = (...ids: string[]) => ids.map((id) => ({ id, followUpSeen: "", statusSeen: "" }));
 
 const find = async (address: string) => (await view(address)).page.rows.map(({ id }) => id);
 
 test("a member whose role may not change surveys can't be chosen", async () => {
   await store.db.updateTable("staff").set({ role: "reader" }).where("id", "=", ada.id).execute();
-  expect(await care("a", { owner: ada.id })).toMatchObject({ problem: "unknown-owner" });
+  expect(await followUp("a", { owner: ada.id })).toMatchObject({ problem: "unknown-owner" });
   expect((await view("")).colleagues).toEqual([{ id: ruth.id, name: "Ruth Hale" }]);
 });
 
@@ -131,10 +131,10 @@ describe("the list", () => {
     for (const id of ["b", "c"]) await keepSurvey(store.db, id, { answers });
     await keepSurvey(store.db, "d", { answers: { ...answers, discovery_call: "yes" } });
     await keepSurvey(store.db, "e", { answers: { ...answers, discovery_call: "yes", email: "e@example.com" } });
-    await care("a", { owner: ruth.id, step: "Call", day: "2026-03-02" });
-    await care("b", { owner: ruth.id, step: "Write", day: "2026-03-03" });
-    await care("c", { owner: ada.id, step: "Wait", day: "2026-03-09" });
-    await care("d", { owner: ada.id, step: "Wait", day: "2026-03-10" });
+    await followUp("a", { owner: ruth.id, step: "Call", day: "2026-03-02" });
+    await followUp("b", { owner: ruth.id, step: "Write", day: "2026-03-03" });
+    await followUp("c", { owner: ada.id, step: "Wait", day: "2026-03-09" });
+    await followUp("d", { owner: ada.id, step: "Wait", day: "2026-03-10" });
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe("the list", () => {
 
   test("messages are found by owner and day, all or open ones", async () => {
     await addMessage(store.db, "message-2", { createdAt: "2026-01-03T00:00:00.000Z" });
-    await changeCare(store.db, actor, RECORDS[1], { ...NOTHING, owner: ruth.id, step: "Write", day: "2026-03-03" });
+    await changeFollowUp(store.db, actor, RECORDS[1], { ...NOTHING, owner: ruth.id, step: "Write", day: "2026-03-03" });
     const messages = async (address: string) => {
       const filter = readMessageFilter(new URLSearchParams(address));
       const page = await loadMessages(store, null, messageConditions(filter, { now: NOW, reader: ruth.id }));
@@ -173,30 +173,30 @@ describe("several at once", () => {
 
   test("they get an owner, each with a line in the log; whoever was faster is not overwritten", async () => {
     await keepSurvey(store.db, "c");
-    await care("c", { owner: ada.id, step: "Call" });
+    await followUp("c", { owner: ada.id, step: "Call" });
     const post = { intent: "assign" as const, rows: rows("a", "b", "c", "gone"), to: ruth.id };
-    expect(await assignMany(store.db, actor, "survey", post)).toMatchObject({ kind: "done", rows: 2, skipped: 1 });
-    expect(await Promise.all(["a", "b", "c"].map((id) => findCare(store.db, "survey", id)))).toMatchObject([
+    expect(await assignRows(store.db, actor, "survey", post)).toMatchObject({ kind: "done", rows: 2, skipped: 1 });
+    expect(await Promise.all(["a", "b", "c"].map((id) => findFollowUp(store.db, "survey", id)))).toMatchObject([
       { owner: ruth.id, nextStep: null },
       { owner: ruth.id, nextStep: null },
       { owner: ada.id, nextStep: "Call" },
     ]);
     expect((await auditLines()).filter(({ action }) => action === "survey.assigned")).toHaveLength(3);
-    expect(await assignMany(store.db, actor, "survey", { ...post, to: "nobody", rows: rows("c") })).toMatchObject({
+    expect(await assignRows(store.db, actor, "survey", { ...post, to: "nobody", rows: rows("c") })).toMatchObject({
       rows: 0,
       skipped: 1,
     });
-    const seen = (await findCare(store.db, "survey", "c"))?.at ?? "";
-    const fresh = { ...post, to: "nobody", rows: [{ id: "c", careSeen: seen, statusSeen: "" }] };
-    expect(await assignMany(store.db, actor, "survey", fresh)).toMatchObject({ rows: 1, skipped: 0 });
-    expect(await findCare(store.db, "survey", "c")).toMatchObject({ owner: null, nextStep: "Call" });
+    const seen = (await findFollowUp(store.db, "survey", "c"))?.at ?? "";
+    const fresh = { ...post, to: "nobody", rows: [{ id: "c", followUpSeen: seen, statusSeen: "" }] };
+    expect(await assignRows(store.db, actor, "survey", fresh)).toMatchObject({ rows: 1, skipped: 0 });
+    expect(await findFollowUp(store.db, "survey", "c")).toMatchObject({ owner: null, nextStep: "Call" });
   });
 
   test("messages are marked as answered, and as open again", async () => {
     await addMessage(store.db, "message-2");
     const post = { intent: "status" as const, rows: rows("message-1", "message-2"), to: "answered" };
-    expect(await markMany(store.db, actor, post)).toMatchObject({ rows: 2, skipped: 0 });
-    expect(await markMany(store.db, actor, { ...post, to: "open" })).toMatchObject({ rows: 0, skipped: 2 });
+    expect(await markRows(store.db, actor, post)).toMatchObject({ rows: 2, skipped: 0 });
+    expect(await markRows(store.db, actor, { ...post, to: "open" })).toMatchObject({ rows: 0, skipped: 2 });
     const lines = (await auditLines()).filter(({ action }) => action === "message.answered");
     expect(lines.map(({ subject_id: id }) => id)).toEqual(["message-1", "message-2"]);
   });

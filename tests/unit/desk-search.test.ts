@@ -23,8 +23,8 @@ test("an address is one person, whatever its case, by the name that comes first"
     { email: "Ruth@example.com", name: "Ruth" },
     { email: "ada@example.com", name: "" },
   ]);
-  const many = Array.from({ length: 9 }, (_, place) => ({ email: `${place}@example.com`, name: "" }));
-  expect(distinctPeople(many)).toHaveLength(MOST_HITS);
+  const bulk = Array.from({ length: 9 }, (_, place) => ({ email: `${place}@example.com`, name: "" }));
+  expect(distinctPeople(bulk)).toHaveLength(MOST_HITS);
 });
 
 test.each([

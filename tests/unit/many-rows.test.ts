@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { chosenValue, doneAddress, readDone, readMany } from "../../app/desk/cases/many.ts";
+import { chosenValue, doneAddress, readDone, readBulkPost } from "../../app/desk/cases/many.ts";
 
 test("the form of a list is read, one page of rows at most", () => {
   const form = new FormData();
   for (let row = 0; row < 40; row += 1)
     form.append(
       "row",
-      chosenValue({ id: `id-${row}`, careAt: row === 0 ? "2026-03-01T12:00:00.000Z" : null, statusAt: null }),
+      chosenValue({ id: `id-${row}`, followUpAt: row === 0 ? "2026-03-01T12:00:00.000Z" : null, statusAt: null }),
     );
   form.set("to-owner", "nobody");
-  expect(readMany(form)).toBeNull();
+  expect(readBulkPost(form)).toBeNull();
   form.set("intent", "assign");
-  const post = readMany(form);
+  const post = readBulkPost(form);
   expect([post?.intent, post?.to, post?.rows.length]).toEqual(["assign", "nobody", 25]);
   expect(post?.rows.slice(0, 2)).toEqual([
-    { id: "id-0", careSeen: "2026-03-01T12:00:00.000Z", statusSeen: "" },
-    { id: "id-1", careSeen: "", statusSeen: "" },
+    { id: "id-0", followUpSeen: "2026-03-01T12:00:00.000Z", statusSeen: "" },
+    { id: "id-1", followUpSeen: "", statusSeen: "" },
   ]);
 });
 

@@ -1,19 +1,19 @@
 import { FilterChoice } from "../list/filter-field.tsx";
-import type { CareFilters } from "./care-filters.ts";
+import type { FollowUpFilters } from "./care-filters.ts";
 import { type Colleague, DUES } from "./care.ts";
 import { caseWords } from "./words.ts";
 
 const words = caseWords.filter;
 
 interface Props {
-  chosen: CareFilters;
+  chosen: FollowUpFilters;
   colleagues: readonly Colleague[];
   /** Id of the member who reads the list. */
   reader: string;
 }
 
 /** The filters by owner and by the day of the next step. */
-export function CareFilterFields({ chosen, colleagues, reader }: Props) {
+export function FollowUpFilterFields({ chosen, colleagues, reader }: Props) {
   return (
     <>
       <FilterChoice name="owner" label={words.owner.label} chosen={chosen.owner ?? ""}>

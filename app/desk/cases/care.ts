@@ -5,7 +5,7 @@ import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 export type CaseKind = "survey" | "message";
 
 /** Who looks after a record, and what comes next. Times are ISO-8601 UTC. */
-export interface Care {
+export interface FollowUp {
   /** Id of the member; null for nobody. */
   owner: string | null;
   nextStep: string | null;
@@ -23,7 +23,7 @@ export interface Colleague {
 }
 
 /** Who looks after a record, on its page. */
-export interface CareView extends Omit<Care, "by"> {
+export interface FollowUpView extends Omit<FollowUp, "by"> {
   /** Name of the member. */
   by: string | null;
   /** Members who may get the record, the reader first. */
@@ -31,7 +31,7 @@ export interface CareView extends Omit<Care, "by"> {
 }
 
 /** The submitted form. */
-export interface CarePost {
+export interface FollowUpPost {
   /** Id of the member; empty for nobody. */
   owner: string;
   step: string;
@@ -42,23 +42,23 @@ export interface CarePost {
 }
 
 /** Finds what is wrong with a next step. */
-export function findCareProblem({ step, day }: Pick<CarePost, "step" | "day">): CareProblem | null {
+export function findFollowUpProblem({ step, day }: Pick<FollowUpPost, "step" | "day">): FollowUpProblem | null {
   if (!isStorable(step)) return "unstorable-step";
   if (excessOf(step.trim(), MOST_CHARACTERS.nextStep)) return "long-step";
   if (day !== "" && readDay(day) === null) return "wrong-day";
   return day !== "" && step.trim() === "" ? "day-without-step" : null;
 }
 
-export type CareProblem = "unknown-owner" | "long-step" | "unstorable-step" | "wrong-day" | "day-without-step";
+export type FollowUpProblem = "unknown-owner" | "long-step" | "unstorable-step" | "wrong-day" | "day-without-step";
 
 /** The response to a refused post: nothing was written. */
-export type CareReply =
-  | { kind: "wrong-care"; problem: CareProblem; typed: CarePost }
+export type FollowUpReply =
+  | { kind: "wrong-follow-up"; problem: FollowUpProblem; typed: FollowUpPost }
   /** Another member changed it first. */
-  | { kind: "care-overtaken"; by: string; at: string; now: { owner: string | null; step: string }; typed: CarePost };
+  | { kind: "follow-up-overtaken"; by: string; at: string; now: { owner: string | null; step: string }; typed: FollowUpPost };
 
-export function isCareReply<Reply extends { kind: string }>(reply: Reply | CareReply): reply is CareReply {
-  return reply.kind === "wrong-care" || reply.kind === "care-overtaken";
+export function isFollowUpReply<Reply extends { kind: string }>(reply: Reply | FollowUpReply): reply is FollowUpReply {
+  return reply.kind === "wrong-follow-up" || reply.kind === "follow-up-overtaken";
 }
 
 /** The filters by the day of the next step. */
@@ -73,12 +73,12 @@ export function dueDays(due: Due, now: Date): { first: string; last: string } {
 }
 
 /** Reads the form. */
-export function readCare(field: (name: string) => string): CarePost {
+export function readFollowUp(field: (name: string) => string): FollowUpPost {
   return { owner: field("owner"), step: field("step"), day: field("day").trim(), seen: field("seen-care") };
 }
 
 /** The columns of a list. */
-export interface ListedCare {
+export interface ListedFollowUp {
   /** Name of the member; null for nobody. */
   owner: string | null;
   nextStep: string | null;

@@ -6,15 +6,15 @@ import { rightIn } from "../../server/security/roles.ts";
 import { readDay } from "../../ui/days.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { findCare, setCare } from "./care.store.server.ts";
+import { findFollowUp, setFollowUp } from "./care.store.server.ts";
 import {
-  type Care,
-  type CarePost,
-  type CareReply,
-  type CareView,
+  type FollowUp,
+  type FollowUpPost,
+  type FollowUpReply,
+  type FollowUpView,
   type CaseKind,
   type Colleague,
-  findCareProblem,
+  findFollowUpProblem,
 } from "./care.ts";
 
 /** Returns the members who may look after such records, and are not disabled; `first` before the others. */
@@ -26,52 +26,52 @@ export async function listColleagues(db: Database, kind: CaseKind, first: string
 }
 
 /** Returns who looks after a record, for its page, or null if there is no such record. */
-export async function loadCare(db: Database, kind: CaseKind, id: string, reader: string): Promise<CareView | null> {
-  const care = await findCare(db, kind, id);
-  if (!care) return null;
-  const names = await namesOf(db, care.by === null ? [] : [care.by]);
+export async function loadFollowUp(db: Database, kind: CaseKind, id: string, reader: string): Promise<FollowUpView | null> {
+  const followUp = await findFollowUp(db, kind, id);
+  if (!followUp) return null;
+  const names = await namesOf(db, followUp.by === null ? [] : [followUp.by]);
   return {
-    ...care,
-    by: care.by && (names[care.by] ?? FORMER_MEMBER),
+    ...followUp,
+    by: followUp.by && (names[followUp.by] ?? FORMER_MEMBER),
     colleagues: await listColleagues(db, kind, reader),
   };
 }
 
-type CareOutcome = { kind: "cared" } | { kind: "missing" } | CareReply;
+type FollowUpOutcome = { kind: "changed" } | { kind: "missing" } | FollowUpReply;
 
 /**
  * Changes who looks after a record and what comes next. If another member has changed that since the form was shown,
  * nothing is written, and the outcome names that member.
  */
-export async function changeCare(
+export async function changeFollowUp(
   db: Database,
   actor: DeskActor,
   { kind, id }: { kind: CaseKind; id: string },
-  typed: CarePost,
-): Promise<CareOutcome> {
+  typed: FollowUpPost,
+): Promise<FollowUpOutcome> {
   return inTransaction(db, async (trx) => {
     const colleagues = await listColleagues(trx, kind);
     const isUnknown = typed.owner !== "" && !colleagues.some((one) => one.id === typed.owner);
-    const problem = isUnknown ? "unknown-owner" : findCareProblem(typed);
-    if (problem) return { kind: "wrong-care", problem, typed };
-    const before = await findCare(trx, kind, id);
+    const problem = isUnknown ? "unknown-owner" : findFollowUpProblem(typed);
+    if (problem) return { kind: "wrong-follow-up", problem, typed };
+    const before = await findFollowUp(trx, kind, id);
     if (!before) return { kind: "missing" };
-    const care: Care = {
+    const followUp: FollowUp = {
       owner: typed.owner || null,
       nextStep: typed.step.trim() || null,
       nextStepOn: readDay(typed.day),
       by: actor.by,
       at: actor.now().toISOString(),
     };
-    const assigned = before.owner !== care.owner;
-    const planned = before.nextStep !== care.nextStep || before.nextStepOn !== care.nextStepOn;
-    if (!assigned && !planned) return { kind: "cared" };
+    const assigned = before.owner !== followUp.owner;
+    const planned = before.nextStep !== followUp.nextStep || before.nextStepOn !== followUp.nextStepOn;
+    if (!assigned && !planned) return { kind: "changed" };
     if (before.at !== null && before.at !== typed.seen) return overtakenBy(trx, before, before.at, typed);
-    await setCare(trx, kind, id, care);
-    if (assigned) await logAssigned(trx, actor, { kind, id }, before.owner, care.owner);
+    await setFollowUp(trx, kind, id, followUp);
+    if (assigned) await logAssigned(trx, actor, { kind, id }, before.owner, followUp.owner);
     if (planned)
-      await writeAudit(trx, lineOf(actor, `${kind}.step-planned`, { kind, id }, { on: care.nextStepOn ?? "" }));
-    return { kind: "cared" };
+      await writeAudit(trx, lineOf(actor, `${kind}.step-planned`, { kind, id }, { on: followUp.nextStepOn ?? "" }));
+    return { kind: "changed" };
   });
 }
 
@@ -86,13 +86,13 @@ export async function logAssigned(
   await writeAudit(db, lineOf(actor, `${record.kind}.assigned`, record, { from, to }));
 }
 
-async function overtakenBy(db: Database, before: Care, at: string, typed: CarePost): Promise<CareReply> {
+async function overtakenBy(db: Database, before: FollowUp, at: string, typed: FollowUpPost): Promise<FollowUpReply> {
   const names = await namesOf(
     db,
     [before.by, before.owner].filter((id) => id !== null),
   );
   return {
-    kind: "care-overtaken",
+    kind: "follow-up-overtaken",
     by: (before.by && names[before.by]) ?? FORMER_MEMBER,
     at,
     now: { owner: before.owner && (names[before.owner] ?? FORMER_MEMBER), step: before.nextStep ?? "" },

@@ -3,10 +3,10 @@ import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterChoice } from "../list/filter-field.tsx";
 import type { CaseKind, Colleague } from "./care.ts";
-import { chosenValue, type ManyDone, type ManyReply } from "./many.ts";
+import { chosenValue, type BulkDone, type BulkReply } from "./many.ts";
 import { caseWords } from "./words.ts";
 
-const words = caseWords.many;
+const words = caseWords.bulk;
 
 /** A row's checkbox as texts. */
 interface Choice {
@@ -17,7 +17,7 @@ interface Choice {
 }
 
 /** @param name of the person in the row */
-export function showChoice(row: Parameters<typeof chosenValue>[0], name: string, reply: ManyReply | null): Choice {
+export function showChoice(row: Parameters<typeof chosenValue>[0], name: string, reply: BulkReply | null): Choice {
   return {
     choice: chosenValue(row),
     choiceLabel: words.choose(name),
@@ -48,17 +48,17 @@ interface BarProps {
   reader: string;
   /** Texts of the statuses by their values. */
   statuses: Readonly<Record<string, string>>;
-  reply: ManyReply | null;
+  reply: BulkReply | null;
 }
 
 /** What to do with the chosen rows, below their table. */
-export function ManyBar({ kind, colleagues, reader, statuses, reply }: BarProps) {
+export function BulkBar({ kind, colleagues, reader, statuses, reply }: BarProps) {
   const chosen = (intent: "assign" | "status") => (reply?.post.intent === intent ? reply.post.to : "");
   return (
     <fieldset className="mt-6 border-2 border-ink px-4 pt-2 pb-4 print:hidden">
       <legend className="px-2 font-semibold">{words.legend[kind]}</legend>
       <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(9rem,14rem)_auto)] sm:items-end">
-        <FilterChoice name="to-owner" label={caseWords.care.owner} chosen={chosen("assign")}>
+        <FilterChoice name="to-owner" label={caseWords.followUp.owner} chosen={chosen("assign")}>
           <option value="nobody">{caseWords.nobody}</option>
           {colleagues.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -86,14 +86,14 @@ export function ManyBar({ kind, colleagues, reader, statuses, reply }: BarProps)
 
 interface NoteProps {
   kind: CaseKind;
-  done: ManyDone | null;
+  done: BulkDone | null;
   colleagues: readonly Colleague[];
   statuses: Readonly<Record<string, string>>;
-  reply: ManyReply | null;
+  reply: BulkReply | null;
 }
 
 /** Says what was done with the chosen rows, or why nothing was. */
-export function ManyNote({ kind, done, colleagues, statuses, reply }: NoteProps): ReactNode {
+export function BulkNote({ kind, done, colleagues, statuses, reply }: NoteProps): ReactNode {
   if (reply) {
     const field = reply.problem === "no-rows" ? "rows" : reply.problem === "unknown-owner" ? "to-owner" : "to-status";
     const message = words.problems[reply.problem];

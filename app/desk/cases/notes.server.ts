@@ -11,7 +11,7 @@ import { rightIn } from "../../server/security/roles.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { timeKey } from "../list/list-page.ts";
-import { findCare } from "./care.store.server.ts";
+import { findFollowUp } from "./care.store.server.ts";
 import type { CaseKind } from "./care.ts";
 import { insertMention, isMentioned, markMentionsSeen } from "./mention.store.server.ts";
 import { membersNamed, splitNote } from "./mentions.ts";
@@ -81,7 +81,7 @@ export async function addNote(
   const { db, now, randomId } = deps;
   const text = withLineFeeds(post.text).trim();
   return inTransaction(db, async (trx) => {
-    if (!(await findCare(trx, record.kind, record.id))) return { kind: "missing" };
+    if (!(await findFollowUp(trx, record.kind, record.id))) return { kind: "missing" };
     const id = hashToken(JSON.stringify([record.id, post.page || randomId(), text])).slice(0, 22);
     const time = now();
     const at = time.toISOString();

@@ -1,5 +1,5 @@
-import type { CareProblem, Due } from "./care.ts";
-import type { ManyReply } from "./many.ts";
+import type { FollowUpProblem, Due } from "./care.ts";
+import type { BulkReply } from "./many.ts";
 
 /** Words about who looks after a survey or a message. */
 export const caseWords = {
@@ -16,7 +16,7 @@ export const caseWords = {
     },
     reach: { label: "Address", any: "Any", noAddress: "Wants a call, left no email" },
   },
-  many: {
+  bulk: {
     legend: { survey: "Chosen surveys", message: "Chosen messages" },
     choose: (name: string) => `Choose ${name}`,
     assign: "Assign",
@@ -33,7 +33,7 @@ export const caseWords = {
       "no-rows": "Choose at least one row",
       "unknown-owner": "Choose a member who can sign in",
       "no-status": "Choose a status",
-    } satisfies Record<ManyReply["problem"], string>,
+    } satisfies Record<BulkReply["problem"], string>,
   },
   notes: {
     title: "Notes",
@@ -54,7 +54,7 @@ export const caseWords = {
     notAdded: "Not added yet",
   },
   me: "Me",
-  care: {
+  followUp: {
     title: "Owner and next step",
     owner: "Owner",
     step: "Next step",
@@ -74,7 +74,7 @@ export const caseWords = {
 };
 
 /** What is wrong with an owner or a next step: the field and its message. */
-export const careProblems: Record<CareProblem, { field: "owner" | "step" | "day"; message: string }> = {
+export const followUpProblems: Record<FollowUpProblem, { field: "owner" | "step" | "day"; message: string }> = {
   "unknown-owner": { field: "owner", message: "Choose a member who can sign in" },
   "long-step": { field: "step", message: "Use 200 characters or fewer. Longer text can be a note" },
   "unstorable-step": { field: "step", message: "Remove the invisible character (NUL) from this text" },

@@ -2,8 +2,8 @@ import type { Member } from "../../auth/members/member.ts";
 import { roleWords } from "../../auth/members/role-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
-import { HearingTable } from "../notifications/hearing-table.tsx";
-import type { Hearing } from "../notifications/hearing.ts";
+import { RecipientsTable } from "../notifications/hearing-table.tsx";
+import type { TopicRecipients } from "../notifications/hearing.ts";
 import { Moment } from "../shell/page-parts.tsx";
 import type { InviteReply } from "./member-command.ts";
 import { InviteForm } from "./member-forms.tsx";
@@ -16,7 +16,7 @@ interface Props {
   /** Id of the member who is signed in. */
   self: string;
   /** Who is emailed about what. */
-  hearings: readonly Hearing[];
+  recipients: readonly TopicRecipients[];
   /** Idempotency token of the invitation's form. */
   form: string;
   reply: InviteReply;
@@ -40,7 +40,7 @@ const shown: readonly Column<Row>[] = [
   { key: "seen", label: columns.seen, cell: LastSeen },
 ];
 
-export function MembersPage({ members, self, hearings, form, reply }: Props) {
+export function MembersPage({ members, self, recipients, form, reply }: Props) {
   const rows = members.map((member) => ({ ...member, isSelf: member.id === self }));
   return (
     <>
@@ -50,7 +50,7 @@ export function MembersPage({ members, self, hearings, form, reply }: Props) {
       {reply.link && <LinkBox key={reply.link.url} link={reply.link} way="invite" />}
       <DataTable caption={words.caption} columns={shown} rows={rows} keyOf={({ id }) => id} />
       <InviteForm key={form} form={form} reply={reply} />
-      <HearingTable hearings={hearings} />
+      <RecipientsTable recipients={recipients} />
       <RoleTable />
     </>
   );

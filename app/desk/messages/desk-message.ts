@@ -1,7 +1,7 @@
-import type { ListedCare } from "../cases/care.ts";
+import type { ListedFollowUp } from "../cases/care.ts";
 
 /** A message in the dashboard's list. Times are ISO-8601 UTC; `owner` is an id in the store, and a name on a page. */
-export interface ListedMessage extends ListedCare {
+export interface ListedMessage extends ListedFollowUp {
   id: string;
   time: string;
   name: string;
@@ -10,7 +10,7 @@ export interface ListedMessage extends ListedCare {
   /** The member who marked it: the id in the store, the name on a page. */
   answeredBy: string | null;
   /** When a member last changed the owner or the next step. */
-  careAt: string | null;
+  followUpAt: string | null;
 }
 
 /** A message on its own page. */

@@ -12,7 +12,7 @@ import {
   toPage,
   placeRange,
 } from "../list/list-page.ts";
-import { askedWords } from "../words/asked-words.ts";
+import { searchWords } from "../words/asked-words.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
 import type { MessageConditions } from "./message-filters.ts";
 
@@ -29,7 +29,7 @@ export async function listMessages(
 ): Promise<ListPage<ListedMessage>> {
   let query = listed(
     db,
-    q === "" ? days && dueFirst(days) : withWords("contact_messages", messageIndex, askedWords(q)),
+    q === "" ? days && dueFirst(days) : withWords("contact_messages", messageIndex, searchWords(q)),
   );
   if (openOnly) query = query.where("answered_at", "is", null);
   if (owner !== undefined) query = query.where("owner_id", owner === null ? "is" : "=", owner);

@@ -2,8 +2,9 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { CareFields } from "../cases/care-form.tsx";
-import { type CareView, isCareReply } from "../cases/care.ts";
+import { shortTime } from "../../ui/short-dates.ts";
+import { FollowUpFields } from "../cases/care-form.tsx";
+import { type FollowUpView, isFollowUpReply } from "../cases/care.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
 import type { NotesView } from "../cases/note-view.ts";
 import type { RepliesView } from "../replies/replies-view.ts";
@@ -23,7 +24,7 @@ const MOST_QUOTED = 1200;
 
 interface Props {
   message: DeskMessage;
-  care: CareView;
+  followUp: FollowUpView;
   /** Id of the member who reads the page. */
   reader: string;
   notes: NotesView;
@@ -32,11 +33,11 @@ interface Props {
   done: WorkPart | null;
 }
 
-export function MessagePage({ message, care, notes, replies, reader, reply, done }: Props) {
+export function MessagePage({ message, followUp, notes, replies, reader, reply, done }: Props) {
   const { name, email, subject, time, answeredAt } = message;
   const outcome = reply?.outcome ?? null;
   const typed = reply?.typed ?? null;
-  const careReply = outcome && isCareReply(outcome) ? outcome : null;
+  const followUpReply = outcome && isFollowUpReply(outcome) ? outcome : null;
   return (
     <>
       <PageHead title={visibleName(name)}>
@@ -77,13 +78,13 @@ export function MessagePage({ message, care, notes, replies, reader, reply, done
             saved={done === "reply"}
           />
           <div data-saves>
-            <CareFields
-              care={care}
+            <FollowUpFields
+              followUp={followUp}
               reader={reader}
-              reply={careReply}
-              typed={typed?.care ?? null}
-              saved={done === "care"}
-              isLeft={(typed?.care ?? null) !== null}
+              reply={followUpReply}
+              typed={typed?.followUp ?? null}
+              saved={done === "follow-up"}
+              isLeft={(typed?.followUp ?? null) !== null}
             />
           </div>
           <CaseNotes

@@ -1,7 +1,7 @@
-import { shortTime } from "../../ui/dates.ts";
-import { OwnerCell, showCare, StepCell } from "../cases/care-cells.tsx";
+import { shortTime } from "../../ui/short-dates.ts";
+import { OwnerCell, showFollowUp, StepCell } from "../cases/care-cells.tsx";
 import { ChooseBox, showChoice } from "../cases/many-form.tsx";
-import type { ManyReply } from "../cases/many.ts";
+import type { BulkReply } from "../cases/many.ts";
 import { caseWords } from "../cases/words.ts";
 import type { Column } from "../list/data-table.tsx";
 import { Time } from "../shell/page-parts.tsx";
@@ -23,8 +23,8 @@ export const messageColumns: readonly Column<ShownMessage>[] = [
 ];
 
 /** Returns what a row of the list shows of a message: its texts, and what else its look depends on. */
-export function showMessage(row: ListedMessage, reply: ManyReply | null) {
-  const { id, time, subject, careAt, answeredAt, answeredBy } = row;
+export function showMessage(row: ListedMessage, reply: BulkReply | null) {
+  const { id, time, subject, followUpAt, answeredAt, answeredBy } = row;
   const name = visibleName(row.name);
   return {
     id,
@@ -34,8 +34,8 @@ export function showMessage(row: ListedMessage, reply: ManyReply | null) {
     when: shortTime(time),
     subject,
     ...showAnswer({ answeredAt, answeredBy }),
-    ...showCare(row),
-    ...showChoice({ id, careAt, statusAt: answeredAt }, name, reply),
+    ...showFollowUp(row),
+    ...showChoice({ id, followUpAt, statusAt: answeredAt }, name, reply),
   };
 }
 

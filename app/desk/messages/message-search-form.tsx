@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { CareFilterFields } from "../cases/care-filter-fields.tsx";
+import { FollowUpFilterFields } from "../cases/care-filter-fields.tsx";
 import type { Colleague } from "../cases/care.ts";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
 import { type MessageFilter, messageQuery } from "./message-filters.ts";
@@ -37,7 +37,7 @@ export function MessageSearchForm({ filter, colleagues, reader }: Props) {
           </p>
         </FilterField>
         <div className="grid gap-3 sm:grid-cols-[repeat(2,minmax(9rem,14rem))]">
-          <CareFilterFields chosen={filter.care} colleagues={colleagues} reader={reader} />
+          <FollowUpFilterFields chosen={filter.followUp} colleagues={colleagues} reader={reader} />
         </div>
         <div className="flex items-center gap-4">
           <Button type="submit">{words.button}</Button>

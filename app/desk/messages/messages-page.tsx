@@ -1,8 +1,8 @@
 import { ButtonLink } from "../../ui/button.tsx";
-import { careParams } from "../cases/care-filters.ts";
+import { followUpParams } from "../cases/care-filters.ts";
 import type { Colleague } from "../cases/care.ts";
-import { ManyBar, ManyNote } from "../cases/many-form.tsx";
-import { type ManyReply, readDone } from "../cases/many.ts";
+import { BulkBar, BulkNote } from "../cases/many-form.tsx";
+import { type BulkReply, readDone } from "../cases/many.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
 import type { ListPage } from "../list/list-page.ts";
@@ -22,12 +22,12 @@ interface Props {
   /** Id of the member who reads the list. */
   reader: string;
   saved: readonly SavedFilter[];
-  reply: ManyReply | null;
+  reply: BulkReply | null;
 }
 
 export function MessagesPage({ page, params, filter, colleagues, reader, saved, reply }: Props) {
   const { done, rest } = readDone(params);
-  const many = { kind: "message", colleagues, statuses: words.statuses, reply } as const;
+  const bulk = { kind: "message", colleagues, statuses: words.statuses, reply } as const;
   const query = messageQuery(filter);
   const empty = query === "show=open" ? words.emptyOpen : query === "" ? words.empty : words.nothing;
   return (
@@ -37,7 +37,7 @@ export function MessagesPage({ page, params, filter, colleagues, reader, saved, 
       columns={messageColumns}
       page={{ ...page, rows: page.rows.map((row) => showMessage(row, reply)) }}
       params={rest}
-      filter={{ ...words.filter, chosen: filter.show, q: filter.q, kept: careParams(filter.care) }}
+      filter={{ ...words.filter, chosen: filter.show, q: filter.q, kept: followUpParams(filter.followUp) }}
       hasExportChoice
       actions={
         <ButtonLink outline href="/desk/messages/spam">
@@ -45,9 +45,9 @@ export function MessagesPage({ page, params, filter, colleagues, reader, saved, 
         </ButtonLink>
       }
       narrowed={query === "" ? null : { query: `?${query}`, rows: "" }}
-      form={{ action: `/desk/messages?${rest}`, method: "post", end: <ManyBar reader={reader} {...many} /> }}
+      form={{ action: `/desk/messages?${rest}`, method: "post", end: <BulkBar reader={reader} {...bulk} /> }}
     >
-      <ManyNote done={done} {...many} />
+      <BulkNote done={done} {...bulk} />
       <SavedFilters list="messages" query={query} saved={saved} />
       <MessageSearchForm key={query} filter={filter} colleagues={colleagues} reader={reader} />
     </ListView>

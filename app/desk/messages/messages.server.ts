@@ -4,8 +4,8 @@ import type { Database, MessageRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { changeMany, refuse } from "../cases/change-many.server.ts";
-import type { ManyPost } from "../cases/many.ts";
+import { changeRows, refuse } from "../cases/change-many.server.ts";
+import type { BulkPost } from "../cases/many.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
 import type { MessageConditions } from "./message-filters.ts";
@@ -54,9 +54,9 @@ async function markIn(trx: Database, actor: DeskActor, id: string, answered: boo
 }
 
 /** Marks several messages as answered, or removes the marks. A message that another member marked since is skipped. */
-export async function markMany(db: Database, actor: DeskActor, post: ManyPost) {
+export async function markRows(db: Database, actor: DeskActor, post: BulkPost) {
   if (post.to !== "answered" && post.to !== "open") return refuse("no-status", post);
-  return changeMany(db, post, async (trx, { id, statusSeen }) => {
+  return changeRows(db, post, async (trx, { id, statusSeen }) => {
     const message = await findMessage(trx, id);
     if (!message) return "missing";
     const answered = post.to === "answered";

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import { type Hearing, isUnheard, type TopicChoice } from "./hearing.ts";
+import { type TopicRecipients, hasNoMember, type TopicChoice } from "./hearing.ts";
 import { notificationWords as words } from "./words.ts";
 
 const OPTIONS = CHOICES.map((choice) => ({ value: choice, label: words.choices[choice] }));
@@ -48,9 +48,9 @@ export function ChoiceFields({ topics }: Props) {
 }
 
 /** Says in words who is told of a topic. */
-function toldNow(hearing: Hearing): string {
+function toldNow(hearing: TopicRecipients): string {
   const { topic, address, atOnce, daily } = hearing;
-  if (isUnheard(hearing)) {
+  if (hasNoMember(hearing)) {
     if (address === null) return words.noMail;
     return topic === "refunds" ? words.nobodyRefunds(address) : words.nobody(address);
   }

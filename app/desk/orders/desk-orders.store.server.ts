@@ -13,7 +13,7 @@ import {
   toPage,
   placeRange,
 } from "../list/list-page.ts";
-import { askedWords } from "../words/asked-words.ts";
+import { searchWords } from "../words/asked-words.ts";
 import { isPackingFilter, type ListedOrder, type OrderSearch, PACKING_FILTERS } from "./listed-order.ts";
 
 /** Maximum characters of an address, and of a product's name, in a list. */
@@ -36,7 +36,7 @@ export async function listOrders(
 ): Promise<ListPage<PlainOrder>> {
   let query = selectListed(
     db,
-    q === "" ? ORDERS : withWords<Order>("orders", orderIndex, askedWords(askedNumber(q) ?? q)),
+    q === "" ? ORDERS : withWords<Order>("orders", orderIndex, searchWords(askedNumber(q) ?? q)),
   );
   if (show === "attention") query = query.where("attention", "is not", null);
   else if (show === "to-ship") query = query.where("state", "=", "paid").where("shipped_at", "is", null);

@@ -269,7 +269,7 @@ function PersonRecordList({ view: { surveys, messages, spam, orders, alerts, mai
               href={`/desk/orders/${id}`}
               name={words.order(number)}
               at={at}
-              note={kept ? words.kept : words.blanked}
+              note={kept ? words.kept : words.redacted}
             />
           )),
           { label: groups.alerts, value: alerts },

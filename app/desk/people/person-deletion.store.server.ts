@@ -26,19 +26,19 @@ export async function deleteMails(db: Database, ids: readonly string[]): Promise
 }
 
 /** Removes personal data from orders. Items, amounts and the payment's id stay for accounting. */
-export async function blankOrders(db: Database, ids: readonly string[], at: string): Promise<void> {
+export async function redactOrders(db: Database, ids: readonly string[], at: string): Promise<void> {
   for (const chunk of inChunks(ids)) {
     await db
       .updateTable("orders")
       .set({ email: null, shipping: null, parcels: null, stripe_session_url: null, updated_at: at })
       .where("id", "in", chunk)
       .execute();
-    await blankNotes(db, chunk);
+    await redactNotes(db, chunk);
   }
 }
 
 /** Removes the team's notes from refunds, which may name the person. The refunds stay. */
-async function blankNotes(db: Database, ids: readonly string[]): Promise<void> {
+async function redactNotes(db: Database, ids: readonly string[]): Promise<void> {
   const rows = await db
     .selectFrom("orders")
     .select(["id", "refunds"])

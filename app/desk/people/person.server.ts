@@ -19,7 +19,7 @@ import {
   findNamedFilters,
 } from "./named-texts.store.server.ts";
 import {
-  blankOrders,
+  redactOrders,
   deleteAlerts,
   deleteMails,
   deleteMessages,
@@ -138,9 +138,9 @@ export async function deletePerson(
     await deleteAlerts(trx, alerts);
     await deleteMails(trx, mails);
     await deleteFilters(trx, allNames(names).filter(isChosen));
-    const blanked = done.map(({ id }) => id);
-    await blankOrders(trx, blanked, at);
-    await indexOrders(trx, blanked);
+    const redacted = done.map(({ id }) => id);
+    await redactOrders(trx, redacted, at);
+    await indexOrders(trx, redacted);
     const texts = await removeNames(trx, named);
     await askErasure(trx, actor.now());
     const counts = {

@@ -51,7 +51,7 @@ export function DeskShell({ member, role, counts, path, q, notice, children }: P
         {searchedLists(role).length > 0 && <SearchBox q={q} />}
         <div className="menu-panel col-span-full lg:flex lg:flex-1 lg:flex-col lg:justify-between">
           <DeskNav label={deskWords.nav} role={role} counts={counts} path={path} />
-          <Way member={member} />
+          <AccountFooter member={member} />
         </div>
       </header>
       <main id="main" className={MAIN} tabIndex={-1}>
@@ -71,7 +71,7 @@ export function DeskShell({ member, role, counts, path, q, notice, children }: P
 
 const SIGN_OUT = "min-h-11 cursor-pointer border-2 border-ink px-4 font-semibold hover:bg-ink hover:text-paper";
 
-function Way({ member }: { member: string }) {
+function AccountFooter({ member }: { member: string }) {
   return (
     <div className="mt-6 grid gap-2.5 text-xs lg:mt-4">
       <p className="text-quiet">

@@ -4,8 +4,8 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { changeMany, refuse } from "../cases/change-many.server.ts";
-import type { ManyPost } from "../cases/many.ts";
+import { changeRows, refuse } from "../cases/change-many.server.ts";
+import type { BulkPost } from "../cases/many.ts";
 import { findCase, setStatus } from "./survey-case.store.server.ts";
 import { STATUSES, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
 import type { StatusReply } from "./survey-view.ts";
@@ -74,10 +74,10 @@ export async function whoSet(db: Database, { statusBy }: SurveyCase): Promise<st
 }
 
 /** Sets the status of several surveys. */
-export async function setStatusOfMany(db: Database, actor: DeskActor, post: ManyPost) {
+export async function setStatusOfRows(db: Database, actor: DeskActor, post: BulkPost) {
   const status = readStatus(post.to);
   if (!status) return refuse("no-status", post);
-  return changeMany(db, post, async (trx, { id, statusSeen }) => {
+  return changeRows(db, post, async (trx, { id, statusSeen }) => {
     const { kind } = await changeStatusIn(trx, actor, id, { status, seen: statusSeen });
     return kind === "changed" ? "done" : kind === "missing" ? "missing" : "skipped";
   });

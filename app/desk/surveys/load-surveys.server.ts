@@ -5,14 +5,14 @@ import type { SurveyRecords } from "../../database/database.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import { loadCall } from "../calls/load-call.server.ts";
-import { conditionsOf, type Reader } from "../cases/care-filters.ts";
-import { listColleagues, loadCare } from "../cases/change-care.server.ts";
+import { followUpConditions, type Reader } from "../cases/care-filters.ts";
+import { listColleagues, loadFollowUp } from "../cases/change-care.server.ts";
 import { loadNotes } from "../cases/notes.server.ts";
 import { COUNT_LIMIT, type Forward, type ListPage, type PageCursor, readCursor, toPage } from "../list/list-page.ts";
 import { whoSet } from "./change-survey.server.ts";
 import { findCase } from "./survey-case.store.server.ts";
 import { promiseClock, promisedBetween } from "./survey-case.ts";
-import { askedPromise, readSearch, type SurveySearch } from "./survey-filters.ts";
+import { promiseOf, readSearch, type SurveySearch } from "./survey-filters.ts";
 import { countSurveys, listSurveys, type PlacedSurvey, type SurveyConditions } from "./survey-list.store.server.ts";
 import type { SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
 
@@ -41,10 +41,10 @@ export async function loadSurveys(records: SurveyRecords & Reader, params: URLSe
 }
 
 /** Returns a search as the conditions of the store. */
-export function surveyConditions({ q, filters, care, reach }: SurveySearch, reader: Reader): SurveyConditions {
-  const promise = askedPromise(filters);
+export function surveyConditions({ q, filters, followUp, reach }: SurveySearch, reader: Reader): SurveyConditions {
+  const promise = promiseOf(filters);
   const promised = promise === null ? undefined : promisedBetween(promise, reader.now());
-  return { q, filters, promised, reach, ...conditionsOf(care ?? {}, reader) };
+  return { q, filters, promised, reach, ...followUpConditions(followUp ?? {}, reader) };
 }
 
 function forwardOf({ sort }: SurveySearch): Forward {
@@ -103,8 +103,8 @@ export async function loadSurvey(
 ): Promise<SurveyPageView | null> {
   const survey = await findSurvey(db, id, draftCutoff(now()));
   const own = survey && (await findCase(db, id));
-  const care = own && (await loadCare(db, "survey", id, reader));
-  if (!care) return null;
+  const followUp = own && (await loadFollowUp(db, "survey", id, reader));
+  if (!followUp) return null;
   return {
     id,
     answers: survey.answers,
@@ -114,7 +114,7 @@ export async function loadSurvey(
     furthestStep: survey.progress.furthest,
     clock: promiseClock(own, now()),
     status: { now: own.status, by: own.statusAt && (await whoSet(db, own)), at: own.statusAt },
-    care,
+    followUp,
     call: await loadCall({ db, now, settings }, id, { email: survey.answers.email, reader }),
     notes: await loadNotes({ db, randomId }, { kind: "survey", id }, { before, reader }),
   };

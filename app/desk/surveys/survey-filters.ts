@@ -1,6 +1,6 @@
 import { optionsOf } from "../../survey/answers.ts";
-import { careParams, type CareFilters, readCareFilters } from "../cases/care-filters.ts";
-import { readAsked } from "../words/asked-words.ts";
+import { followUpParams, type FollowUpFilters, readFollowUpFilters } from "../cases/care-filters.ts";
+import { readSearchText } from "../words/asked-words.ts";
 import { PROMISES, type Promised, STATUSES } from "./survey-case.ts";
 
 /** The filters of the list and their allowed values. */
@@ -21,7 +21,7 @@ export interface SurveySearch {
   q: string;
   filters: Filters;
   sort: "newest" | "oldest";
-  care?: CareFilters | undefined;
+  followUp?: FollowUpFilters | undefined;
   /** Those who want a call and left no address. */
   reach?: "no-address" | undefined;
 }
@@ -35,33 +35,33 @@ export function readSearch(params: URLSearchParams): SurveySearch {
     const value = params.get(name);
     if (value && (filterValues[name] as readonly string[]).includes(value)) filters[name] = value;
   }
-  const care = readCareFilters(params);
+  const followUp = readFollowUpFilters(params);
   return {
-    ...(Object.keys(care).length > 0 && { care }),
+    ...(Object.keys(followUp).length > 0 && { followUp }),
     ...(params.get("reach") === "no-address" && { reach: "no-address" }),
-    q: readAsked(params),
+    q: readSearchText(params),
     filters,
     sort: params.get("sort") === "oldest" ? "oldest" : "newest",
   };
 }
 
 /** Returns a search as the parameters of the list's URL. */
-export function filterParams({ q, filters, care, reach, sort }: SurveySearch): URLSearchParams {
+export function filterParams({ q, filters, followUp, reach, sort }: SurveySearch): URLSearchParams {
   return new URLSearchParams({
     ...(q !== "" && { q }),
     ...filters,
-    ...careParams(care ?? {}),
+    ...followUpParams(followUp ?? {}),
     ...(reach && { reach }),
     ...(sort === "oldest" && { sort }),
   });
 }
 
 /** Whether a search has text or filters. */
-export function isNarrowed({ q, filters, care, reach }: SurveySearch): boolean {
-  return q.trim() !== "" || Object.keys(filters).length > 0 || care !== undefined || reach !== undefined;
+export function isNarrowed({ q, filters, followUp, reach }: SurveySearch): boolean {
+  return q.trim() !== "" || Object.keys(filters).length > 0 || followUp !== undefined || reach !== undefined;
 }
 
 /** Returns how soon the reply has to be due, or null if the filters don't say. */
-export function askedPromise(filters: Filters): Promised | null {
+export function promiseOf(filters: Filters): Promised | null {
   return PROMISES.find((one) => one === filters.promise) ?? null;
 }

@@ -3,14 +3,14 @@ import type { SurveyRecords } from "../../database/database.ts";
 import { cut, inPlaceRange } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import { withWords } from "../../database/with-words.server.ts";
-import type { CareConditions } from "../cases/care-filters.ts";
+import type { FollowUpConditions } from "../cases/care-filters.ts";
 import { COUNT_LIMIT, type Forward, PAGE_SIZE, type PageCursor, placeRange } from "../list/list-page.ts";
-import { askedWords } from "../words/asked-words.ts";
+import { searchWords } from "../words/asked-words.ts";
 import type { SurveySearch } from "./survey-filters.ts";
 import type { ListedSurvey } from "./survey-view.ts";
 
 /** What surveys are listed. */
-export interface SurveyConditions extends CareConditions, Pick<SurveySearch, "q" | "reach"> {
+export interface SurveyConditions extends FollowUpConditions, Pick<SurveySearch, "q" | "reach"> {
   filters: Omit<SurveySearch["filters"], "promise">;
   /** Surveys without a reply that were sent in after the first time, and at the latest at the second. */
   promised?: { after: string; until: string } | undefined;
@@ -63,7 +63,7 @@ function matching({ db, surveyIndex }: SurveyRecords, { q, filters, promised, ow
   const own = withWords<Selectable<DatabaseSchema["survey_cases"]>>(
     "survey_cases",
     surveyIndex,
-    q.trim() === "" ? null : askedWords(q),
+    q.trim() === "" ? null : searchWords(q),
   );
   // The cross join keeps SQLite from starting with the answers, whose rows are long.
   let query = db

@@ -8,8 +8,8 @@ import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { isCallReply } from "../calls/call-on-desk.ts";
 import { CallSection } from "../calls/call-section.tsx";
-import { CareFields } from "../cases/care-form.tsx";
-import { isCareReply } from "../cases/care.ts";
+import { FollowUpFields } from "../cases/care-form.tsx";
+import { isFollowUpReply } from "../cases/care.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
 import { WorkSection } from "../cases/work-section.tsx";
 import type { RepliesView } from "../replies/replies-view.ts";
@@ -133,18 +133,18 @@ function SurveyWork({ view, replies, reader, reply, done }: SurveyWorkProps) {
   const outcome = reply?.outcome ?? null;
   const typed = reply?.typed ?? null;
   const statusReply = outcome && isStatusReply(outcome) ? outcome : null;
-  const careReply = outcome && isCareReply(outcome) ? outcome : null;
+  const followUpReply = outcome && isFollowUpReply(outcome) ? outcome : null;
   return (
     <WorkForm page={view.notes.page} reply={reply}>
       <div className="grid gap-9" data-saves>
         <SurveyStatusFields view={view} reply={statusReply} typed={typed?.status ?? null} />
-        <CareFields
-          care={view.care}
+        <FollowUpFields
+          followUp={view.followUp}
           reader={reader}
-          reply={careReply}
-          typed={typed?.care ?? null}
-          saved={done === "care"}
-          isLeft={(typed?.status ?? typed?.care ?? null) !== null}
+          reply={followUpReply}
+          typed={typed?.followUp ?? null}
+          saved={done === "follow-up"}
+          isLeft={(typed?.status ?? typed?.followUp ?? null) !== null}
         />
       </div>
       <CallSection

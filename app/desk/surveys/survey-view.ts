@@ -1,13 +1,13 @@
 import type { Answers } from "../../survey/answers.ts";
 import type { DeskCall } from "../calls/call-on-desk.ts";
-import type { CareView, Colleague, ListedCare } from "../cases/care.ts";
+import type { FollowUpView, Colleague, ListedFollowUp } from "../cases/care.ts";
 import type { NotesView } from "../cases/note-view.ts";
 import type { Forward, ListPage } from "../list/list-page.ts";
 import type { PromiseClock, SurveyStatus } from "./survey-case.ts";
 import type { SurveySearch } from "./survey-filters.ts";
 
 /** A survey in the store's list. Times are ISO-8601 UTC; `owner` is an id in the store, and a name on the page. */
-export interface ListedSurvey extends ListedCare {
+export interface ListedSurvey extends ListedFollowUp {
   id: string;
   name: string;
   creatorName: string | null;
@@ -18,7 +18,7 @@ export interface ListedSurvey extends ListedCare {
   arrivedAt: string;
   submittedAt: string | null;
   /** When a member last changed the owner or the next step, and the status; null before that. */
-  careAt: string | null;
+  followUpAt: string | null;
   statusAt: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface SurveyPageView {
   furthestStep: number;
   clock: PromiseClock;
   status: { now: SurveyStatus; by: string | null; at: string | null };
-  care: CareView;
+  followUp: FollowUpView;
   notes: NotesView;
   call: DeskCall;
 }

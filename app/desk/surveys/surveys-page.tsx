@@ -1,11 +1,12 @@
 import { ButtonLink, Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { OwnerCell, showCare, StepCell } from "../cases/care-cells.tsx";
-import { CareFilterFields } from "../cases/care-filter-fields.tsx";
+import { shortTime } from "../../ui/short-dates.ts";
+import { OwnerCell, showFollowUp, StepCell } from "../cases/care-cells.tsx";
+import { FollowUpFilterFields } from "../cases/care-filter-fields.tsx";
 import type { Colleague } from "../cases/care.ts";
-import { ManyBar, ManyNote, ChooseBox, showChoice } from "../cases/many-form.tsx";
-import { type ManyReply, readDone } from "../cases/many.ts";
+import { BulkBar, BulkNote, ChooseBox, showChoice } from "../cases/many-form.tsx";
+import { type BulkReply, readDone } from "../cases/many.ts";
 import { caseWords } from "../cases/words.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
@@ -29,10 +30,10 @@ export function SurveysPage({
   view: SurveysView;
   saved: readonly SavedFilter[];
   params: URLSearchParams;
-  reply: ManyReply | null;
+  reply: BulkReply | null;
 }) {
   const { done, rest } = readDone(params);
-  const many = { kind: "survey", colleagues, statuses: statusWords, reply } as const;
+  const bulk = { kind: "survey", colleagues, statuses: statusWords, reply } as const;
   const narrowed = isNarrowed(search) &&
     count.surveys > 0 && {
       query: `?${filterParams(search)}`,
@@ -58,7 +59,7 @@ export function SurveysPage({
           </>
         }
       />
-      <ManyNote done={done} {...many} />
+      <BulkNote done={done} {...bulk} />
       <SavedFilters list="surveys" query={filterParams(search).toString()} saved={saved} />
       <SurveyFilterForm key={rest.toString()} search={search} colleagues={colleagues} reader={reader} />
       <output className="mt-6 mb-3 block font-headline text-2xl leading-none uppercase">
@@ -69,7 +70,7 @@ export function SurveysPage({
       ) : (
         <form method="post" action={`/desk/surveys?${rest}`} id="rows" tabIndex={-1}>
           {table}
-          <ManyBar reader={reader} {...many} />
+          <BulkBar reader={reader} {...bulk} />
         </form>
       )}
       <PageLinks page={page} path="/desk/surveys" params={rest} forward={forward} />
@@ -88,7 +89,7 @@ function SurveyFilterForm({
   colleagues: readonly Colleague[];
   reader: string;
 }) {
-  const { filters, care, reach, sort } = search;
+  const { filters, followUp, reach, sort } = search;
   return (
     <search>
       <form className="grid grid-cols-1 gap-3" method="get" action={PATH}>
@@ -109,7 +110,7 @@ function SurveyFilterForm({
         {/* Collapsed by default, because on a phone the filters would fill the whole screen. */}
         <details
           className="details-open-md"
-          open={Object.keys(filters).length > 0 || !!care || !!reach || sort !== "newest"}
+          open={Object.keys(filters).length > 0 || !!followUp || !!reach || sort !== "newest"}
         >
           <summary className="w-max cursor-pointer py-2.5 font-semibold">{words.filters}</summary>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-end gap-3">
@@ -123,7 +124,7 @@ function SurveyFilterForm({
                 ))}
               </FilterChoice>
             ))}
-            <CareFilterFields chosen={care ?? {}} {...owners} />
+            <FollowUpFilterFields chosen={followUp ?? {}} {...owners} />
             <FilterChoice name="reach" label={caseWords.filter.reach.label} chosen={reach ?? ""}>
               <option value="">{caseWords.filter.reach.any}</option>
               <option value="no-address">{caseWords.filter.reach.noAddress}</option>
@@ -174,7 +175,7 @@ const surveyColumns: readonly Column<ShownSurvey>[] = [
 ];
 
 /** Returns what a row of the list shows of a survey: its texts, and what else its look depends on. */
-function showSurvey(row: SurveyRow, reply: ManyReply | null) {
+function showSurvey(row: SurveyRow, reply: BulkReply | null) {
   const { id, creatorName, clock, arrivedAt, stage, call, status, furthestStep } = row;
   const name = visibleName(row.name);
   const { label, short } = promiseWords(clock);
@@ -191,7 +192,7 @@ function showSurvey(row: SurveyRow, reply: ManyReply | null) {
     stage: filterWords.stage.values[stage] ?? stage,
     call: filterWords.call.values[call ?? "none"] ?? null,
     status: statusWords[status],
-    ...showCare(row),
+    ...showFollowUp(row),
     ...showChoice(row, name, reply),
   };
 }

@@ -5,7 +5,7 @@ const MOST_WORDS = 12;
 const MOST_LETTERS = 300;
 
 /** Returns the text of a search in a URL, of which only the beginning counts. */
-export function readAsked(params: URLSearchParams): string {
+export function readSearchText(params: URLSearchParams): string {
   return [...readTyped(params.get("q") ?? "")].slice(0, MOST_LETTERS).join("");
 }
 
@@ -13,7 +13,7 @@ export function readAsked(params: URLSearchParams): string {
  * Returns the words of a search: the parts between spaces that have a letter or a number. A word of at least two
  * letters is also found by its beginning; of a part with signs in it (`gospel-choir`), the last one is.
  */
-export function askedWords(q: string) {
+export function searchWords(q: string) {
   return q
     .split(/[\s\0]+/u)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))

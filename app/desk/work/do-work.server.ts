@@ -5,11 +5,11 @@ import { MOST_TIMES } from "../../survey/calls/call.ts";
 import { type CallPost, TALK, TALK_AT, timeField } from "../calls/call-on-desk.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
 import { deskCallWords } from "../calls/words.ts";
-import { findCare } from "../cases/care.store.server.ts";
-import { type CaseKind, readCare } from "../cases/care.ts";
-import { changeCare } from "../cases/change-care.server.ts";
+import { findFollowUp } from "../cases/care.store.server.ts";
+import { type CaseKind, readFollowUp } from "../cases/care.ts";
+import { changeFollowUp } from "../cases/change-care.server.ts";
 import { addNote, type NoteDeps, seeMentions } from "../cases/notes.server.ts";
-import { careProblems } from "../cases/words.ts";
+import { followUpProblems } from "../cases/words.ts";
 import { markMessage } from "../messages/messages.server.ts";
 import { draftMistakeOf } from "../replies/draft-mistake.form.ts";
 import { readReplyPost } from "../replies/reply-draft.ts";
@@ -29,7 +29,7 @@ interface CaseRecord {
 type Read = (name: string) => string;
 
 /** Where a page says that a part is done. */
-const ANCHORS: Record<WorkPart, string> = { care: "owner-and-step", note: "notes", call: "call", reply: "reply" };
+const ANCHORS: Record<WorkPart, string> = { "follow-up": "owner-and-step", note: "notes", call: "call", reply: "reply" };
 
 /**
  * Does what a button of a record's page means. The page is one form, so each button posts everything that was typed:
@@ -42,7 +42,7 @@ export async function doWork(
   member: { id: string; name: string },
   form: FormData,
 ): Promise<Answer<WorkReply> | "missing" | "unreadable"> {
-  if (!(await findCare(deps.db, record.kind, record.id))) return "missing";
+  if (!(await findFollowUp(deps.db, record.kind, record.id))) return "missing";
   const read: Read = (name) => String(form.get(name) ?? "");
   const times = Array.from({ length: MOST_TIMES }, (_, place) => read(timeField(place)));
   const talk = { kind: read(TALK), at: read(TALK_AT) };
@@ -55,12 +55,12 @@ export async function doWork(
     const lastResult = submission.reply(fieldErrors ? { fieldErrors } : {});
     return { body: { outcome: null, done: null, typed, lastResult, ...body }, status };
   };
-  const isCareWrong = wrong.some((name) => workFields.care.some((one) => one === name));
-  const stored = isCareWrong ? null : await storeCare(deps, record, member.id, read);
+  const isFollowUpWrong = wrong.some((name) => workFields.followUp.some((one) => one === name));
+  const stored = isFollowUpWrong ? null : await storeChanges(deps, record, member.id, read);
   if (stored === "missing") return stored;
-  if (isCareWrong || stored !== null) {
-    const care = isCareChanged(read) ? readCare(read) : null;
-    return answer({ outcome: stored, typed: { ...typed, care, status: changedStatus(read) } }, statusOf(stored));
+  if (isFollowUpWrong || stored !== null) {
+    const followUp = isFollowUpChanged(read) ? readFollowUp(read) : null;
+    return answer({ outcome: stored, typed: { ...typed, followUp, status: changedStatus(read) } }, statusOf(stored));
   }
   if (wrong.length > 0) return answer({}, 400);
   const outcome = await press(deps, record, member, read, { times, talk });
@@ -89,8 +89,8 @@ function statusOf(outcome: WorkReply["outcome"]): number {
 /** Says what only the server knows to be wrong with a field. */
 function mistakesOf(outcome: NonNullable<WorkReply["outcome"]>): Record<string, string[]> | null {
   switch (outcome.kind) {
-    case "wrong-care": {
-      const { field, message } = careProblems[outcome.problem];
+    case "wrong-follow-up": {
+      const { field, message } = followUpProblems[outcome.problem];
       return { [field]: [message] };
     }
     case "no-status":
@@ -108,7 +108,7 @@ function mistakesOf(outcome: NonNullable<WorkReply["outcome"]>): Record<string, 
 
 function readTyped(read: Read): Omit<WorkTyped, "call"> {
   const { subject, text, answersTo } = readReplyPost(read);
-  return { status: null, care: null, note: withLineFeeds(read("text")), draft: { subject, text, answersTo } };
+  return { status: null, followUp: null, note: withLineFeeds(read("text")), draft: { subject, text, answersTo } };
 }
 
 function changedStatus(read: Read): WorkTyped["status"] {
@@ -120,16 +120,16 @@ function isChanged(read: Read, name: string): boolean {
   return read(name).trim() !== read(`was-${name}`);
 }
 
-function isCareChanged(read: Read): boolean {
-  return workFields.care.some((name) => isChanged(read, name));
+function isFollowUpChanged(read: Read): boolean {
+  return workFields.followUp.some((name) => isChanged(read, name));
 }
 
 /** Stores the owner, next step and status that a member changed. Returns why not, or null. */
-async function storeCare(deps: WorkDeps, { kind, id }: CaseRecord, by: string, read: Read) {
-  if (isCareChanged(read)) {
-    const outcome = await changeCare(deps.db, { ...deps, by }, { kind, id }, readCare(read));
+async function storeChanges(deps: WorkDeps, { kind, id }: CaseRecord, by: string, read: Read) {
+  if (isFollowUpChanged(read)) {
+    const outcome = await changeFollowUp(deps.db, { ...deps, by }, { kind, id }, readFollowUp(read));
     if (outcome.kind === "missing") return outcome.kind;
-    if (outcome.kind !== "cared") return outcome;
+    if (outcome.kind !== "changed") return outcome;
   }
   if (kind === "survey" && isChanged(read, "status")) {
     const outcome = await changeStatus(deps, id, by, { status: read("status"), seen: read("seen-status") });
@@ -150,7 +150,7 @@ async function press(
   const intent = read("intent");
   switch (intent) {
     case "save":
-      return done("care");
+      return done("follow-up");
     case "note": {
       const outcome = await addNote(deps, record, member.id, { text: read("text"), page: read("page") });
       return outcome.kind === "added" ? done("note") : outcome;

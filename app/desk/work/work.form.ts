@@ -6,15 +6,15 @@ import { MOST_TIMES, readTalk } from "../../survey/calls/call.ts";
 import { TALK, TALK_AT, timeField } from "../calls/call-on-desk.ts";
 import { readTimes } from "../calls/read-times.ts";
 import { deskCallWords } from "../calls/words.ts";
-import { findCareProblem } from "../cases/care.ts";
-import { careProblems, caseWords } from "../cases/words.ts";
+import { findFollowUpProblem } from "../cases/care.ts";
+import { followUpProblems, caseWords } from "../cases/words.ts";
 import { draftMistake } from "../replies/draft-mistake.form.ts";
 
 const text = z.optional(typedText());
 
 /** The fields of a record's page, by the part that they belong to. */
 export const workFields = {
-  care: ["owner", "step", "day"],
+  followUp: ["owner", "step", "day"],
   status: ["status"],
   note: ["text"],
   reply: ["subject", "reply-text"],
@@ -45,9 +45,9 @@ function mistakesIn(values: Values, now: Date): Mistake[] {
   const { intent } = values;
   const isSent = (part: "note" | "reply" | "call", ...buttons: string[]) =>
     intent === undefined ? workFields[part].some((name) => values[name]) : buttons.includes(intent);
-  const care = findCareProblem({ step: values.step ?? "", day: (values.day ?? "").trim() });
+  const followUp = findFollowUpProblem({ step: values.step ?? "", day: (values.day ?? "").trim() });
   return [
-    care && careProblems[care],
+    followUp && followUpProblems[followUp],
     isSent("note", "note") ? noteMistake(values.text ?? "") : null,
     isSent("reply", "reply-send")
       ? draftMistake({ subject: (values.subject ?? "").trim(), text: (values["reply-text"] ?? "").trim() })

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type CallReply, type CallTyped, isCallLeft } from "../calls/call-on-desk.ts";
-import type { CarePost, CareReply } from "../cases/care.ts";
+import type { FollowUpPost, FollowUpReply } from "../cases/care.ts";
 import type { DraftReply, ReplyDraft } from "../replies/reply-draft.ts";
 import type { StatusReply } from "../surveys/survey-view.ts";
 
 /** The parts of a record's page that say that they are done. */
-const PARTS = ["care", "note", "call", "reply"] as const;
+const PARTS = ["follow-up", "note", "call", "reply"] as const;
 export type WorkPart = (typeof PARTS)[number];
 
 /** What a member typed that only its own button sends. */
@@ -13,7 +13,7 @@ export interface WorkTyped {
   /** A status that was chosen and isn't stored, with the time of the one that the page showed; null for none. */
   status: { chosen: string; seen: string } | null;
   /** An owner or a next step that isn't stored; null for none. */
-  care: CarePost | null;
+  followUp: FollowUpPost | null;
   note: string;
   draft: ReplyDraft;
   call: CallTyped;
@@ -22,7 +22,7 @@ export interface WorkTyped {
 /** The response to a post after which something typed is left: the page shows it again. */
 export interface WorkReply {
   /** Why the pressed button did nothing, or the template that it inserted; null if it did all. */
-  outcome: StatusReply | CareReply | CallReply | DraftReply | null;
+  outcome: StatusReply | FollowUpReply | CallReply | DraftReply | null;
   /** What Conform says of the form. */
   lastResult: SubmissionResult<string[]>;
   done: WorkPart | null;
@@ -42,6 +42,6 @@ export function withoutPart(typed: WorkTyped, part: WorkPart | null): WorkTyped 
 }
 
 /** Whether some of it is not sent. */
-export function isLeft({ note, draft, call }: Omit<WorkTyped, "status" | "care">): boolean {
+export function isLeft({ note, draft, call }: Omit<WorkTyped, "status" | "followUp">): boolean {
   return isCallLeft(call) || [note, draft.subject, draft.text].some((text) => text.trim() !== "");
 }

@@ -65,5 +65,5 @@ export async function callDeletions(call: Call): Promise<void> {
   await call(personDeletion.deleteMessages, ["message-1"]);
   await call(personDeletion.deleteSpam, ["spam-1"]);
   await call(personDeletion.deleteSurveys, ["survey-2"]);
-  await call(personDeletion.blankOrders, ["order-1"], AT);
+  await call(personDeletion.redactOrders, ["order-1"], AT);
 }

@@ -1,7 +1,7 @@
 import * as staff from "../../../app/auth/members/staff.store.server.ts";
 import * as message from "../../../app/contact/message.store.server.ts";
 import * as audit from "../../../app/desk/audit/audit.store.server.ts";
-import * as careStore from "../../../app/desk/cases/care.store.server.ts";
+import * as caseStore from "../../../app/desk/cases/care.store.server.ts";
 import * as mentionStore from "../../../app/desk/cases/mention.store.server.ts";
 import * as noteStore from "../../../app/desk/cases/note.store.server.ts";
 import { exportLists } from "../../../app/desk/export/export-lists.ts";
@@ -102,8 +102,8 @@ export async function callDesk(call: Call): Promise<void> {
     ["message", "message-1"],
   ] as const) {
     const planned = { owner: "staff-1", nextStep: "Call", nextStepOn: "2026-03-02", by: "staff-1", at: AT };
-    await call(careStore.setCare, kind, id, planned);
-    await call(careStore.findCare, kind, id);
+    await call(caseStore.setFollowUp, kind, id, planned);
+    await call(caseStore.findFollowUp, kind, id);
     await call(noteStore.insertNote, kind, id, { id: `note-${kind}`, by: "staff-1", text: "Call her.", createdAt: AT });
     await call(noteStore.listNotes, kind, id);
     await call(noteStore.listNotes, kind, id, `${AT}~note-1`);
