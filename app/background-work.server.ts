@@ -6,7 +6,7 @@ import type { Settings } from "./config/settings.server.ts";
 import { deleteOldSpam } from "./contact/delete-old-spam.server.ts";
 import { scheduleErasures } from "./database/erasure.server.ts";
 import { deleteByDate } from "./delete-by-date.server.ts";
-import { countAsReplied } from "./desk/replies/count-as-replied.server.ts";
+import { countAsReplied } from "./desk/replies/send-reply.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { makeTeamMail } from "./mail/notifications/team-mail.server.ts";
 import { giveUpOldMail } from "./mail/notifications/tell-of-failure.server.ts";

@@ -9,7 +9,7 @@ import { explainDatabaseError } from "./database/connect.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
-import { auditAccounts } from "./desk/audit/audit-account.server.ts";
+import { auditAccounts } from "./desk/audit/audit.server.ts";
 import { makeWeekSums, type ReadWeeks } from "./desk/today/week-sums.server.ts";
 import { type Content, openContent } from "./open-content.server.ts";
 import { openDatabase } from "./open-database.server.ts";

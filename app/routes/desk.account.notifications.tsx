@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { changeChoices } from "../desk/notifications/change-choices.server.ts";
-import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
+import { changeChoices, loadTopicChoices } from "../desk/notifications/notifications.server.ts";
 import { NotificationsPage } from "../desk/notifications/notifications-page.tsx";
 import { notificationWords as words } from "../desk/notifications/words.ts";
 import { isMailAddress } from "../mail/mail-address.ts";

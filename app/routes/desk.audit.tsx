@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { AuditPage } from "../desk/audit/audit-page.tsx";
-import { loadAudit } from "../desk/audit/load-audit.server.ts";
+import { loadAudit } from "../desk/audit/audit.server.ts";
 import { auditPageWords } from "../desk/audit/words.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { services } from "../services.server.ts";

@@ -10,8 +10,7 @@ import { MEMBER_FORMS, type MemberReply, readMemberCommand } from "../desk/membe
 import { MemberPage } from "../desk/members/member-page.tsx";
 import { disableForm, linkForm } from "../desk/members/member.form.ts";
 import { memberWords, membersWords } from "../desk/members/words.ts";
-import { changeChoices } from "../desk/notifications/change-choices.server.ts";
-import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
+import { changeChoices, loadTopicChoices } from "../desk/notifications/notifications.server.ts";
 import { pageOrigin } from "../server/addresses.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";

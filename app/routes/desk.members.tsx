@@ -7,7 +7,7 @@ import type { InviteReply } from "../desk/members/member-command.ts";
 import { inviteForm } from "../desk/members/member.form.ts";
 import { MembersPage } from "../desk/members/members-page.tsx";
 import { membersWords } from "../desk/members/words.ts";
-import { loadRecipients } from "../desk/notifications/load-hearings.server.ts";
+import { loadRecipients } from "../desk/notifications/notifications.server.ts";
 import { pageOrigin } from "../server/addresses.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";

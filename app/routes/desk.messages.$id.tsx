@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { loadFollowUp } from "../desk/cases/change-care.server.ts";
+import { loadFollowUp } from "../desk/cases/change-follow-up.server.ts";
 import { loadNotes } from "../desk/cases/notes.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { loadMessage } from "../desk/messages/messages.server.ts";
 import { messageWords } from "../desk/messages/words.ts";
-import { loadReplies } from "../desk/replies/load-replies.server.ts";
+import { loadReplies } from "../desk/replies/send-reply.server.ts";
 import { doWork } from "../desk/work/do-work.server.ts";
 import { readDone } from "../desk/work/work.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";

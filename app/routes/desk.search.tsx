@@ -4,7 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { searchDesk } from "../desk/search/search-desk.server.ts";
 import { SearchPage } from "../desk/search/search-page.tsx";
 import { deskSearchWords } from "../desk/search/words.ts";
-import { readSearchText } from "../desk/words/asked-words.ts";
+import { readSearchText } from "../desk/list/search-text.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 

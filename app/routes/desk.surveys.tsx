@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { assignRows } from "../desk/cases/change-many.server.ts";
-import { doneAddress, type BulkReply, readBulkPost } from "../desk/cases/many.ts";
+import { assignRows } from "../desk/cases/apply-bulk-action.server.ts";
+import { doneAddress, type BulkReply, readBulkPost } from "../desk/cases/bulk-action.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { setStatusOfRows } from "../desk/surveys/change-survey.server.ts";
 import { loadSurveys } from "../desk/surveys/load-surveys.server.ts";

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadVisits } from "../desk/visits/load-visits.server.ts";
-import { VisitsPage } from "../desk/visits/visits-page.tsx";
-import { visitsWords } from "../desk/visits/words.ts";
+import { VisitsPage, visitsWords } from "../desk/visits/visits-page.tsx";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 

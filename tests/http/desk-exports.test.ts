@@ -1,6 +1,6 @@
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertNote } from "../../app/desk/cases/note.store.server.ts";
+import { insertNote } from "../../app/desk/cases/case.store.server.ts";
 import { readCell } from "../../app/desk/export/export-format.ts";
 import { journalDueOrders } from "../../app/shop/orders/keep-journal.server.ts";
 import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";

@@ -197,7 +197,7 @@ const forms: Record<string, (Row | Row[])[]> = {
       keeps(desk("/members/staff-naomi"), "save", (field) => (field === "role" ? "reader" : "keep")),
     ],
   ],
-  "desk/notifications/choice-form": [keeps(desk("/account/notifications"), "notify", {})],
+  "desk/notifications/notifications-page": [keeps(desk("/account/notifications"), "notify", {})],
   "desk/orders/order-shipping": [
     refuses(desk(`/orders/${ORDER}?ship`), "ship", { tracking: 201 }, { fill: { "units.1": "1" }, unchanged: 0 }),
   ],
@@ -208,26 +208,28 @@ const forms: Record<string, (Row | Row[])[]> = {
     refuses(openPerson, "delete", { confirm: MAIL }, { secrets: ["confirm"] }),
     { open: desk("/people"), intent: "search", unchanged: 400, fill: { q: LONG.email }, shown: "at-once" },
   ],
-  "desk/surveys/surveys-page": [
-    searches("/surveys", { q: 100 }),
-    refuses(desk("/surveys"), "assign", { row: [] }, { fill: { "to-status": "keep" } }),
+  "desk/surveys/surveys-page": [searches("/surveys", { q: 100 })],
+  "desk/list/list-view": [
+    [
+      refuses(desk("/surveys"), "assign", { row: [] }, { fill: { "to-status": "keep" } }),
+      refuses(desk("/messages"), "status", { row: [] }, { fill: { "to-owner": "keep" } }),
+    ],
   ],
-  "desk/list/list-view": [refuses(desk("/messages"), "status", { row: [] }, { fill: { "to-owner": "keep" } })],
   "desk/shell/desk-shell": [searches("/search", { q: 100 })],
   "desk/funnel/funnel-page": [searches("/funnel", DAYS)],
   "desk/sales/sales-page": [searches("/orders/months", DAYS)],
-  "desk/messages/message-search-form": [searches("/messages", { q: 100 })],
+  "desk/messages/messages-page": [searches("/messages", { q: 100 })],
   "desk/orders/order-search-form": [searches("/orders", { q: 100 })],
 };
 
 /** Forms without a field to fill in, by file, one word each: a button, perhaps with what it is about. */
 const BUTTONS = `auth/pages/account-page auth/pages/account-page auth/pages/sign-in-pages auth/pages/mfa-page
   survey/calls/call-page shop/cart/cart-page shop/cart/cart-page shop/orders/order-notice desk/content/history-page
-  desk/members/member-forms desk/members/reset-request-section desk/messages/spam-page desk/orders/order-page
+  desk/members/member-forms desk/members/member-page desk/messages/spam-page desk/orders/order-page
   desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-shipping desk/orders/refund-review
   desk/outbox/outbox-page desk/people/people-page desk/search/search-page desk/shell/desk-shell
-  desk/shell/reset-notice routes/desk.sign-out shop/stock-alerts/stock-alert-page survey/plain-pages
-  survey/survey-view survey/plain-pages ui/error-pages ui/toast`.split(/\s+/);
+  desk/shell/desk-shell routes/desk.sign-out shop/stock-alerts/stock-alert-page survey/answers-page
+  survey/survey-view survey/resume-views ui/error-pages ui/toast`.split(/\s+/);
 
 /** Forms whose values no page shows again, with the test that looks at them. */
 const OTHERS: Record<string, string> = {

@@ -206,8 +206,8 @@ function addSetting(): void {
 }
 
 function addColumn(): void {
-  insert("app/desk/messages/message-list.store.server.ts", `      "answered_at as answeredAt",`, `      "email",\n`);
-  replace("app/desk/messages/message-list.store.server.ts", `.select(["email", "message"])`, `.select("message")`);
+  insert("app/desk/messages/desk-message.store.server.ts", `      "answered_at as answeredAt",`, `      "email",\n`);
+  replace("app/desk/messages/desk-message.store.server.ts", `.select(["email", "message"])`, `.select("message")`);
   replace(
     "app/desk/messages/desk-message.ts",
     "  subject: string;\n  answeredAt",
@@ -219,13 +219,13 @@ function addColumn(): void {
     `columns: { when: "When", who: "From", email: "Email",`,
   );
   insert(
-    "app/desk/messages/message-row.tsx",
+    "app/desk/messages/messages-page.tsx",
     `  { key: "state", label: columns.state`,
     `  { key: "email", label: columns.email, cell: ({ email }) => email },\n`,
   );
-  replace("app/desk/messages/message-row.tsx", "subject, careAt,", "subject, email, careAt,");
+  replace("app/desk/messages/messages-page.tsx", "subject, followUpAt,", "subject, email, followUpAt,");
   replace(
-    "app/desk/messages/message-row.tsx",
+    "app/desk/messages/messages-page.tsx",
     "    subject,\n    ...showAnswer",
     "    subject,\n    email,\n    ...showAnswer",
   );

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { giveRole } from "../../app/auth/members/change-role.server.ts";
 import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
-import { findFollowUp } from "../../app/desk/cases/care.store.server.ts";
-import type { FollowUpPost } from "../../app/desk/cases/care.ts";
-import { changeFollowUp, loadFollowUp } from "../../app/desk/cases/change-care.server.ts";
-import { assignRows } from "../../app/desk/cases/change-many.server.ts";
-import { messageConditions, readMessageFilter } from "../../app/desk/messages/message-filters.ts";
+import { findFollowUp } from "../../app/desk/cases/case.store.server.ts";
+import type { FollowUpPost } from "../../app/desk/cases/follow-up.ts";
+import { changeFollowUp, loadFollowUp } from "../../app/desk/cases/change-follow-up.server.ts";
+import { assignRows } from "../../app/desk/cases/apply-bulk-action.server.ts";
+import { messageConditions, readMessageFilter } from "../../app/desk/messages/desk-message.ts";
 import { loadMessages, markRows } from "../../app/desk/messages/messages.server.ts";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { addMember, type DeskMember } from "../support/desk-member.ts";

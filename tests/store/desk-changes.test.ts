@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { listNotes } from "../../app/desk/cases/note.store.server.ts";
+import { listNotes } from "../../app/desk/cases/case.store.server.ts";
 import { addNote } from "../../app/desk/cases/notes.server.ts";
 import { changeStatus } from "../../app/desk/surveys/change-survey.server.ts";
 import { findCase } from "../../app/desk/surveys/survey-case.store.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
-import { filterValues } from "../../app/desk/surveys/survey-filters.ts";
+import { filterValues } from "../../app/desk/surveys/survey-list.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";

@@ -1,7 +1,6 @@
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { listOpenMentions } from "../../app/desk/cases/mention.store.server.ts";
-import { listNotes } from "../../app/desk/cases/note.store.server.ts";
+import { listOpenMentions, listNotes } from "../../app/desk/cases/case.store.server.ts";
 import { addNote, loadNotes, seeMentions } from "../../app/desk/cases/notes.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { addMember } from "../support/desk-member.ts";

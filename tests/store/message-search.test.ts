@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { sendMessage } from "../../app/contact/send-message.server.ts";
 import type { Database } from "../../app/database/database.ts";
-import { messageConditions, readMessageFilter } from "../../app/desk/messages/message-filters.ts";
-import { listMessages, setAnswered } from "../../app/desk/messages/message-list.store.server.ts";
-import { deleteMessages } from "../../app/desk/people/person-deletion.store.server.ts";
+import { messageConditions, readMessageFilter } from "../../app/desk/messages/desk-message.ts";
+import { listMessages, setAnswered } from "../../app/desk/messages/desk-message.store.server.ts";
+import { deleteRecords } from "../../app/desk/people/person.store.server.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
@@ -79,11 +79,11 @@ describe("the index follows the messages", () => {
 
   test("not after it was deleted or changed, however that was done", async () => {
     for (const id of ["a", "b", "c"]) await keep(id);
-    await deleteMessages(store.db, ["a"]);
+    await deleteRecords(store.db, "contact_messages", ["a"]);
     await sql`delete from contact_messages where id = 'b'`.execute(store.db);
     await sql`update contact_messages set message = 'Shalom' where id = 'c'`.execute(store.db);
     expect([await find("q=sender"), await find("q=hello"), await find("q=shal")]).toEqual([["c"], [], ["c"]]);
-    await deleteMessages(store.db, ["c"]);
+    await deleteRecords(store.db, "contact_messages", ["c"]);
     expect((await sql`select 1 from message_search`.execute(store.db)).rows).toEqual([]);
   });
 });

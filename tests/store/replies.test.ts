@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
-import { loadReplies } from "../../app/desk/replies/load-replies.server.ts";
-import { sendReply } from "../../app/desk/replies/send-reply.server.ts";
+import { loadReplies, sendReply } from "../../app/desk/replies/send-reply.server.ts";
 import { replies as templates } from "../../app/site/content/replies.ts";
 import { mailDeps } from "../support/mail-deps.ts";
 import { openMailHarness } from "../support/mail-harness.ts";

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import type { MailSettings } from "../../app/config/settings.server.ts";
 import type { Database } from "../../app/database/database.ts";
-import { countAsReplied } from "../../app/desk/replies/count-as-replied.server.ts";
+import { countAsReplied } from "../../app/desk/replies/send-reply.server.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import { makeTeamMail } from "../../app/mail/notifications/team-mail.server.ts";
 import type { TeamAddresses } from "../../app/mail/outbox.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailLink } from "../../app/desk/shell/mail-link.ts";
+import { mailLink } from "../../app/desk/replies/reply.ts";
 
 test("a mailto link has a subject and a body, and nothing in an address or a name becomes a header", () => {
   const link = mailLink("a?bcc=b@example.com\r\nBcc: c", { subject: "A & B", body: "one\ntwo" });

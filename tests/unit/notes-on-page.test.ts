@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notesOnPage } from "../../app/desk/cases/notes-on-page.ts";
+import { notesOnPage } from "../../app/desk/cases/notes.ts";
 
 const note = (text: string) => ({ text });
 

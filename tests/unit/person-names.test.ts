@@ -6,7 +6,7 @@ import {
   namesIn,
   type PersonNames,
   REMOVED,
-  tellingNames,
+  identifyingNames,
 } from "../../app/desk/people/person-names.ts";
 
 const RUTH: PersonNames = {
@@ -20,7 +20,7 @@ const RUTH: PersonNames = {
   ],
 };
 
-function without(text: string, names = tellingNames(RUTH)): string {
+function without(text: string, names = identifyingNames(RUTH)): string {
   return text.replace(namePattern(names) ?? /$^/, REMOVED);
 }
 
@@ -44,7 +44,7 @@ describe("names that say who is meant are found whole, in any case and in HTML",
 });
 
 test("a link that is a word or a sentence names nobody", () => {
-  expect(tellingNames({ emails: [], names: [], links: ["the", "see my page", "http://localhost", "a.b c"] })).toEqual(
+  expect(identifyingNames({ emails: [], names: [], links: ["the", "see my page", "http://localhost", "a.b c"] })).toEqual(
     [],
   );
 });
@@ -53,14 +53,14 @@ const many = (text: string) => Array.from({ length: 4000 }, (_, index) => `${tex
 
 test("a stranger who fills in thousands of names has no more than 200 of them looked for, the address first", () => {
   const person = { emails: ["ruth@example.com"], names: many("Ruth "), links: many("example.org/") };
-  for (const found of [tellingNames(person), allNames(person)])
+  for (const found of [identifyingNames(person), allNames(person)])
     expect([found.length, found[0], found[1]]).toEqual([MOST_NAMES, "ruth@example.com", "ruth 0"]);
-  const long = tellingNames({ ...person, names: many(`${"Ruth ".repeat(100)} `) });
+  const long = identifyingNames({ ...person, names: many(`${"Ruth ".repeat(100)} `) });
   expect([long[0], long.length < 50]).toEqual(["ruth@example.com", true]);
 });
 
 test("which names a text has is known, however they are written there", () => {
-  const names = tellingNames(RUTH);
+  const names = identifyingNames(RUTH);
   const text = "RUTH\n COLE, https://www.instagram.com/RuthCole, http://ruthcole.example and @ruthsings";
   expect(namesIn(text, names, namePattern(names)!)).toEqual([
     "ruth cole",

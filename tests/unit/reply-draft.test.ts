@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldOf, fillTemplate, findProblem, insertTemplate } from "../../app/desk/replies/reply-draft.ts";
+import { fieldOf, fillTemplate, findProblem, insertTemplate } from "../../app/desk/replies/reply.ts";
 import { replies } from "../../app/site/content/replies.ts";
 
 const names = { name: "Naomi Ruth Carter", me: "Miriam Hale" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNarrowed, readSearch } from "../../app/desk/surveys/survey-filters.ts";
+import { isNarrowed, readSearch } from "../../app/desk/surveys/survey-list.ts";
 
 test("an address is read, and what is no value is ignored", () => {
   const params = new URLSearchParams(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { webAddress } from "../../app/desk/surveys/web-address.ts";
+import { webAddress } from "../../app/desk/surveys/survey-page.tsx";
 
 test.each([
   ["https://youtube.com/@naomi", "https://youtube.com/@naomi"],

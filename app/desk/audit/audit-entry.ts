@@ -1,6 +1,6 @@
 import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 
-/** The kinds of records in the log. desk/audit/words.ts has the dashboard page of each kind that has one. */
+/** The kinds of records in the log. desk/audit/words.ts has their names and pages. */
 export type SubjectKind =
   | "survey"
   | "message"
@@ -14,47 +14,76 @@ export type SubjectKind =
   | "content"
   | "picture";
 
-/** The actions of members. desk/audit/words.ts has the text for each. */
-export type AuditAction =
-  | "survey.status-changed"
-  | "survey.note-added"
-  | "survey.assigned"
-  | "survey.step-planned"
-  | "survey.reply-sent"
-  | "survey.call-proposed"
-  | "survey.call-moved"
-  | "survey.call-canceled"
-  | "survey.call-page-sent"
-  | "message.answered"
-  | "message.reopened"
-  | "message.not-spam"
-  | "message.note-added"
-  | "message.reply-sent"
-  | "message.assigned"
-  | "message.step-planned"
-  | "order.shipped"
-  | "order.unshipped"
-  | "order.picked-up"
-  | "order.not-picked-up"
-  | "order.stopped"
-  | "order.resumed"
-  | "order.attention-settled"
-  | "order.refunded"
-  | "product.created"
-  | "product.edited"
-  | "product.published"
-  | "product.unpublished"
-  | "product.counted"
-  | "content.draft-discarded"
-  | "content.draft-saved"
-  | "content.published"
-  | "picture.added"
-  | "picture.changed"
-  | "picture.deleted"
-  | "mail.retried"
-  | "list.exported"
-  | "person.deleted"
-  | AccountEntry["what"];
+/** The actions, with their names on the log's page. Details of an action have their words in desk/audit/words.ts. */
+export const auditActionWords = {
+  "survey.status-changed": "Changed the status",
+  "survey.note-added": "Added a note",
+  "survey.assigned": "Changed the owner",
+  "survey.step-planned": "Changed the next step",
+  "survey.call-proposed": "Suggested times for a call",
+  "survey.call-moved": "Changed a call",
+  "survey.call-canceled": "Canceled a call",
+  "survey.reply-sent": "Wrote a reply",
+  "survey.call-page-sent": "Sent the booking page",
+  "message.note-added": "Added a note",
+  "message.assigned": "Changed the owner",
+  "message.step-planned": "Changed the next step",
+  "message.reply-sent": "Wrote a reply",
+  "message.answered": "Marked as answered",
+  "message.reopened": "Marked as not answered",
+  "message.not-spam": "Marked as not spam",
+  "order.shipped": "Marked as shipped",
+  "order.unshipped": "Marked as not shipped",
+  "order.picked-up": "Marked as picked up",
+  "order.not-picked-up": "Marked as not picked up",
+  "order.stopped": "Decided not to ship the rest",
+  "order.resumed": "Decided to ship the rest after all",
+  "order.attention-settled": "Resolved an issue",
+  "order.refunded": "Requested a refund",
+  "product.created": "Created a product",
+  "product.edited": "Edited a product",
+  "product.published": "Published a product",
+  "product.unpublished": "Unpublished a product",
+  "product.counted": "Counted stock",
+  "content.draft-discarded": "Discarded a draft",
+  "content.draft-saved": "Saved a draft",
+  "content.published": "Published a page's text",
+  "picture.added": "Added a picture",
+  "picture.changed": "Changed a picture's details",
+  "picture.deleted": "Deleted a picture",
+  "mail.retried": "Tried sending again",
+  "list.exported": "Exported a list",
+  "person.deleted": "Deleted a person's data",
+  "staff.added": "Added a member",
+  "staff.disabled": "Deactivated an account",
+  "staff.enabled": "Reactivated an account",
+  "staff.reset": "Reset a member's password",
+  "staff.reset-asked": "Asked to reset a member's account",
+  "staff.reset-stopped": "Stopped the reset of an account",
+  "staff.role-changed": "Changed a role",
+  "staff.notifications-changed": "Changed email notifications",
+  "password.set": "Set a password",
+  "password.changed": "Changed the password",
+  "password.attempt-refused": "Wrong password",
+  "password.attempt-slowed": "Too many wrong passwords: had to wait",
+  "code.attempt-refused": "Wrong sign-in code",
+  "code.attempt-slowed": "Too many wrong codes: had to wait",
+  "session.began": "Signed in",
+  "session.revoked": "Ended a session",
+  "session.reuse-detected": "Ended sessions: a sign-in token was reused",
+  "factor.added": "Added an authenticator app",
+  "factor.removed": "Removed an authenticator app",
+  "passkey.added": "Added a passkey",
+  "passkey.renamed": "Renamed a passkey",
+  "passkey.removed": "Removed a passkey",
+  "passkey.attempt-refused": "Passkey refused",
+  "passkey.attempt-slowed": "Too many refused passkeys: had to wait",
+  "recovery-codes.made": "Created recovery codes",
+  "recovery-code.used": "Used a recovery code",
+  "signing-key.rotated": "Replaced the signing key",
+} satisfies Record<AccountEntry["what"], string> & Record<string, string>;
+
+export type AuditAction = keyof typeof auditActionWords;
 
 type Details = Record<string, string | number | boolean | null>;
 
@@ -72,7 +101,7 @@ export interface AuditEntry {
   details?: Details;
 }
 
-/** A stored line, written by this version of the site or by an older one. */
+/** A stored line, perhaps of an older version of the site. */
 export interface AuditLine {
   id: string;
   /** ISO-8601 UTC. */
@@ -83,7 +112,7 @@ export interface AuditLine {
   details: Details;
 }
 
-/** Tells the subjects of lines apart: things of two kinds may have the same id. */
+/** Returns a unique key of a subject: records of two kinds may have the same id. */
 export function subjectKey({ kind, id }: AuditLine["subject"]): string {
   return `${kind}:${id}`;
 }
@@ -92,13 +121,13 @@ export function subjectKey({ kind, id }: AuditLine["subject"]): string {
 export interface AuditRow extends Omit<AuditLine, "by"> {
   /** Name of the member. */
   who: string;
-  /** Name of the member, person, product or page that changed; null if it has none, or is deleted. */
+  /** Name of the changed member, person, product or page; null if it has none, or is deleted. */
   name: string | null;
   /** Name of the new owner of a survey or message; null for nobody, and for any other action. */
   owner: string | null;
 }
 
-/** The member who acts, with the clock and the ids for the log line. */
+/** The member who acts, with clock and ids for the log line. */
 export interface DeskActor {
   /** Id of the member. */
   by: string;

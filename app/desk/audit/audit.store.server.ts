@@ -24,7 +24,7 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
     .execute();
 }
 
-/** The tables whose records have a name, and its column. */
+/** The tables and columns of names. */
 const NAMED = {
   survey: { table: "creator_surveys", key: "id", name: "name" },
   message: { table: "contact_messages", key: "id", name: "name" },
@@ -32,10 +32,10 @@ const NAMED = {
 } as const;
 
 /**
- * Returns the names of the things that lines are about, by `subjectKey`. The log itself holds no name: of what is
- * deleted, none is left.
+ * Returns the names of the subjects of lines, by `subjectKey`. The log itself has no names, so that none is left of a
+ * deleted record.
  */
-export async function namesOfThings(
+export async function namesOfSubjects(
   db: Database,
   lines: readonly Pick<AuditLine, "subject">[],
 ): Promise<Record<string, string>> {

@@ -4,11 +4,11 @@ import { attentionWords } from "../orders/words.ts";
 import { statusWords } from "../surveys/words.ts";
 import type { AuditAction, AuditEntry, SubjectKind } from "./audit-entry.ts";
 
-/** What of a list was exported, if not all of it. */
+/** The part of a list that was exported. */
 const partWords: Partial<Record<string, string>> = {
   addresses: "Addresses, ",
   filtered: "Filtered, ",
-  // The name of sales by month in stored lines.
+  // Stored lines call sales by month so.
   accounts: "Sales by month, ",
 };
 
@@ -39,8 +39,8 @@ export const subjectWords: Record<SubjectKind, { name: string; path?: string }> 
 type Details = NonNullable<AuditEntry["details"]>;
 
 /**
- * The log's text beside an action, made from its stored details, with cents as `amount` in dollars and an `owner` by
- * name. Actions without details have no entry.
+ * The details of an action in words, made from its stored details, with cents as `amount` in dollars and an `owner` by
+ * name.
  */
 export const auditDetailWords: Partial<Record<AuditAction, (details: Details) => string>> = {
   "survey.status-changed": ({ from, to }) => `From ${wordFor(statusWords, from)} to ${wordFor(statusWords, to)}`,
@@ -71,12 +71,10 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
     `${counted(surveys, "survey")}, ${counted(messages, "message")}, ${counted(mails, "email")}; removed from ${counted(orders, "order")}${ordersKept ? `, ${ordersKept} still open` : ""}`,
 };
 
-/** `owner` is the name of the member. */
 function newOwner({ owner }: Details): string {
   return `To ${owner ?? "nobody"}`;
 }
 
-/** Each topic with the new choice. */
 function choiceChanges(details: Details): string {
   const { topics, choices } = notificationWords;
   return Object.entries(details)

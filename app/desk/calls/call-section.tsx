@@ -2,13 +2,15 @@ import { callTime, MOST_TIMES, otherClocks } from "../../survey/calls/call.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Saved, WorkSection } from "../cases/work-section.tsx";
+import { Saved, WorkSection, useWorkErrors, WorkSummary } from "../work/work-form.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
-import { type CallReply, type CallTyped, type DeskCall, isCallLeft, timeField } from "./call-on-desk.ts";
-import { HowToTalk, TalkFields } from "./talk-parts.tsx";
-import { deskCallWords as words } from "./words.ts";
+import { type CallReply, type CallTyped, type DeskCall, isCallLeft, timeField, TALK, TALK_AT } from "./desk-call.ts";
+import { deskCallWords as words, deskCallWords } from "./words.ts";
+import { phoneLink } from "../../site/publishing/phone.ts";
+import { needsPhone, type Talk, TALKS } from "../../survey/calls/talk.ts";
+import { talkWords } from "../../survey/calls/words.ts";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
 
 interface Props {
   call: DeskCall;
@@ -131,5 +133,75 @@ function Cancel({ call: { hasAddress } }: Pick<Props, "call">) {
         </Button>
       </div>
     </details>
+  );
+}
+
+const talkFieldWords = deskCallWords.how;
+
+/** Phone, video or place, once times were suggested, and the number that the creator left. */
+function HowToTalk({ call: { state, talk, phone } }: { call: DeskCall }) {
+  if (state !== "proposed" && state !== "booked") return null;
+  return (
+    <>
+      {talk && (
+        <p className="mt-2 wrap-anywhere">
+          {talkWords.labels[talk.kind]}:{" "}
+          {talk.kind === "video" ? (
+            <a className="text-link" href={talk.at}>
+              {talk.at}
+            </a>
+          ) : (
+            <span dir="auto">{howOf(talk, phone, state)}</span>
+          )}
+        </p>
+      )}
+      {phone !== null && (
+        <p>
+          {talkWords.theirPhone}:{" "}
+          <a className="text-link" href={phoneLink(phone) ?? undefined}>
+            {phone}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function howOf(talk: Talk, phone: string | null, state: DeskCall["state"]): string {
+  return state === "booked" || !needsPhone(talk) ? talkWords.toHost({ talk, phone }) : talkFieldWords.theyLeaveNumber;
+}
+
+interface Fields {
+  talk: Talk | null;
+  /** Null if unchanged. */
+  typed: CallTyped["talk"];
+}
+
+/** Asks for phone, video or place. Hidden fields have the shown values, so that `doWork` knows what has changed. */
+function TalkFields({ talk, typed }: Fields) {
+  const errorsOf = useWorkErrors();
+  const shown = typed ?? talk;
+  return (
+    <>
+      <input type="hidden" name={`was-${TALK}`} value={talk?.kind ?? ""} />
+      <input type="hidden" name={`was-${TALK_AT}`} value={talk?.at ?? ""} />
+      <OptionBoxes
+        type="radio"
+        name={TALK}
+        className="mt-6"
+        label={talkFieldWords.label}
+        options={TALKS.map((kind) => ({ value: kind, label: talkWords.labels[kind] }))}
+        chosen={[shown?.kind ?? ""]}
+        errors={errorsOf(TALK)}
+      />
+      <TextField
+        name={TALK_AT}
+        className="mt-4"
+        label={talkFieldWords.at}
+        hint={talkFieldWords.hint}
+        value={shown?.at ?? ""}
+        errors={errorsOf(TALK_AT)}
+      />
+    </>
   );
 }

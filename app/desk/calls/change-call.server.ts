@@ -9,8 +9,7 @@ import { draftCutoff } from "../../survey/journey.ts";
 import { lockSurvey } from "../../survey/survey.store.server.ts";
 import { type AuditAction, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { type CallPost, type CallProblem, type CallReply, TALK, TALK_AT, timeField } from "./call-on-desk.ts";
-import { readTimes } from "./read-times.ts";
+import { type CallPost, type CallProblem, type CallReply, TALK, TALK_AT, timeField, readTimes } from "./desk-call.ts";
 
 export interface ChangeCallDeps extends CallNotifyDeps {
   db: Database;
@@ -33,7 +32,7 @@ const ACTIONS: Record<Intent, AuditAction> = {
  * Proposes times for a call, moves a booked one, cancels it, or sends the team's booking page, and emails the creator.
  * If the creator or another member has changed the call since the form was shown, nothing is written.
  *
- * @param staffId the member who acts, and holds a call that they propose
+ * @param staffId the member who acts, and hosts a call that they propose
  */
 export async function changeCall(
   deps: ChangeCallDeps,
@@ -103,7 +102,7 @@ function wrong(problem: CallProblem, field = timeField(0)): CallReply {
 
 type Change = Pick<Call, "state" | "times" | "talk"> & Partial<Call> & { event: CallEvent };
 
-/** Returns what changes, `same` if nothing does, or null if the call is not in a state for it. */
+/** Returns the change, `same` if nothing changes, or null if the call's state doesn't allow it. */
 function plan(
   intent: Intent,
   before: Call | null,
@@ -112,7 +111,7 @@ function plan(
 ): Change | "same" | null {
   const booked = before && isUpcoming(before, now) ? before.startsAt : null;
   const [first = ""] = times;
-  // A calendar that has the earlier event takes the new one only with a higher sequence (RFC 5546, section 2.1.4).
+  // A calendar replaces an event only by one with a higher sequence (RFC 5546, section 2.1.4).
   const sequence = before ? before.sequence + 1 : 0;
   const fresh = { startsAt: null, reason: null, remindAt: null, sequence };
   switch (intent) {

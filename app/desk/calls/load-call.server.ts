@@ -5,7 +5,7 @@ import { linkAddress } from "../../survey/answers.ts";
 import { findCall, listBooked, findUsualTalk } from "../../survey/calls/call.store.server.ts";
 import { isUpcoming } from "../../survey/calls/call.ts";
 import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
-import type { DeskCall, NextCall } from "./call-on-desk.ts";
+import type { DeskCall, NextCall } from "./desk-call.ts";
 
 interface LoadDeps {
   db: Database;
@@ -37,7 +37,7 @@ export async function loadCall(
 
 const MOST_LISTED = 50;
 
-/** Lists the calls of today and tomorrow in the company's time zone, those that are over too. */
+/** Lists the calls of today and tomorrow in the company's time zone, past ones included. */
 export async function loadNextCalls({ db, now }: LoadDeps): Promise<NextCall[]> {
   const today = newYorkDay(now());
   const calls = await listBooked(db, midnight(today), midnight(addDays(today, 2)), MOST_LISTED);

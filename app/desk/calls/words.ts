@@ -1,5 +1,5 @@
 import { CALL_DAYS_AHEAD, CALL_MINUTES } from "../../survey/questions.ts";
-import type { CallProblem } from "./call-on-desk.ts";
+import type { CallProblem } from "./desk-call.ts";
 
 /** Words about discovery calls on the dashboard. */
 export const deskCallWords = {

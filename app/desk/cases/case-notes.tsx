@@ -4,10 +4,9 @@ import { TextField } from "../../ui/field.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
-import type { NotesView } from "./note-view.ts";
+import { useWorkErrors, WorkSummary, Saved, WorkSection } from "../work/work-form.tsx";
+import type { NotesView } from "./notes.ts";
 import { caseWords } from "./words.ts";
-import { Saved, WorkSection } from "./work-section.tsx";
 
 const noteWords = caseWords.notes;
 
@@ -20,7 +19,7 @@ interface Props {
   saved: boolean;
 }
 
-/** The team's notes on a record, and the fields that add one. */
+/** The team's notes on a record, and the field that adds one. */
 export function CaseNotes({ view: { notes, earlierNotes, hasLaterNotes, isMentioned }, path, typed, saved }: Props) {
   const hasMail = useHasMail();
   const errorsOf = useWorkErrors();

@@ -11,25 +11,16 @@ import { rightIn } from "../../server/security/roles.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { timeKey } from "../list/list-page.ts";
-import { findFollowUp } from "./care.store.server.ts";
-import type { CaseKind } from "./care.ts";
-import { insertMention, isMentioned, markMentionsSeen } from "./mention.store.server.ts";
-import { membersNamed, splitNote } from "./mentions.ts";
-import type { NotesView } from "./note-view.ts";
-import { insertNote, listNotes } from "./note.store.server.ts";
-import { notesOnPage } from "./notes-on-page.ts";
+import { findFollowUp, insertNote, listNotes, insertMention, isMentioned, markMentionsSeen } from "./case.store.server.ts";
+import type { CaseRecord } from "./follow-up.ts";
+import { membersNamed, splitNote, type NotesView, notesOnPage } from "./notes.ts";
 
 export interface NoteDeps extends EnqueueDeps {
   db: Database;
   settings: { siteOrigin: string | null };
 }
 
-interface CaseRecord {
-  kind: CaseKind;
-  id: string;
-}
-
-/** Emails about mentions to one member in an hour. Further mentions are on their page of today only. */
+/** Emails about mentions to one member in an hour. Further mentions are only on their Today page. */
 const PER_MEMBER: RateLimit = { name: "mention", most: 20, windowSeconds: 60 * 60 };
 
 /**
@@ -67,8 +58,8 @@ export async function loadNotes(
 type NoteOutcome = { kind: "added" } | { kind: "missing" };
 
 /**
- * Adds a note to a record, and tells the members whom it names. A repeated post adds it once; different text from the
- * same page is another note.
+ * Adds a note to a record, and notifies the members that it mentions. A repeated post adds it once; different text from
+ * the same page is another note.
  *
  * @param post.page idempotency token of the page
  */
@@ -90,17 +81,17 @@ export async function addNote(
     const actor = { by: staffId, now: () => time, randomId };
     await writeAudit(trx, lineOf(actor, `${record.kind}.note-added`, record));
     await markMentionsSeen(trx, staffId, { ...record, at });
-    await tellMentioned({ ...deps, db: trx }, record, { id, by: staffId, text, at });
+    await notifyMentioned({ ...deps, db: trx }, record, { id, by: staffId, text, at });
     return { kind: "added" };
   });
 }
 
-/** Marks what names a member on a record as seen. */
+/** Marks the mentions of a member on a record as seen. */
 export async function seeMentions({ db, now }: NoteDeps, record: CaseRecord, staffId: string): Promise<void> {
   await inTransaction(db, (trx) => markMentionsSeen(trx, staffId, { ...record, at: now().toISOString() }));
 }
 
-async function tellMentioned(
+async function notifyMentioned(
   deps: NoteDeps,
   record: CaseRecord,
   note: { id: string; by: string; text: string; at: string },
@@ -113,14 +104,7 @@ async function tellMentioned(
   const by = members.find(({ id }) => id === note.by)?.name ?? FORMER_MEMBER;
   for (const { id, email } of members) {
     if (!named.has(id) || id === note.by) continue;
-    await insertMention(db, {
-      noteId: note.id,
-      member: id,
-      by: note.by,
-      kind: record.kind,
-      id: record.id,
-      at: note.at,
-    });
+    await insertMention(db, { ...record, noteId: note.id, member: id, by: note.by, at: note.at });
     if ((await takeOne(db, PER_MEMBER, id, deps.now())) > 0) continue;
     const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/${record.kind}s/${record.id}#notes`;
     const about = `${record.kind}:${record.id}`;

@@ -1,7 +1,7 @@
-import type { FollowUpProblem, Due } from "./care.ts";
-import type { BulkReply } from "./many.ts";
+import type { FollowUpProblem, Due } from "./follow-up.ts";
+import type { BulkReply } from "./bulk-action.ts";
 
-/** Words about who looks after a survey or a message. */
+/** Words about work on a survey or a message. */
 export const caseWords = {
   summaryTitle: "There is a problem",
   nobody: "Nobody",

@@ -1,6 +1,6 @@
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState, RowLink } from "../list/data-table.tsx";
-import { FilterLinks } from "../list/filter-links.tsx";
+import { FilterLinks } from "../list/list-filters.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";
 import { ScheduledEntries } from "./content-page.tsx";
 import type { ContentRow } from "./content-view.ts";

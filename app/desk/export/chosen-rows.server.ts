@@ -1,15 +1,15 @@
 import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
 import type { Role } from "../../server/security/roles.ts";
-import type { Reader } from "../cases/care-filters.ts";
+import type { Reader } from "../cases/follow-up.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { messageConditions, messageQuery, readMessageFilter } from "../messages/message-filters.ts";
-import { listMessages } from "../messages/message-list.store.server.ts";
+import { messageConditions, messageQuery, readMessageFilter } from "../messages/desk-message.ts";
+import { listMessages } from "../messages/desk-message.store.server.ts";
 import { listOrders } from "../orders/desk-orders.store.server.ts";
 import { readOrderSearch, searchQuery } from "../orders/listed-order.ts";
-import { mailFor } from "../outbox/mail-parts.ts";
-import { listMail } from "../outbox/outbox-list.store.server.ts";
+import { mailFor } from "../outbox/desk-mail.ts";
+import { listMail } from "../outbox/desk-mail.store.server.ts";
 import { findSurveyIds } from "../surveys/load-surveys.server.ts";
-import { isNarrowed, readSearch } from "../surveys/survey-filters.ts";
+import { isNarrowed, readSearch } from "../surveys/survey-list.ts";
 import type { ExportName } from "./export-lists.ts";
 
 /** Batches of ids, in the order of the list. */

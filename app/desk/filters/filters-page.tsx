@@ -30,7 +30,7 @@ interface NamesProps {
   lastResult: FilterReply["lastResult"] | null;
 }
 
-/** One form for all filters, so that no button drops a name. */
+/** One form for all filters, so that each button posts all names. */
 function Names({ saved, lastResult }: NamesProps) {
   const { fields, props, summary } = useCheckedForm({
     id: "names",
@@ -41,7 +41,7 @@ function Names({ saved, lastResult }: NamesProps) {
   return (
     <form {...props} method="post" action="/desk/filters">
       <ErrorSummary title={words.summaryTitle} {...summary} />
-      {/* Enter in a field presses a form's first button: the next one deletes. */}
+      {/* Enter in a field presses the first button of a form, and the next one deletes. */}
       <button className="sr-only" type="submit" name="intent" value="rename" tabIndex={-1} aria-hidden="true" />
       {FILTERED_LISTS.filter((list) => saved.some((one) => one.list === list)).map((list) => (
         <Section key={list} id={list} title={words.lists[list]}>

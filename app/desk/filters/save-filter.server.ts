@@ -3,7 +3,7 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { deleteFilter, hasMostFilters, insertFilter, listFilters, renameFilter } from "./saved-filter.store.server.ts";
 import { type FilterProblem, filterQuery, nameProblem, type SavedFilter } from "./saved-filter.ts";
 
-/** Why nothing was written, and the filter that it is about. */
+/** Nothing was written. `typed`: the filter with the problem. */
 interface Refused {
   kind: "refused";
   problem: FilterProblem;
@@ -18,7 +18,7 @@ interface Deps {
   randomId: () => string;
 }
 
-/** Saves a new filter under a name. Filters are the member's own, so they are not logged. */
+/** Saves a new filter. Filters are personal, so they are not logged. */
 export async function saveFilter(
   { db, now, randomId }: Deps,
   staffId: string,
@@ -59,7 +59,7 @@ export async function changeFilters(
     }
     if (gone !== null) await deleteFilter(trx, staffId, gone);
     const changed = after.filter(({ id, name }) => all.some((one) => one.id === id && one.name !== name));
-    // A name is free once no filter has it: two may trade theirs.
+    // Names are cleared first, because two filters may swap theirs.
     for (const { id } of changed) await renameFilter(trx, staffId, id, id);
     for (const { id, name } of changed) await renameFilter(trx, staffId, id, name);
     return { kind: "saved" };

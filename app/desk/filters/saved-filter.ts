@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
-import { messageQuery, readMessageFilter } from "../messages/message-filters.ts";
-import { filterParams, readSearch } from "../surveys/survey-filters.ts";
+import { messageQuery, readMessageFilter } from "../messages/desk-message.ts";
+import { filterParams, readSearch } from "../surveys/survey-list.ts";
 
 /** The lists whose filters can be saved. */
 export const FILTERED_LISTS = ["surveys", "messages"] as const;
@@ -16,7 +16,7 @@ export interface SavedFilter {
   query: string;
 }
 
-/** Maximum filters of one member for one list: they all stand above it. */
+/** Maximum filters of one member for one list, which shows them all. */
 export const MOST_FILTERS = 20;
 
 export type FilterProblem = "blank-name" | "long-name" | "unstorable-name" | "taken-name" | "too-many";
@@ -25,7 +25,7 @@ export type FilterProblem = "blank-name" | "long-name" | "unstorable-name" | "ta
 export interface FilterReply {
   /** What Conform says of the form. */
   lastResult: SubmissionResult<string[]>;
-  /** The new filter; null if it was about the names of those that there are. */
+  /** The new filter; null if names were changed. */
   added: Pick<SavedFilter, "list" | "query"> | null;
 }
 
@@ -36,7 +36,7 @@ export function nameProblem(name: string): FilterProblem | null {
   return excessOf(name, MOST_CHARACTERS.filter) ? "long-name" : null;
 }
 
-/** Returns the filters in a list's URL in their own order, without page and other parameters; empty without any. */
+/** Returns the filters in a list's URL in a fixed order, without page and other parameters; empty without any. */
 export function filterQuery(list: FilteredList, params: URLSearchParams): string {
   return list === "surveys" ? filterParams(readSearch(params)).toString() : messageQuery(readMessageFilter(params));
 }

@@ -3,7 +3,7 @@ import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { describedBy, FieldNotes } from "../../ui/field.tsx";
-import { FILTER, FilterField } from "../list/filter-field.tsx";
+import { FILTER, FilterField } from "../list/list-filters.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { newFilterSchema } from "./filter.form.ts";
 import type { FilteredList, SavedFilter } from "./saved-filter.ts";
@@ -54,7 +54,6 @@ export function SavedFilters({ list, query, saved }: Props) {
   );
 }
 
-/** Asks for the name of a filter. */
 export function FilterName({ field, label }: { field: FieldMetadata<string>; label: string }) {
   const { name, errors } = field;
   const { key, ...input } = getInputProps(field, { type: "text" });

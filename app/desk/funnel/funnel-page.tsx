@@ -3,10 +3,9 @@ import { Button } from "../../ui/button.tsx";
 import { readDay } from "../../ui/days.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
-import { FILTER, FilterField } from "../list/filter-field.tsx";
-import { PresetLinks } from "../list/preset-links.tsx";
+import { FILTER, FilterField, PresetLinks } from "../list/list-filters.tsx";
 import { type FunnelPeriod, type FunnelRow, PRESETS } from "./funnel.ts";
-import { chartText, duration, funnelWords, funnelWords as words, percent, rowName } from "./words.ts";
+import { chartText, duration, funnelWords as words, percent, rowName } from "./words.ts";
 
 const PATH = "/desk/funnel";
 const { columns } = words;
@@ -93,7 +92,7 @@ function FunnelChart({ rows }: { rows: readonly FunnelRow[] }) {
       role="img"
       aria-labelledby="funnel-title funnel-desc"
     >
-      <title id="funnel-title">{funnelWords.chart}</title>
+      <title id="funnel-title">{words.chart}</title>
       <desc id="funnel-desc">{chartText(rows)}</desc>
       {rows.map((row, place) => (
         <Bar key={row.step} row={row} top={place * ROW} />

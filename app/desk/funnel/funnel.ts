@@ -59,7 +59,7 @@ const FINISHED = 5;
 /** Returns the funnel of a period, first step first. */
 export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
   const total = (step: number) => counts.reduce((sum, one) => (one.step === step ? sum + one.surveys : sum), 0);
-  const begun = total(1);
+  const started = total(1);
   const row = (step: FunnelRow["step"], at: number): FunnelRow => {
     // The time on a step ends when the next step is reached. Step 1 has no time: saving it creates the record.
     const times =
@@ -67,7 +67,7 @@ export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
     return {
       step,
       surveys: total(at),
-      share: begun === 0 ? null : total(at) / begun,
+      share: started === 0 ? null : total(at) / started,
       median: quantile(times, 0.5),
       ninetieth: quantile(times, 0.9),
     };

@@ -59,7 +59,7 @@ function cellOf<Row>({ key, label, cell, heads, figures }: Column<Row>, row: Row
   );
 }
 
-/** Whether content is a number or non-empty text. Other content needs a box for the narrow grid (records.css). */
+/** Whether content is a number or text. Other content needs a box in the narrow grid (records.css). */
 function isText(content: ReactNode): boolean {
   return typeof content === "number" || (typeof content === "string" && content !== "");
 }

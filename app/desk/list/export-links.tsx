@@ -7,11 +7,11 @@ import type { Narrowed } from "./list-page.ts";
 interface ExportProps {
   list: string;
   narrowed?: Narrowed | null;
-  /** Whether the list has codes of the survey, and notes. */
+  /** Whether the exports have options: notes, and answers in words. */
   hasChoice?: boolean;
 }
 
-/** Downloads of what the list shows, and of the whole list. Links, not buttons, because exports are rare. */
+/** Exports of the filtered and of the whole list. Links, not buttons, because they are rare. */
 export function ExportLinks({ list, narrowed = null, hasChoice = false }: ExportProps) {
   const { these, theseAs, title, whole, all } = exportWords;
   return (
@@ -45,7 +45,7 @@ function Formats({ list, query, title, label }: { list: string; query: string; t
   );
 }
 
-/** The same file with notes, or in words. A form that asks for a file, so that it works without JavaScript. */
+/** The same file with notes, or in words: a GET form, so that it works without JavaScript. */
 function ExportChoiceForm({ list, narrowed }: { list: string; narrowed: Narrowed | null }) {
   return (
     <details className="mt-1">

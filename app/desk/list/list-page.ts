@@ -1,10 +1,10 @@
 /** Rows on one page of every list of the dashboard. */
 export const PAGE_SIZE = 25;
 
-/** Results are counted up to this number; the page shows a larger count as "more". */
+/** Results are counted up to this number; the page shows `+` after it for more. */
 export const COUNT_LIMIT = 1000;
 
-/** What a narrowed list shows. */
+/** A list that filters or a search narrow. */
 export interface Narrowed {
   /** The query of its URL, without the page, such as `?show=open`. */
   query: string;

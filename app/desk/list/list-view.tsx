@@ -4,26 +4,28 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { deskWords } from "../shell/words.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportLinks } from "./export-links.tsx";
-import { type Filter, FilterLinks } from "./filter-links.tsx";
+import { type Filter, FilterLinks } from "./list-filters.tsx";
 import type { Forward, ListPage, Narrowed, PageCursor } from "./list-page.ts";
 
 interface Props<Row> {
   /** The list's name in its URL, `/desk/{list}`, and in its exports. */
   list: string;
-  words: { title: string; intro: string; caption: string; empty: { title: string; text: string } };
+  words: { title: string; intro?: string; caption: string; empty: { title: string; text: string } };
   columns: readonly Column<Row>[];
   page: ListPage<Row>;
   params: URLSearchParams;
+  /** The direction in which the list is read. */
+  forward?: Forward;
   filter?: Filter;
   /** Set if filters or a search narrow the list. */
   narrowed?: Narrowed | null;
-  /** Whether the exports have a choice of codes or words, and of notes. */
+  /** Whether the exports have options. */
   hasExportChoice?: boolean;
   /** Further actions beside the exports. */
   actions?: ReactNode;
   /** A form around the table, with this at its end. */
   form?: { action: string; end: ReactNode; method?: "get" | "post" };
-  /** Messages above the list. */
+  /** Above the table: messages, a search. */
   children?: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function ListView<Row extends { id: string }>({
   columns,
   page,
   params,
+  forward,
   filter,
   narrowed = null,
   hasExportChoice = false,
@@ -56,7 +59,7 @@ export function ListView<Row extends { id: string }>({
           </>
         }
       >
-        <p>{words.intro}</p>
+        {words.intro && <p>{words.intro}</p>}
       </PageHead>
       {children}
       {filter && <FilterLinks path={path} {...filter} />}
@@ -68,7 +71,7 @@ export function ListView<Row extends { id: string }>({
       ) : (
         table
       )}
-      <PageLinks page={page} path={path} params={params} />
+      <PageLinks page={page} path={path} params={params} forward={forward} />
     </>
   );
 }
@@ -78,8 +81,7 @@ interface PageLinksProps {
   /** The list's path. The links keep its filters. */
   path: string;
   params: URLSearchParams;
-  /** The direction in which the list is read. */
-  forward?: Forward;
+  forward?: Forward | undefined;
 }
 
 /** The Newer and Older controls: links, so that Back, bookmarks and new tabs work. */

@@ -9,8 +9,10 @@ import { useHasMail } from "../shell/has-mail.tsx";
 import { FORM, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import type { InviteReply, MemberReply } from "./member-command.ts";
 import { disableForm, inviteForm, linkForm } from "./member.form.ts";
-import { ROLE_BOXES } from "./role-form.tsx";
 import { membersWords, memberWords as words } from "./words.ts";
+import { roleWords } from "../../auth/members/role-words.ts";
+import { ROLES } from "../../server/security/roles.ts";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
 
 const { invite, summaryTitle } = membersWords;
 const BOXES = { type: "checkbox", className: "mt-6", look: "tick-box" } as const;
@@ -134,3 +136,21 @@ export function InviteForm({ form, reply: { lastResult } }: { form: string; repl
     </Section>
   );
 }
+
+export function RoleFields({ member }: { member: Member }) {
+  const { title, label } = words.role;
+  return (
+    <Section id="role-title" title={title}>
+      <input type="hidden" name="seen-role" value={member.role} />
+      <OptionBoxes name="role" label={label} required {...ROLE_BOXES} chosen={[member.role]} />
+    </Section>
+  );
+}
+
+/** The roles, each with what it is for. */
+const ROLE_BOXES = {
+  type: "radio",
+  className: "mt-6",
+  look: "tick-box",
+  options: ROLES.map((role) => ({ value: role, label: `${roleWords[role].name}: ${roleWords[role].text}` })),
+} as const;

@@ -5,17 +5,15 @@ import { roleWords } from "../../auth/members/role-words.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ChoiceFields } from "../notifications/choice-form.tsx";
-import type { TopicChoice } from "../notifications/hearing.ts";
+import { ChoiceFields } from "../notifications/notifications-page.tsx";
+import type { TopicChoice } from "../notifications/recipients.ts";
 import { notificationWords } from "../notifications/words.ts";
 import { BackLink, FactList, FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import type { MemberForm, MemberReply } from "./member-command.ts";
-import { DisableForm, EnableForm, NewLinkForm } from "./member-forms.tsx";
+import { DisableForm, EnableForm, NewLinkForm, RoleFields } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
-import { ResetRequestNote } from "./reset-request-section.tsx";
-import { RoleFields } from "./role-form.tsx";
-import { memberWords as words, membersWords } from "./words.ts";
+import { memberWords as words, membersWords, memberWords } from "./words.ts";
 
 interface Props {
   member: Member;
@@ -26,7 +24,7 @@ interface Props {
   topics: readonly TopicChoice[];
   reply: MemberReply;
   done: readonly (keyof typeof words.done)[];
-  /** The form that has the page to itself, or null. */
+  /** The form that is shown alone, or null. */
   form: MemberForm | null;
 }
 
@@ -54,7 +52,7 @@ export function MemberPage({ member, isSelf, request, topics, reply, done, form 
           <p>{words.done[one].text}</p>
         </Alert>
       ))}
-      {reply.link && <LinkBox key={reply.link.url} link={reply.link} way="reset" />}
+      {reply.link && <LinkBox key={reply.link.url} link={reply.link} purpose="reset" />}
       <FactList
         facts={[
           { label: columns.email, value: member.email },
@@ -127,5 +125,51 @@ function Notifications({ member, topics }: Pick<Props, "member" | "topics">) {
       </p>
       {topics.length > 0 && <ChoiceFields topics={topics} />}
     </Section>
+  );
+}
+
+const requestWords = memberWords.request;
+
+interface RequestProps {
+  /** The member's. */
+  id: string;
+  request: ShownRequest;
+  /** Whether this is the page for a new link. */
+  isOpen: boolean;
+}
+
+/** A request to reset a member, and what it waits for. On the page for a new link, an owner can withdraw it. */
+function ResetRequestNote({
+  id,
+  request: { by, factors, askedAt, warning, readyAt, counts, isReady },
+  isOpen,
+}: RequestProps) {
+  return (
+    <div id="reset-request">
+      <Alert tone="note" title={factors ? requestWords.titleWithFactors : requestWords.title}>
+        <p>
+          {requestWords.asked(by)} <Moment iso={askedAt} />. {isReady ? requestWords.ready : counts ? requestWords.second : requestWords.tooNew}{" "}
+          {!isReady && readyAt !== null && (
+            <>
+              {requestWords.from} <Moment iso={readyAt} />.
+            </>
+          )}
+          {!isReady && warning !== "sent" && requestWords.untold[warning]}
+        </p>
+        {isOpen ? (
+          <Form method="post" className="mt-4">
+            <Button outline type="submit" name="intent" value="withdraw">
+              {requestWords.withdraw}
+            </Button>
+          </Form>
+        ) : (
+          <p className="mt-4">
+            <ButtonLink outline href={`/desk/members/${id}?link`}>
+              {requestWords.open}
+            </ButtonLink>
+          </p>
+        )}
+      </Alert>
+    </div>
   );
 }

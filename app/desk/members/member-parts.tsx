@@ -36,23 +36,23 @@ export function LastSeen({ lastSeenAt }: Pick<Member, "lastSeenAt">) {
 
 interface LinkProps {
   link: ShownLink;
-  way: "invite" | "reset";
+  purpose: "invite" | "reset";
 }
 
 const LINK = "my-3 block max-w-full text-lg tracking-[0.06em] wrap-anywhere select-all";
 
 /**
- * A link that sets a password. The box takes the focus when it mounts, because its form is further down the page: give
- * each link its own React key. The URL is text, not an anchor: the member who reads it here must not open it.
+ * A link that sets a password. The box takes the focus when it mounts, because its form is further down the page; give
+ * each link its own React key. The URL is text, not an anchor, because this member must not open it.
  */
-export function LinkBox({ link: { url, email, mail, memberId }, way }: LinkProps) {
+export function LinkBox({ link: { url, email, mail, memberId }, purpose }: LinkProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
   }, []);
   return (
     <div ref={box} className="scroll-mt-24" data-part="handed" tabIndex={-1}>
-      <Alert tone="note" title={linkWords.title[way]}>
+      <Alert tone="note" title={linkWords.title[purpose]}>
         <p>{linkWords.text(email)}</p>
         <p>
           <span className="sr-only">{linkWords.label}: </span>
@@ -61,7 +61,7 @@ export function LinkBox({ link: { url, email, mail, memberId }, way }: LinkProps
           </code>
         </p>
         <p>{linkWords.mail[mail]}</p>
-        {way === "invite" && (
+        {purpose === "invite" && (
           <p>
             {linkWords.lost}{" "}
             <a className="text-link" href={`/desk/members/${memberId}`}>

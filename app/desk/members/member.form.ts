@@ -26,7 +26,7 @@ export const inviteForm = z.object({
   role: z.enum(ROLES, role.missing),
 });
 
-/** Removes spaces around an address, because they are typos. A line break stays, and the schema refuses it. */
+/** Removes spaces around an address. A line break stays, and the schema refuses it. */
 function withoutSpaces(text: string): string {
   return text.replace(/^ +| +$/g, "");
 }

@@ -1,15 +1,15 @@
 import type { Member } from "../../auth/members/member.ts";
-import { roleWords } from "../../auth/members/role-words.ts";
+import { roleWords, areaWords, roleTableWords } from "../../auth/members/role-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
-import { RecipientsTable } from "../notifications/hearing-table.tsx";
-import type { TopicRecipients } from "../notifications/hearing.ts";
-import { Moment } from "../shell/page-parts.tsx";
+import { type TopicRecipients, hasNoMember } from "../notifications/recipients.ts";
+import { Moment, Section } from "../shell/page-parts.tsx";
 import type { InviteReply } from "./member-command.ts";
 import { InviteForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
-import { RoleTable } from "./role-table.tsx";
 import { membersWords as words } from "./words.ts";
+import { type Area, AREA_NAMES, rightIn, type Role, ROLES } from "../../server/security/roles.ts";
+import { notificationWords } from "../notifications/words.ts";
 
 interface Props {
   members: readonly Member[];
@@ -47,7 +47,7 @@ export function MembersPage({ members, self, recipients, form, reply }: Props) {
       <PageHead title={words.title}>
         <p>{words.intro}</p>
       </PageHead>
-      {reply.link && <LinkBox key={reply.link.url} link={reply.link} way="invite" />}
+      {reply.link && <LinkBox key={reply.link.url} link={reply.link} purpose="invite" />}
       <DataTable caption={words.caption} columns={shown} rows={rows} keyOf={({ id }) => id} />
       <InviteForm key={form} form={form} reply={reply} />
       <RecipientsTable recipients={recipients} />
@@ -63,4 +63,56 @@ function Name({ id, name, isSelf }: Row) {
       {isSelf && ` ${words.you}`}
     </>
   );
+}
+
+const roleColumns: readonly Column<{ area: Area }>[] = [
+  { key: "area", label: roleTableWords.area, heads: true, cell: ({ area }) => areaWords[area] },
+  ...ROLES.map((role) => ({ key: role, label: roleWords[role].name, cell: cellOf(role) })),
+];
+
+function cellOf(role: Role) {
+  return ({ area }: { area: Area }) => {
+    const right = rightIn(role, area);
+    return right === null ? roleTableWords.none : roleTableWords.rights[right];
+  };
+}
+
+const roleRows = AREA_NAMES.map((area) => ({ area }));
+
+/** What each role may do, from the table that authorizes every request. */
+function RoleTable() {
+  return (
+    <Section id="roles" title={roleTableWords.title}>
+      <p className="mb-4">{roleTableWords.intro}</p>
+      <DataTable caption={roleTableWords.title} columns={roleColumns} rows={roleRows} keyOf={({ area }) => area} />
+    </Section>
+  );
+}
+
+const { table: tableWords, topics, choices } = notificationWords;
+
+const recipientColumns: readonly Column<TopicRecipients>[] = [
+  { key: "topic", label: tableWords.topic, heads: true, cell: ({ topic }) => topics[topic].title },
+  { key: "at-once", label: choices["at-once"], cell: AtOnce },
+  { key: "digest", label: choices.digest, cell: ({ daily }) => <Names names={daily} /> },
+];
+
+/** Who is emailed about what. */
+function RecipientsTable({ recipients }: { recipients: readonly TopicRecipients[] }) {
+  return (
+    <Section id="emails" title={tableWords.title}>
+      <p className="mb-4 max-w-measure">{tableWords.intro}</p>
+      <DataTable caption={tableWords.title} columns={recipientColumns} rows={recipients} keyOf={({ topic }) => topic} />
+    </Section>
+  );
+}
+
+function AtOnce(recipients: TopicRecipients) {
+  const { atOnce, address } = recipients;
+  if (!hasNoMember(recipients)) return <Names names={atOnce} />;
+  return <>{address === null ? tableWords.noMail : tableWords.nobody(address)}</>;
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return <bdi>{names.length === 0 ? tableWords.none : names.join(", ")}</bdi>;
 }

@@ -3,20 +3,18 @@ import { useCompany } from "../../ui/company.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { shortTime } from "../../ui/short-dates.ts";
-import { FollowUpFields } from "../cases/care-form.tsx";
-import { type FollowUpView, isFollowUpReply } from "../cases/care.ts";
+import { FollowUpFields } from "../cases/follow-up-fields.tsx";
+import { type FollowUpView, isFollowUpReply } from "../cases/follow-up.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
-import type { NotesView } from "../cases/note-view.ts";
-import type { RepliesView } from "../replies/replies-view.ts";
-import { isDraftReply } from "../replies/reply-draft.ts";
+import type { NotesView } from "../cases/notes.ts";
+import { type RepliesView, isDraftReply, mailLink } from "../replies/reply.ts";
 import { ReplySection } from "../replies/reply-section.tsx";
-import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { WorkForm } from "../work/work-form.tsx";
 import type { WorkPart, WorkReply } from "../work/work.ts";
 import type { DeskMessage } from "./desk-message.ts";
-import { Answered, showAnswer } from "./message-row.tsx";
+import { Answered, showAnswer } from "./messages-page.tsx";
 import { messageWords as words } from "./words.ts";
 
 /** Maximum characters of a message that a reply quotes: mail programs truncate long `mailto:` links. */

@@ -4,12 +4,13 @@ import type { Database, MessageRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { changeRows, refuse } from "../cases/change-many.server.ts";
-import type { BulkPost } from "../cases/many.ts";
+import { changeRows, refuse } from "../cases/apply-bulk-action.server.ts";
+import type { BulkPost } from "../cases/bulk-action.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import type { DeskMessage, ListedMessage } from "./desk-message.ts";
-import type { MessageConditions } from "./message-filters.ts";
-import { findMessage, listMessages, setAnswered } from "./message-list.store.server.ts";
+import type { DeskMessage, ListedMessage, MessageConditions } from "./desk-message.ts";
+import { findMessage, listMessages, setAnswered } from "./desk-message.store.server.ts";
+import { insertMessage, takeSpam } from "../../contact/message.store.server.ts";
+import { type MessageMailDeps, notifyOfMessage } from "../../contact/send-message.server.ts";
 
 /** Returns one page of messages. `answeredBy` and `owner` are names. */
 export async function loadMessages(
@@ -53,7 +54,7 @@ async function markIn(trx: Database, actor: DeskActor, id: string, answered: boo
   await writeAudit(trx, lineOf(actor, answered ? "message.answered" : "message.reopened", { kind: "message", id }));
 }
 
-/** Marks several messages as answered, or removes the marks. A message that another member marked since is skipped. */
+/** Marks the chosen messages as answered, or removes the marks. Those that another member marked since are skipped. */
 export async function markRows(db: Database, actor: DeskActor, post: BulkPost) {
   if (post.to !== "answered" && post.to !== "open") return refuse("no-status", post);
   return changeRows(db, post, async (trx, { id, statusSeen }) => {
@@ -64,5 +65,21 @@ export async function markRows(db: Database, actor: DeskActor, post: BulkPost) {
     if ((message.answeredAt ?? "") !== statusSeen) return "skipped";
     await markIn(trx, actor, id, answered);
     return "done";
+  });
+}
+
+type SpamDeps = DeskActor & MessageMailDeps & { db: Database };
+
+/**
+ * Turns spam into a message: it appears in the list, the team is notified, and the sender gets a receipt. Returns false
+ * if it isn't spam anymore.
+ */
+export async function markNotSpam(deps: SpamDeps, id: string): Promise<boolean> {
+  return inTransaction(deps.db, async (db) => {
+    const message = await takeSpam(db, id);
+    if (!message) return false;
+    if (await insertMessage(db, message)) await notifyOfMessage(db, deps, message, null);
+    await writeAudit(db, lineOf(deps, "message.not-spam", { kind: "message", id }));
+    return true;
   });
 }

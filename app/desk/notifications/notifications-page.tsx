@@ -1,10 +1,14 @@
 import { Alert } from "../../ui/alerts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { BackLink } from "../shell/page-parts.tsx";
-import { ChoiceForm } from "./choice-form.tsx";
-import type { TopicChoice } from "./hearing.ts";
+import { BackLink, FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
+import { type TopicChoice, type TopicRecipients, hasNoMember } from "./recipients.ts";
 import { notificationWords as words } from "./words.ts";
+import { Form } from "@remix-run/react";
+import { CHOICES, type Choice, seenField } from "../../mail/notifications/topic.ts";
+import { Button } from "../../ui/button.tsx";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
 
 interface Props {
   topics: readonly TopicChoice[];
@@ -47,4 +51,53 @@ export function NotificationsPage({ topics, isReachable, isSaved, isRefused }: P
       )}
     </>
   );
+}
+
+const OPTIONS = CHOICES.map((choice) => ({ value: choice, label: words.choices[choice] }));
+
+/** Asks a member when they are emailed about each topic. */
+function ChoiceForm({ topics }: Pick<Props, "topics">) {
+  return (
+    <Form method="post" className={FORM} noValidate>
+      <ChoiceFields topics={topics} />
+      <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
+        <Button type="submit" name="intent" value="notify">
+          {words.button}
+        </Button>
+        <SaveNote />
+      </p>
+    </Form>
+  );
+}
+
+/** Asks when a member is emailed about each topic, and says who is emailed now. */
+export function ChoiceFields({ topics }: Pick<Props, "topics">) {
+  return topics.map((one) => (
+    <div key={one.topic} className={QUESTION}>
+      <input type="hidden" name={seenField(one.topic)} value={one.choice} />
+      <OptionBoxes
+        key={one.choice}
+        type="radio"
+        name={one.topic}
+        label={words.topics[one.topic].title}
+        hint={`${words.topics[one.topic].text} ${recipientsInWords(one)}`}
+        className=""
+        options={OPTIONS}
+        chosen={[one.choice]}
+      />
+    </div>
+  ));
+}
+
+function recipientsInWords(recipients: TopicRecipients): string {
+  const { topic, address, atOnce, daily } = recipients;
+  if (hasNoMember(recipients)) {
+    if (address === null) return words.noMail;
+    return topic === "refunds" ? words.nobodyRefunds(address) : words.nobody(address);
+  }
+  return [...namesFor("at-once", atOnce), ...namesFor("digest", daily)].join(" ");
+}
+
+function namesFor(choice: Exclude<Choice, "never">, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`${words.told[choice]} ${names.join(", ")}.`];
 }

@@ -13,7 +13,7 @@ import {
   toPage,
   placeRange,
 } from "../list/list-page.ts";
-import { searchWords } from "../words/asked-words.ts";
+import { searchWords } from "../list/search-text.ts";
 import { isPackingFilter, type ListedOrder, type OrderSearch, PACKING_FILTERS } from "./listed-order.ts";
 
 /** Maximum characters of an address, and of a product's name, in a list. */

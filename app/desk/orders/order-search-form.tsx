@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { FILTER, FilterField } from "../list/filter-field.tsx";
+import { FILTER, FilterField } from "../list/list-filters.tsx";
 import { orderSearchWords as words } from "./list-words.ts";
 import type { OrderSearch } from "./listed-order.ts";
 

@@ -90,7 +90,7 @@ function State({ state, attempts, nextAttemptAt, sentAt, lastError }: DeskMail) 
 
 function Retry({ id, canRetry, subject, state }: DeskMail) {
   const hasMail = useHasMail();
-  // Without a mail server, one that waits goes on waiting.
+  // Without a mail server, retrying a waiting email does nothing.
   if (!canRetry || (state === "waiting" && !hasMail)) return null;
   return (
     <Form method="post">

@@ -6,7 +6,7 @@ import { readAddress } from "../../shop/orders/shipping-address.ts";
 import { namePattern, namesIn, type PersonNames, REMOVED } from "./person-names.ts";
 import type { PersonAreas, PublicText } from "./person.ts";
 
-/** Emails with words of a member: a reply, and where a call takes place. */
+/** Emails with text of a member: a reply, and the place of a call. */
 const WRITTEN: readonly MailKind[] = [
   "desk-reply",
   "call-times",
@@ -22,15 +22,15 @@ interface WrittenTexts {
   columns: readonly string[];
   /** An SQL expression: the page of the dashboard, such as `surveys/1`. */
   page: string;
-  /** Of columns of JSON: the names of the parts that members write. */
+  /** In columns of JSON: the keys of the texts that members write. */
   parts?: readonly string[];
   /** Only emails of these kinds. */
   kinds?: readonly MailKind[];
 }
 
 /**
- * The texts that members write beside the records of people, and the emails that come of them. A stranger chose the
- * names that are removed, so nothing else may be here: no email of the site's own, and no code or id.
+ * The texts that members write about people, and the emails with them. A stranger chooses the names that are removed, so
+ * nothing else belongs here: no other email of the site, no code or id.
  */
 const TEXTS = [
   { table: "survey_notes", id: "id", columns: ["text"], page: "'surveys/' || survey_id" },
@@ -61,14 +61,14 @@ interface NamedText {
   column: string;
   before: string;
   after: string;
-  /** What of it members wrote, and the names in that. */
+  /** The text that members wrote, and the names in it. */
   text: string;
   names: string[];
   /** The page of the dashboard where it is, such as `surveys/1`; null if it is on none. */
   page: string | null;
 }
 
-/** Reads what a person's own records call them. */
+/** Reads the names in a person's own records. */
 export async function readNames(
   db: Database,
   email: string | null,
@@ -105,14 +105,14 @@ export async function readNames(
   };
 }
 
-/** Most records of a kind that names are read from: more than anyone has by accident. */
+/** Maximum records of a kind that names are read from: more than anyone has by accident. */
 export const MOST_NAMED = 60;
 
-/** Rows that are read at a time, and characters that are searched at a time: requests are answered in between. */
+/** Rows and characters between pauses, in which other requests are answered. */
 const AT_ONCE = { rows: 500, characters: 200_000 };
 
 /**
- * Finds the texts that name a person, in the areas that a member may change. Reads them all, so call it before the
+ * Finds the texts that name a person, in the areas that a member may change. It reads all texts, so call it before the
  * transaction that changes them.
  */
 export async function findNamedTexts(
@@ -156,7 +156,7 @@ export async function findNamedTexts(
   return found;
 }
 
-/** Returns some parts of JSON. */
+/** Returns the texts of some keys in JSON. */
 function partsOf(json: string, parts: readonly string[]): string {
   const texts: string[] = [];
   JSON.parse(json, (key, value: unknown) => {
@@ -165,7 +165,7 @@ function partsOf(json: string, parts: readonly string[]): string {
   return texts.join("\n");
 }
 
-/** Removes names from some parts of JSON. */
+/** Removes names from the texts of some keys in JSON. */
 function withoutNames(json: string, parts: readonly string[], pattern: RegExp): string {
   return JSON.stringify(
     JSON.parse(json, (key, value: unknown) =>
@@ -186,7 +186,7 @@ export async function removeNames(db: Database, texts: readonly NamedText[]): Pr
   return changed;
 }
 
-/** Finds members' filters that name a person, in their search or their own name, in one word, too. */
+/** Finds saved filters that name a person, in their search or their own name. */
 export async function findNamedFilters(
   db: Database,
   names: readonly string[],
@@ -202,15 +202,15 @@ export async function findNamedFilters(
     .filter((one) => one.names.length > 0);
 }
 
-/** Deletes members' filters that name a person. */
+/** Deletes saved filters that name a person. */
 export async function deleteFilters(db: Database, names: readonly string[]): Promise<void> {
   for (const { id } of await findNamedFilters(db, names))
     await db.deleteFrom("saved_filters").where("id", "=", id).execute();
 }
 
 /**
- * Finds texts of the website, published or not, that name a person: a member decides about them. A document has its
- * name in code.
+ * Finds texts of the website, published or not, that name a person, for a member to decide about. The name of a document
+ * is its key.
  */
 export async function findPublicTexts(
   db: Database,

@@ -25,17 +25,17 @@ import { deletionForm } from "./person.form.ts";
 import { type Deletion, type PersonView, SHORT_ECHO } from "./person.ts";
 import { peopleWords as words } from "./words.ts";
 
-/** The response to a post of the page. */
+/** The response to a post. */
 export interface PeopleReply {
   /** The submitted text. */
   asked: string;
   view: PersonView | null;
   deletion: Deletion | null;
-  /** Whether nothing was typed into the search. */
+  /** Whether the search was blank. */
   isBlank: boolean;
   /** What Conform says of a deletion that was refused. */
   lastResult: SubmissionResult<string[]> | null;
-  /** Ids of the names that a refused form removes from other texts; null before it was sent. */
+  /** Ids of the chosen names in a refused form; null before it was sent. */
   chosen: readonly string[] | null;
 }
 
@@ -177,7 +177,7 @@ function OnWebsite({ texts }: { texts: View["onWebsite"] }) {
 interface DeleteProps extends Pick<View, "email" | "names"> {
   /** What Conform says of a deletion that was refused. */
   lastResult: SubmissionResult<string[]> | null;
-  /** Ids of the names that were chosen then. */
+  /** Ids of the names that were chosen in it. */
   chosen: readonly string[] | null;
 }
 
@@ -198,7 +198,7 @@ function DeleteForm({ email, names, lastResult, chosen }: DeleteProps) {
   );
 }
 
-/** The names that are removed from texts about others. One that is in none is chosen without a word. */
+/** The names that are removed from texts about others. Those in no such text are hidden fields. */
 function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
   const { legend, hint, where, more } = words.names;
   const [used, unused] = [names.filter(isUsed), names.filter((name) => !isUsed(name))];

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../server/security/escape-html.ts";
 
-/** What a person's own records call them. */
+/** The names in a person's own records. */
 export interface PersonNames {
   emails: readonly string[];
   /** Full names, and a creator's stage name. */
@@ -9,22 +9,22 @@ export interface PersonNames {
   links: readonly string[];
 }
 
-/** What stands in a text in place of a name. */
+/** Replaces a name in a text. */
 export const REMOVED = "(deleted)";
 
-/** Names that are looked for: more than anyone has by accident. Whoever fills in forms chooses how many they have. */
+/** Maximum names: more than anyone has by accident. A stranger chooses how many there are. */
 export const MOST_NAMES = 200;
 
-/** Characters of all names together: a long expression takes half a second to compile, above all with many spaces. */
+/** Maximum characters of all names, each space counted as `SPACE`: a long expression takes half a second to compile. */
 const MOST_CHARACTERS = 20_000;
 const SPACE = 10;
 
 /**
- * Names that say who is meant: addresses, names of two words or more, handles and links. A single word, such as Grace,
- * may be any word. No more than `MOST_NAMES`.
+ * Returns the names that identify the person: addresses, names of two words or more, handles and links, at most
+ * `MOST_NAMES`. A single word, such as Grace, may mean anything.
  */
-export function tellingNames({ emails, names, links }: PersonNames): string[] {
-  // A creator types any text there; a word would be found everywhere.
+export function identifyingNames({ emails, names, links }: PersonNames): string[] {
+  // The field accepts any text, and a plain word would match everywhere.
   const pages = links.map(withoutScheme).filter((page) => /^[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/.test(page));
   return unique([
     ...emails,
@@ -34,12 +34,12 @@ export function tellingNames({ emails, names, links }: PersonNames): string[] {
   ]);
 }
 
-/** All names, single words too, but no more than `MOST_NAMES`. */
+/** Returns all names, single words included, at most `MOST_NAMES`. */
 export function allNames(person: PersonNames): string[] {
-  return unique([...tellingNames(person), ...person.names]);
+  return unique([...identifyingNames(person), ...person.names]);
 }
 
-/** `https://www.example.com/ruth/?a=b` is `example.com/ruth`. A host alone names no person: many share one. */
+/** Shortens `https://www.example.com/ruth/?a=b` to `example.com/ruth`. */
 function withoutScheme(link: string): string {
   const bare = link
     .trim()
@@ -70,7 +70,7 @@ function unique(names: readonly string[]): string[] {
   return [...found];
 }
 
-/** Returns a name as it is compared. */
+/** Normalizes a name for comparison. */
 function nameKey(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
@@ -86,8 +86,8 @@ export function namesIn(text: string, names: readonly string[], pattern: RegExp)
 }
 
 /**
- * Returns the expression that finds names in a text or in HTML, whole and in any case: another person's address may
- * begin or end with one. Null if there are none.
+ * Returns an expression that finds whole names in text or HTML, in any case, but not inside another address. Null
+ * without names.
  */
 export function namePattern(names: readonly string[]): RegExp | null {
   if (names.length === 0) return null;

@@ -9,25 +9,9 @@ import { documents, isDocument } from "../../site/content/documents.ts";
 import { notifyOfDeletedCall } from "../../survey/calls/notify-of-call.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import {
-  deleteFilters,
-  findNamedTexts,
-  findPublicTexts,
-  MOST_NAMED,
-  readNames,
-  removeNames,
-  findNamedFilters,
-} from "./named-texts.store.server.ts";
-import {
-  redactOrders,
-  deleteAlerts,
-  deleteMails,
-  deleteMessages,
-  deleteSpam,
-  deleteSurveys,
-} from "./person-deletion.store.server.ts";
-import { allNames, tellingNames, namePattern, type PersonNames } from "./person-names.ts";
-import { findByEmail, findByName, findDeletions, MOST_SHOWN, type PersonRecords } from "./person.store.server.ts";
+import { deleteFilters, findNamedTexts, findPublicTexts, MOST_NAMED, readNames, removeNames, findNamedFilters } from "./named-texts.store.server.ts";
+import { deleteRecords, redactOrders, findByEmail, findByName, findDeletions, MOST_SHOWN, type PersonRecords } from "./person.store.server.ts";
+import { allNames, identifyingNames, namePattern, type PersonNames } from "./person-names.ts";
 import { type Deletion, EVERYTHING, needsAddress, type PersonAreas, type PersonView, type NameUse } from "./person.ts";
 
 /** Searches by email address, or by name if the text has no `@`. */
@@ -41,7 +25,7 @@ export async function findPerson(
   if (!asked.includes("@")) return { kind: "name", asked, found: await findByName(db, asked) };
   const found = await findByEmail(db, asked, sees, MOST_NAMED);
   const names = await readNames(db, asked, idsIn(found));
-  const onWebsite = await findPublicTexts(db, tellingNames(names), Object.keys(documents), sees);
+  const onWebsite = await findPublicTexts(db, identifyingNames(names), Object.keys(documents), sees);
   return {
     ...viewOf(asked, found, await findDeletions(db, personHashes(asked, secrets))),
     withOrders: sees.orders,
@@ -102,13 +86,12 @@ function personHashes(email: string, secrets: readonly string[]): string[] {
 
 /**
  * Deletes all data of an email address in one transaction, and logs that without the address (docs/decisions/0022).
- * What names the person in members' own texts about others is removed; what the website says is left to a member.
- * Orders stay, without personal data. An order that still has to be paid or shipped keeps its data until a later
- * deletion.
+ * The person's names are removed from members' texts about others; what the website says is left to a member. Orders
+ * stay without personal data. An order that still has to be paid or shipped keeps its data until a later deletion.
  *
- * @param sees what the member's role may see: the rest stays
- * @param chosen ids of the names to remove, as `findPerson` showed them: a name that a stranger added meanwhile, or
- *   that the member left out, stays in the texts of others. Null for all names
+ * @param sees what the member's role may see; the rest stays
+ * @param chosen ids of the names to remove, as `findPerson` showed them, so that a name that a stranger added meanwhile
+ *   stays in the texts of others; null for all names
  */
 export async function deletePerson(
   db: Database,
@@ -120,25 +103,19 @@ export async function deletePerson(
 ): Promise<Deletion> {
   const names = await readNames(db, email, idsIn(await findByEmail(db, email, sees)));
   const isChosen = (name: string) => chosen === null || chosen.has(nameId(name));
-  const named = await findNamedTexts(db, tellingNames(names).filter(isChosen), sees);
+  const named = await findNamedTexts(db, identifyingNames(names).filter(isChosen), sees);
   return inTransaction(db, async (trx) => {
     const { surveys, messages, spam, orders, alerts, mails } = await findByEmail(trx, email, sees);
     const done = orders.filter((order) => !needsAddress(order));
     const at = actor.now().toISOString();
-    for (const { id } of surveys) await notifyOfDeletedCall(trx, actor, id);
-    await deleteSurveys(
-      trx,
-      surveys.map(({ id }) => id),
-    );
-    await deleteMessages(
-      trx,
-      messages.map(({ id }) => id),
-    );
-    await deleteSpam(trx, spam);
-    await deleteAlerts(trx, alerts);
-    await deleteMails(trx, mails);
+    for (const { id } of surveys) await withdrawCall(trx, actor, id);
+    await deleteRecords(trx, "creator_surveys", idsOf(surveys));
+    await deleteRecords(trx, "contact_messages", idsOf(messages));
+    await deleteRecords(trx, "spam_messages", spam);
+    await deleteRecords(trx, "stock_alerts", alerts);
+    await deleteRecords(trx, "outbox", mails);
     await deleteFilters(trx, allNames(names).filter(isChosen));
-    const redacted = done.map(({ id }) => id);
+    const redacted = idsOf(done);
     await redactOrders(trx, redacted, at);
     await indexOrders(trx, redacted);
     const texts = await removeNames(trx, named);
@@ -158,7 +135,7 @@ export async function deletePerson(
   });
 }
 
-/** Texts that are shown of each name, and characters on both sides of it. */
+/** Samples of texts with a name, and characters on both sides of the name. */
 const SAMPLES = 3;
 const AROUND = 60;
 
@@ -168,9 +145,9 @@ function nameId(name: string): string {
 }
 
 /**
- * Finds what a deletion does to members' texts about others: a stranger chose the names, so a member looks at them
- * before. Texts on the person's own records aren't counted, because they are deleted as a whole, and emails aren't,
- * because they repeat what is there.
+ * Finds what a deletion changes in members' texts about others, for a member to check, because a stranger chose the
+ * names. Texts on the person's own records aren't counted, because they are deleted as a whole; nor are emails, which
+ * repeat those texts.
  */
 async function findNameUses(
   db: Database,
@@ -183,7 +160,7 @@ async function findNameUses(
     ...found.messages.map(({ id }) => `messages/${id}`),
     ...found.orders.filter((order) => !needsAddress(order)).map(({ id }) => `orders/${id}`),
   ]);
-  const texts = (await findNamedTexts(db, tellingNames(person), sees)).filter(
+  const texts = (await findNamedTexts(db, identifyingNames(person), sees)).filter(
     ({ table, page }) => table !== "outbox" && page !== null && !own.has(page),
   );
   const names = allNames(person);

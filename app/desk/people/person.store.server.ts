@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { cut, isMailOf } from "../../database/list-sql.server.ts";
 import type { OrderTable } from "../../database/schema/shop.ts";
 import { EVERYTHING, type FoundByName, type PersonAreas, type PersonRecord } from "./person.ts";
+import { readRefunds } from "../../shop/orders/refund.ts";
 
 /** Maximum records of each kind that the search shows: more than anyone has by accident. */
 export const MOST_SHOWN = 50;
@@ -59,8 +60,8 @@ function ids(rows: readonly { id: string }[]): string[] {
 }
 
 /**
- * Finds the emails to an address, from it, or about its records. What goes to a member is theirs, also if they wrote us
- * from the same address, unless it is about these records: no deletion keeps a warning from a colleague.
+ * Finds the emails to an address, from it, or about its records. Emails to members are theirs even at the same address,
+ * unless they are about these records, so that a deletion withholds no warning from a colleague.
  */
 function findMails(db: Database, key: string, parts: PersonAreas["mails"]) {
   const toTeam = sql<boolean>`(kind like 'team-%' or kind like 'staff-%')`;
@@ -115,4 +116,61 @@ export async function findDeletions(db: Database, hashes: readonly string[]): Pr
     .limit(MOST_SHOWN)
     .execute();
   return rows.map((row) => row.happened_at).toReversed();
+}
+
+/** Returns the email addresses of surveys or messages, by id. */
+export async function emailsOf(
+  db: Database,
+  table: "creator_surveys" | "contact_messages",
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(table)
+    .select(["id", cut<string | null>("email").as("email")])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** Ids in one statement; SQLite allows 32,766 bound values. */
+const AT_ONCE = 500;
+
+/** Deletes records. Triggers delete the case, notes and search words of a survey, and those of a message. */
+export async function deleteRecords(db: Database, table: PersonTable, ids: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(ids)) await db.deleteFrom(table).where("id", "in", chunk).execute();
+}
+
+type PersonTable = "creator_surveys" | "contact_messages" | "spam_messages" | "stock_alerts" | "outbox";
+
+/** Removes personal data from orders. Items, amounts and the payment's id stay for accounting. */
+export async function redactOrders(db: Database, ids: readonly string[], at: string): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await db
+      .updateTable("orders")
+      .set({ email: null, shipping: null, parcels: null, stripe_session_url: null, updated_at: at })
+      .where("id", "in", chunk)
+      .execute();
+    await redactNotes(db, chunk);
+  }
+}
+
+/** Removes the team's notes on refunds, which may name the person. The refunds stay. */
+async function redactNotes(db: Database, ids: readonly string[]): Promise<void> {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "refunds"])
+    .where("id", "in", ids)
+    .where("refunds", "is not", null)
+    .execute();
+  for (const row of rows) {
+    const refunds = JSON.stringify(readRefunds(row.refunds).map((refund) => Object.assign(refund, { note: null })));
+    await db.updateTable("orders").set({ refunds }).where("id", "=", row.id).execute();
+  }
+}
+
+function inChunks(ids: readonly string[]): string[][] {
+  const chunks: string[][] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) chunks.push(ids.slice(start, start + AT_ONCE));
+  return chunks;
 }

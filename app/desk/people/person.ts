@@ -1,6 +1,6 @@
 import { rightIn, type Role } from "../../server/security/roles.ts";
 import type { OrderState } from "../../shop/orders/order-states.ts";
-import { mailFor, type MailParts } from "../outbox/mail-parts.ts";
+import { mailFor, type MailParts } from "../outbox/desk-mail.ts";
 
 /** A survey or message of a person. */
 export interface PersonRecord {
@@ -10,7 +10,7 @@ export interface PersonRecord {
   at: string;
 }
 
-/** A survey or message whose author gave the name that was searched for. */
+/** A survey or message whose author has the name that was searched for. */
 export interface FoundByName {
   id: string;
   kind: "survey" | "message";
@@ -19,7 +19,7 @@ export interface FoundByName {
   at: string;
 }
 
-/** What a role sees of a person, and deletes. */
+/** The records of a person that a role may see and delete. */
 export interface PersonAreas {
   /** Orders and stock alerts. */
   orders: boolean;
@@ -38,14 +38,14 @@ export function personAreas(role: Role): PersonAreas {
   };
 }
 
-/** A name that the person's records have: what happens to it elsewhere when they are deleted. */
+/** A name in the person's records, and where a deletion removes it. */
 export interface NameUse {
-  /** Names it in the form, however long it is. */
+  /** A short id for the form. */
   id: string;
   name: string;
-  /** Texts that lose it. */
+  /** Number of other texts with it. */
   texts: number;
-  /** Saved filters that are deleted. */
+  /** Number of saved filters with it. */
   filters: number;
   /** Some of the texts, with the page of the dashboard where each one is, such as `surveys/1`. */
   samples: readonly { row: string; page: string; text: string }[];
@@ -61,12 +61,12 @@ export type PersonView =
       messages: readonly PersonRecord[];
       /** Messages that are kept as spam. */
       spam: number;
-      /** `kept`: the order keeps its address, because it still has to be paid or shipped. */
+      /** `kept`: the order keeps its address, because it isn't paid or shipped yet. */
       orders: readonly { id: string; number: string; at: string; kept: boolean }[];
-      /** Sizes that it waits for. */
+      /** Back-in-stock alerts. */
       alerts: number;
       mails: number;
-      /** Whether orders and alerts belong to the member's role. */
+      /** Whether the member's role includes orders and alerts. */
       withOrders: boolean;
       /** Whether there are more records of any kind than the page shows. */
       more: boolean;
@@ -96,7 +96,7 @@ export interface Deletion {
   orders: number;
   alerts: number;
   mails: number;
-  /** Texts of members about other people that named the person. */
+  /** Texts about other people from which names were removed. */
   texts: number;
   /** Orders that still need their address. */
   ordersKept: number;

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { ExportLinks } from "../list/export-links.tsx";
-import { FilterLinks } from "../list/filter-links.tsx";
+import { FilterLinks } from "../list/list-filters.tsx";
 import type { StockFilter } from "./stock-filter.ts";
 import { productDeskWords as words } from "./words.ts";
 

@@ -1,14 +1,19 @@
-import { Saved, WorkSection } from "../cases/work-section.tsx";
+import { Saved, WorkSection, useWorkErrors, WorkSummary } from "../work/work-form.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { EmailAddress, Moment } from "../shell/page-parts.tsx";
-import type { RepliesView } from "./replies-view.ts";
-import type { DraftReply, ReplyDraft } from "./reply-draft.ts";
-import { ReplyFields } from "./reply-form.tsx";
+import { type RepliesView, type DraftReply, type ReplyDraft, ANSWERS_TO } from "./reply.ts";
 import { replyWords as words } from "./words.ts";
+import { useNavigation } from "@remix-run/react";
+import { Alert } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
+import { SelectField } from "../shell/select-field.tsx";
 
 interface Props {
   view: RepliesView;
-  /** The person's address, or null with the sentence that says so. */
+  /** The person's address, or null; then `noAddress` is shown. */
   email: string | null;
   noAddress: string;
   /** A `mailto:` link with a draft. */
@@ -18,7 +23,7 @@ interface Props {
   saved: boolean;
 }
 
-/** What was written to the person from here, and the fields that write to them. */
+/** The replies to a person, and the fields for another one. */
 export function ReplySection({ view, email, noAddress, mailLink, reply, typed, saved }: Props) {
   const hasMail = useHasMail();
   return (
@@ -65,5 +70,82 @@ function SentReplies({ view: { sent, hasEarlier } }: Pick<Props, "view">) {
         ))}
       </ol>
     </>
+  );
+}
+
+interface FieldsProps {
+  view: RepliesView;
+  reply: DraftReply | null;
+  /** What was typed and not sent, or null. */
+  typed: ReplyDraft | null;
+}
+
+function ReplyFields({ view, reply, typed }: FieldsProps) {
+  const pending = useNavigation().formData?.get("intent") === "reply-send";
+  const overtaken = reply?.kind === "draft-overtaken" ? reply : null;
+  const errorsOf = useWorkErrors();
+  const draft = typed ?? { subject: "", text: "", answersTo: view.preferred };
+  return (
+    <div
+      // The same key keeps what was typed while another button is pressed.
+      key={`${view.seen} ${reply?.kind === "draft-filled" ? draft.text.length : ""}`}
+      className="print:hidden"
+      data-saves
+    >
+      {overtaken && (
+        <Alert tone="error" title={words.overtaken.title}>
+          <p>
+            {words.overtaken.text(overtaken.by, overtaken.subject)}, <Moment iso={overtaken.at} />.
+          </p>
+          <p>{words.overtaken.still}</p>
+        </Alert>
+      )}
+      <WorkSummary part="reply" />
+      <input type="hidden" name="seen-reply" value={overtaken?.seen ?? view.seen} />
+      {view.templates.length > 0 && (
+        <>
+          <SelectField
+            text={{ name: "template", label: words.template.label }}
+            value=""
+            none={words.template.none}
+            options={view.templates.map((name) => [name, name] as const)}
+          />
+          <Button className="mt-3" type="submit" name="intent" value="reply-template" outline>
+            {words.template.button}
+          </Button>
+        </>
+      )}
+      <TextField
+        name="subject"
+        className="mt-6"
+        label={words.subject}
+        value={draft.subject}
+        errors={errorsOf("subject")}
+        autoComplete="off"
+      />
+      <TextField
+        name="reply-text"
+        className="mt-6"
+        label={words.text}
+        rows={10}
+        value={draft.text}
+        errors={errorsOf("reply-text")}
+      />
+      <OptionBoxes
+        type="radio"
+        name="answers-to"
+        className="mt-6"
+        look="wrap-anywhere"
+        label={words.answers.label}
+        options={ANSWERS_TO.map((value) => ({ value, label: words.answers[value](view.addresses[value]) }))}
+        chosen={[draft.answersTo]}
+      />
+      <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" name="intent" value="reply-send">
+          {pending ? words.pending : words.send}
+        </Button>
+        <SaveNote unsaved={words.notSent} isLeft={`${draft.subject}${draft.text}`.trim() !== ""} />
+      </p>
+    </div>
   );
 }

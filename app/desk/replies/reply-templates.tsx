@@ -1,7 +1,7 @@
 import { type ReplyTemplate, replyPreview as words } from "../../site/content/replies.ts";
-import { fillTemplate } from "./reply-draft.ts";
+import { fillTemplate } from "./reply.ts";
 
-/** The templates as a member would find them in a form: the preview of the document. */
+/** The preview of the document with the templates, filled in with sample names. */
 export function ReplyTemplates({ templates }: { templates: readonly ReplyTemplate[] }) {
   return (
     <div className="page-width pt-fluid-xl pb-fluid-xl">

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
 import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
-import type { CaseKind } from "../cases/care.ts";
+import type { CaseKind } from "../cases/follow-up.ts";
 
 /** A reply as it is stored. */
 export interface StoredReply {
@@ -19,15 +19,14 @@ export interface StoredReply {
 /** Replies that a record's page shows. */
 export const MOST_REPLIES = 20;
 
-const KEYS = { survey: "survey_id", message: "message_id" } as const;
 const RECORDS = { survey: "creator_surveys", message: "contact_messages" } as const;
 
-/** Returns the person of a record, or null if there is none. */
+/** Returns the name and address in a record, or null if there is no such record. */
 export async function findPerson(db: Database, kind: CaseKind, id: string) {
   return (await person(db, kind, id).executeTakeFirst()) ?? null;
 }
 
-/** The same for whoever replies: nobody else can reply to them until the transaction ends. */
+/** The same with a lock on the record: nobody else can reply until the transaction ends. */
 export async function lockPerson(db: Database, kind: CaseKind, id: string) {
   return (await person(db, kind, id).forUpdate().executeTakeFirst()) ?? null;
 }
@@ -47,7 +46,7 @@ export async function insertReply(db: Database, kind: CaseKind, recordId: string
       id,
       survey_id: null,
       message_id: null,
-      [KEYS[kind]]: recordId,
+      [`${kind}_id`]: recordId,
       staff_id: by,
       subject,
       text,
@@ -58,7 +57,7 @@ export async function insertReply(db: Database, kind: CaseKind, recordId: string
     .execute();
 }
 
-/** Whether this reply was stored before. */
+/** Whether the reply is stored already. */
 export async function hasReply(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom("replies").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
@@ -76,25 +75,25 @@ export async function listReplies(db: Database, kind: CaseKind, recordId: string
       "replies.answers_to as answersTo",
     ])
     .select(["replies.created_at as at", "outbox.state", "outbox.reply_to as replyTo"])
-    .where(`replies.${KEYS[kind]}`, "=", recordId)
+    .where(`replies.${kind}_id`, "=", recordId)
     .orderBy("replies.created_at", "desc")
     .orderBy("replies.id", "desc")
     .limit(most + 1)
     .execute();
 }
 
-/** Returns the member who wrote the reply that an email is, or null if the reply was deleted. */
+/** Returns the author of the reply with this email, or null if the reply was deleted. */
 export async function authorOf(db: Database, kind: CaseKind, recordId: string, mailId: string): Promise<string | null> {
   const row = await db
     .selectFrom("replies")
     .select("staff_id")
-    .where(`${KEYS[kind]}`, "=", recordId)
+    .where(`${kind}_id`, "=", recordId)
     .where("mail_id", "=", mailId)
     .executeTakeFirst();
   return row?.staff_id ?? null;
 }
 
-/** Returns who got the answers to a member's latest reply, or null before the first one. */
+/** Returns the choice in a member's latest reply, or null before the first one. */
 export async function lastAnswersTo(db: Database, staffId: string): Promise<string | null> {
   const row = await db
     .selectFrom("replies")

@@ -9,27 +9,19 @@ import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.
 import type { ReplyTemplate } from "../../site/content/replies.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import type { CaseKind } from "../cases/care.ts";
-import {
-  type AnswersTo,
-  type DraftProblem,
-  type DraftReply,
-  findProblem,
-  insertTemplate,
-  type ReplyPost,
-} from "./reply-draft.ts";
-import { replyEmail } from "./reply-email.ts";
-import { findPerson, hasReply, insertReply, listReplies, lockPerson } from "./reply.store.server.ts";
+import type { CaseRecord } from "../cases/follow-up.ts";
+import { type AnswersTo, type DraftProblem, type DraftReply, findProblem, insertTemplate, type ReplyPost, type RepliesView } from "./reply.ts";
+import { findPerson, hasReply, insertReply, listReplies, lockPerson, lastAnswersTo, MOST_REPLIES, authorOf } from "./reply.store.server.ts";
+import { composeEmail, type Email, submittedText } from "../../mail/write-email.ts";
+import { findCall } from "../../survey/calls/call.store.server.ts";
+import { setAnswered } from "../messages/desk-message.store.server.ts";
+import { setContacted } from "../surveys/survey-case.store.server.ts";
 
 export interface ReplyDeps extends EnqueueDeps {
   db: Database;
-  /** What is published about the company. */
+  /** The published document about the company. */
   company: () => { email: string };
-}
-
-interface CaseRecord {
-  kind: CaseKind;
-  id: string;
+  documents: { read: (name: "replies") => { templates: readonly ReplyTemplate[] } };
 }
 
 /** Replies about one record, and by one member, in a day. */
@@ -40,7 +32,7 @@ type SendOutcome = { kind: "replied" } | { kind: "missing" } | DraftReply;
 
 /**
  * Sends what a member wrote to the person of a survey or a message, and stores it with the record. Once a mail server
- * has taken it, the record counts as answered (count-as-replied.server.ts). A repeated post sends nothing a second
+ * has taken it, the record counts as answered (`countAsReplied`). A repeated post sends nothing a second
  * time. If a colleague has replied since the form was shown, nothing is sent, and the outcome names that colleague.
  */
 export async function sendReply(
@@ -85,14 +77,42 @@ async function addressFor({ company }: ReplyDeps, db: Database, answersTo: Answe
   return (answersTo === "me" ? (await findStaff(db, by))?.email : null) ?? company().email;
 }
 
-export interface FillDeps {
-  db: Database;
-  documents: { read: (name: "replies") => { templates: readonly ReplyTemplate[] } };
+/** Writes the email: the text as it is, a paragraph for each part between blank lines, and no headline. */
+export function replyEmail({ subject, text }: { subject: string; text: string }): Email {
+  const paragraphs = text.split(/\n{2,}/).filter((part) => part.trim() !== "");
+  return composeEmail(
+    "desk-reply",
+    { subject, title: "" },
+    paragraphs.map((paragraph) => ({ paragraph: submittedText(paragraph, "") })),
+  );
+}
+
+/**
+ * Counts a message as answered, and a new survey as contacted, once a mail server has taken what a member wrote to the
+ * person: a reply, or times for a call.
+ *
+ * @param at ISO-8601 UTC
+ */
+export async function countAsReplied(
+  db: Database,
+  { id, kind, about }: { id: string; kind: string; about: string | null },
+  at: string,
+): Promise<void> {
+  const [record, recordId = ""] = about?.split(":") ?? [];
+  if (kind === "call-times") {
+    const call = await findCall(db, recordId);
+    if (call) await setContacted(db, recordId, { by: call.host, at });
+  }
+  if (kind !== "desk-reply" || (record !== "survey" && record !== "message")) return;
+  const by = await authorOf(db, record, recordId, id);
+  if (by === null) return;
+  if (record === "survey") await setContacted(db, recordId, { by, at });
+  else await setAnswered(db, recordId, { by, at });
 }
 
 /** Inserts the chosen template into what is written. Nothing is stored. */
 export async function fillDraft(
-  { db, documents }: FillDeps,
+  { db, documents }: Pick<ReplyDeps, "db" | "documents">,
   record: CaseRecord,
   member: { name: string },
   { template: chosen, subject, text, answersTo }: ReplyPost,
@@ -103,4 +123,34 @@ export async function fillDraft(
   const template = documents.read("replies").templates.find(({ name }) => name === chosen);
   if (!template) return { kind: "draft-filled", draft };
   return { kind: "draft-filled", draft: insertTemplate(draft, template, { name: person.name, me: member.name }) };
+}
+
+/** Returns the replies on a record's page, and what its form needs. `reader`: the member who reads the page. */
+export async function loadReplies(
+  { db, documents, company }: Pick<ReplyDeps, "db" | "documents" | "company">,
+  { kind, id }: CaseRecord,
+  reader: { id: string; email: string },
+): Promise<RepliesView> {
+  const found = await listReplies(db, kind, id);
+  const shown = found.slice(0, MOST_REPLIES).toReversed();
+  const names = await namesOf(
+    db,
+    shown.map(({ by }) => by),
+  );
+  return {
+    sent: shown.map(({ id: replyId, by, subject, text, state, replyTo, at }) => ({
+      id: replyId,
+      by: names[by] ?? FORMER_MEMBER,
+      subject,
+      text,
+      to: replyTo ?? "",
+      progress: state === "waiting" || state === "failed" ? state : "sent",
+      at,
+    })),
+    hasEarlier: found.length > MOST_REPLIES,
+    templates: documents.read("replies").templates.map(({ name }) => name),
+    addresses: { me: reader.email, company: company().email },
+    preferred: (await lastAnswersTo(db, reader.id)) === "company" ? "company" : "me",
+    seen: found[0]?.id ?? "",
+  };
 }

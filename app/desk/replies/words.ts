@@ -1,4 +1,6 @@
-import type { DraftProblem, MailProgress } from "./reply-draft.ts";
+import { tooLong } from "../../server/forms/limit-words.ts";
+import { excessOf, MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import { type DraftProblem, fieldOf, findProblem, type MailProgress, type ReplyDraft } from "./reply.ts";
 
 /** Words about replies on the dashboard's pages of surveys and messages. */
 export const replyWords = {
@@ -36,3 +38,39 @@ export const replyWords = {
   } satisfies Record<Exclude<DraftProblem, "long-subject" | "long-text" | "blank-left">, string>,
   blankLeft: (blank: string) => `Replace ${blank} first`,
 } as const;
+
+type Draft = Pick<ReplyDraft, "subject" | "text">;
+
+/** Returns why a reply can't be sent, as a message at a field, or null. */
+export function draftMistake(draft: Draft) {
+  const found = findProblem(draft);
+  return found && draftMistakeOf({ ...found, draft });
+}
+
+interface Found {
+  problem: DraftProblem;
+  blank: string | null;
+  draft: Draft;
+}
+
+/** Returns a problem as a message at a field. */
+export function draftMistakeOf({ problem, blank, draft }: Found): { field: string; message: string } {
+  return { field: fieldOf(problem, draft), message: messageOf(problem, blank, draft) };
+}
+
+function messageOf(problem: DraftProblem, blank: string | null, { subject, text }: Draft): string {
+  switch (problem) {
+    case "long-subject":
+      return longMessage(replyWords.subject, subject, MOST_CHARACTERS.replySubject);
+    case "long-text":
+      return longMessage(replyWords.text, text, MOST_CHARACTERS.reply);
+    case "blank-left":
+      return replyWords.blankLeft(blank ?? "");
+    default:
+      return replyWords.problems[problem];
+  }
+}
+
+function longMessage(label: string, text: string, most: number): string {
+  return tooLong(label, excessOf(text, most) ?? { written: most, most });
+}

@@ -3,7 +3,7 @@ import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
-import { FILTER, FilterField } from "../list/filter-field.tsx";
+import { FILTER, FilterField } from "../list/list-filters.tsx";
 import { orderWords } from "../orders/words.ts";
 import { BackLink } from "../shell/page-parts.tsx";
 import { SALES_PATH, type Period } from "./period.ts";

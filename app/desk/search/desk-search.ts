@@ -2,7 +2,7 @@ import { mayDo, type Role } from "../../server/security/roles.ts";
 import type { OrderRow } from "../orders/listed-order.ts";
 import type { SurveyStatus } from "../surveys/survey-case.ts";
 
-/** Hits of each group; the others are in the group's list. */
+/** Maximum hits of each group; its list has the others. */
 export const MOST_HITS = 5;
 
 const SEARCHED = ["surveys", "messages", "orders"] as const;
@@ -38,13 +38,13 @@ export type Group =
   | { list: "messages"; hits: MessageHit[] }
   | { list: "orders"; hits: OrderHit[] };
 
-/** Somebody whose address is in a hit. */
+/** A person whose address is in a hit. */
 export interface FoundPerson {
   email: string;
   name: string;
 }
 
-/** The result of a search of the whole dashboard. */
+/** The result of a global search. */
 export interface DeskSearchView {
   /** The submitted text. */
   q: string;
@@ -52,7 +52,7 @@ export interface DeskSearchView {
   lists: SearchedList[];
   groups: Group[];
   people: FoundPerson[];
-  /** Whether the text is an email address, so that people come first. */
+  /** Whether the text is an email address; then people come first. */
   isAddress: boolean;
 }
 
@@ -61,7 +61,7 @@ export function searchedLists(role: Role): SearchedList[] {
   return SEARCHED.filter((list) => mayDo(role, "GET", `/desk/${list}`));
 }
 
-/** Returns each address once, whatever its case, at most `MOST_HITS`. */
+/** Returns each address once, ignoring case, at most `MOST_HITS`. */
 export function distinctPeople(found: readonly { email: string | null; name: string }[]): FoundPerson[] {
   const people = new Map<string, FoundPerson>();
   for (const { email, name } of found) {

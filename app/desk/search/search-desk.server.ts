@@ -1,20 +1,12 @@
 import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
 import { mayDo, type Role } from "../../server/security/roles.ts";
 import { askedNumber } from "../../shop/orders/order-words.ts";
-import { listMessages } from "../messages/message-list.store.server.ts";
+import { listMessages } from "../messages/desk-message.store.server.ts";
 import { findOrderRows } from "../orders/find-orders.server.ts";
 import { isSameEmail } from "../people/person.ts";
-import { listSurveys } from "../surveys/survey-list.store.server.ts";
-import {
-  type DeskSearchView,
-  distinctPeople,
-  type Group,
-  isWholeAddress,
-  MOST_HITS,
-  type SearchedList,
-  searchedLists,
-} from "./desk-search.ts";
-import { emailsOf } from "./hit-emails.store.server.ts";
+import { listSurveys } from "../surveys/survey-case.store.server.ts";
+import { type DeskSearchView, distinctPeople, type Group, isWholeAddress, MOST_HITS, type SearchedList, searchedLists } from "./desk-search.ts";
+import { emailsOf } from "../people/person.store.server.ts";
 
 type Records = SurveyRecords & MessageRecords & OrderRecords & { now: () => Date };
 
@@ -31,8 +23,8 @@ const FIND: Record<SearchedList, (records: Records, q: string) => Promise<Found>
 };
 
 /**
- * Searches surveys, messages and orders for the same words, as their lists do, and returns the first hits of each. What
- * a role may not read is not searched.
+ * Searches surveys, messages and orders as their lists do, and returns the first hits of each. Lists that the role may
+ * not read are left out.
  *
  * @param q without space around it
  */
@@ -42,10 +34,10 @@ export async function searchDesk(records: Records, role: Role, q: string): Promi
   if (q === "") return { ...view, groups: [], people: [] };
   const found: Found[] = [];
   for (const list of lists) found.push(await FIND[list](records, q));
-  // Whoever types an order's number wants the order.
+  // For the number of an order, orders come first.
   if (askedNumber(q) !== null) found.sort((one, other) => rank(one) - rank(other));
   const people = found.flatMap((one) => one.people);
-  // What is searched for comes first, and is offered without a hit: an email or an alert may have the address.
+  // The address itself comes first, even without a hit, because an email or an alert may have it.
   if (view.isAddress)
     people.unshift(...people.filter(({ email }) => email && isSameEmail(email, q)), { email: q, name: "" });
   return {

@@ -5,14 +5,13 @@ import { EmptyState } from "../list/data-table.tsx";
 import { messageWords } from "../messages/words.ts";
 import { orderStatus } from "../orders/order-status.tsx";
 import { attentionWords, orderWords } from "../orders/words.ts";
-import { LinkLines } from "../shell/link-lines.tsx";
-import { LinkButton, Section, Moment } from "../shell/page-parts.tsx";
+import { LinkLines, LinkButton, Section, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { filterWords, statusWords } from "../surveys/words.ts";
 import type { DeskSearchView, FoundPerson, Group } from "./desk-search.ts";
 import { deskSearchWords as words } from "./words.ts";
 
-/** What was found in the whole dashboard, by the kind of record. */
+/** The hits, by the kind of record. */
 export function SearchPage({ view }: { view: DeskSearchView }) {
   const { q, lists, groups, people, isAddress } = view;
   const shown = groups.filter(({ hits }) => hits.length > 0);
@@ -53,7 +52,7 @@ function FoundGroup({ group, q }: { group: Group; q: string }) {
   const { list } = group;
   return (
     <Section id={`found-${list}`} title={words.groups[list]}>
-      <HitLines group={group} />
+      <LinkLines lines={linesOf(group)} />
       <p className="mt-3">
         <a className="inline-flex min-h-11 items-center text-link" href={`/desk/${list}?${new URLSearchParams({ q })}`}>
           {words.all[list]}
@@ -67,7 +66,7 @@ function FoundGroup({ group, q }: { group: Group; q: string }) {
 function People({ people }: { people: readonly FoundPerson[] }) {
   return (
     <Section id="found-people" title={words.groups.people}>
-      <Lines>
+      <ul className="border-b-2 border-ink">
         {people.map(({ email, name }) => (
           <li key={email} className="border-t border-rule py-2 first:border-t-2 first:border-ink">
             <Form method="post" action="/desk/people">
@@ -83,20 +82,10 @@ function People({ people }: { people: readonly FoundPerson[] }) {
             )}
           </li>
         ))}
-      </Lines>
+      </ul>
       <p className="mt-3 text-quiet">{words.person}</p>
     </Section>
   );
-}
-
-function Lines({ children }: { children: ReactNode }) {
-  return <ul className="border-b-2 border-ink">{children}</ul>;
-}
-
-/** The hits of a group: who or which, what it is, when it came, and where it stands. */
-function HitLines({ group }: { group: Group }) {
-  if (group.hits.length === 0) return null;
-  return <LinkLines lines={linesOf(group)} />;
 }
 
 function linesOf(group: Group) {
@@ -134,7 +123,7 @@ function statusOf(order: Parameters<typeof orderStatus>[0], attention: string | 
   return (attentionWords as Partial<Record<string, { title: string }>>)[attention]?.title ?? orderWords.attention;
 }
 
-/** What it is on a line, and below it when and where it stands. */
+/** A line about the record, and below it the time and the status. */
 function noteOf(parts: readonly string[], iso: string, status: string): ReactNode {
   return (
     <>

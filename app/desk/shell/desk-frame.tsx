@@ -1,29 +1,41 @@
 import type { ReactNode } from "react";
-import { DeskMark } from "./desk-mark.tsx";
-
-/** The header of the dashboard's pages outside the frame: sign-in, second factor, errors. */
-function DeskStrip() {
-  return (
-    <header className="border-b-2 border-ink py-2.5">
-      <div className="page-width">
-        <DeskMark />
-      </div>
-    </header>
-  );
-}
+import { dashboard } from "../../site/content/site.ts";
+import { useCompany } from "../../ui/company.tsx";
+import { LogoMark } from "../../ui/logo.tsx";
 
 /**
- * The team's pages have no public header. Pages in the dashboard's own layout have their own frame, see
- * routes/desk.layout.tsx.
+ * The frame of the dashboard's pages outside its layout: sign-in, second factor, errors.
+ *
+ * @param own whether the page has its own frame, as those in routes/desk.layout.tsx
  */
 export function DeskFrame({ own, children }: { own: boolean; children: ReactNode }) {
   if (own) return children;
   return (
     <>
-      <DeskStrip />
+      <header className="border-b-2 border-ink py-2.5">
+        <div className="page-width">
+          <DeskMark />
+        </div>
+      </header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
     </>
+  );
+}
+
+/** Truncates a long name of the company, and wraps the dashboard's, so that the menu button fits on a phone. */
+const MARK =
+  "inline-flex min-h-11 min-w-0 items-center gap-2 overflow-hidden py-0.5 font-headline text-2xl leading-none uppercase *:first:flex-none";
+
+export function DeskMark() {
+  return (
+    <a className={MARK} href={dashboard.home}>
+      <LogoMark />
+      <span className="flex min-w-0 translate-y-[0.04em] flex-wrap gap-x-[0.35em] gap-y-0.5">
+        <span className="max-w-full truncate">{useCompany().name}</span>{" "}
+        <b className="bg-ink px-[0.22em] font-normal whitespace-nowrap text-paper">{dashboard.name}</b>
+      </span>
+    </a>
   );
 }

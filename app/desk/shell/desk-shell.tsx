@@ -1,28 +1,32 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { roleTableWords } from "../../auth/members/role-words.ts";
-import { isReadOnly, type Role } from "../../server/security/roles.ts";
+import { isReadOnly, type Role, mayDo } from "../../server/security/roles.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { searchedLists } from "../search/desk-search.ts";
 import { searchBoxWords as words } from "../search/words.ts";
 import type { MenuCounts } from "../today/wait.ts";
 import { TooltipFrame } from "./copy-button.tsx";
-import { DeskMark } from "./desk-mark.tsx";
-import { DeskNav } from "./desk-nav.tsx";
+import { DeskMark } from "./desk-frame.tsx";
 import { NOTICE } from "./page-parts.tsx";
 import { deskWords } from "./words.ts";
+import { dashboard } from "../../site/content/site.ts";
+import { badgeNumber, menuCountWords } from "../today/words.ts";
+import { deskAccess } from "../../auth/words.ts";
+import { Alert } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
 
 interface Props {
   /** Name of the member who is signed in. */
   member: string;
   role: Role;
-  /** What waits, by the path of the link that leads to it. */
+  /** Pending work, by the path of its link. */
   counts: MenuCounts;
   /** Path of the current page. */
   path: string;
-  /** The search of the whole dashboard that the page shows; empty on other pages. */
+  /** The text of the global search on its page; empty on other pages. */
   q: string;
-  /** Stands above each page, also where a role may only look: there, a style sheet hides the page's own forms. */
+  /** Above the page. Its forms work even for a read-only role, for which a style sheet hides those of the page. */
   notice: ReactNode;
   children: ReactNode;
 }
@@ -38,10 +42,7 @@ const BAR = [
 const MAIN =
   "w-full px-gutter pt-6 pb-16 focus:outline-none lg:max-w-336 lg:px-6 lg:pt-7 min-[75rem]:px-fluid-xl print:p-0";
 
-/**
- * The frame of every page of the dashboard: menu, member, sign-out. The dashboard is a working tool, so it uses only
- * paper, ink and one accent.
- */
+/** The frame of every page of the dashboard: menu, search, member, sign-out. */
 export function DeskShell({ member, role, counts, path, q, notice, children }: Props) {
   return (
     <div className={FRAME} data-density="compact">
@@ -69,40 +70,12 @@ export function DeskShell({ member, role, counts, path, q, notice, children }: P
   );
 }
 
-const SIGN_OUT = "min-h-11 cursor-pointer border-2 border-ink px-4 font-semibold hover:bg-ink hover:text-paper";
-
-function AccountFooter({ member }: { member: string }) {
-  return (
-    <div className="mt-6 grid gap-2.5 text-xs lg:mt-4">
-      <p className="text-quiet">
-        {deskWords.signedIn}{" "}
-        <b className="block text-ink">
-          <bdi>{member}</bdi>
-        </b>
-      </p>
-      <Form method="post" action={deskWords.signOut.action} reloadDocument>
-        <button type="submit" className={SIGN_OUT} name="intent" value="sign-out">
-          {deskWords.signOut.label}
-        </button>
-      </Form>
-      <a className="text-link" href="/">
-        {deskWords.website}
-      </a>
-    </div>
-  );
-}
-
-/** Beside the menu's button the box has a row of its own. */
 const BOX = "col-span-full flex w-full";
 const FIELD =
   "min-h-11 w-full min-w-0 border-2 border-r-0 border-ink bg-input px-2.5 py-1.5 text-ink placeholder:text-quiet placeholder:opacity-100";
 const FIND = "grid size-11 flex-none cursor-pointer place-items-center border-2 border-ink bg-ink text-paper";
 
-/**
- * The search of the whole dashboard: a GET form on each page.
- *
- * @param q what the page shows the results of
- */
+/** The global search: a GET form on each page. */
 function SearchBox({ q }: { q: string }) {
   return (
     <search className={BOX} aria-label={words.landmark}>
@@ -126,5 +99,126 @@ function SearchBox({ q }: { q: string }) {
         </button>
       </form>
     </search>
+  );
+}
+
+const NAV_LINK = [
+  "flex min-h-11 items-center lg:min-h-9 border-b border-rule font-headline text-2xl leading-none tracking-[0.01em] uppercase",
+  "hover:underline hover:decoration-2 hover:underline-offset-line aria-[current]:text-accent",
+  "aria-[current]:before:w-[1.1em] aria-[current]:before:font-text aria-[current]:before:text-[0.62em]",
+  "aria-[current]:before:content-['★'/'']",
+].join(" ");
+
+const GROUP = "text-xs font-semibold text-quiet";
+
+interface NavProps {
+  label: string;
+  role: Role;
+  counts: MenuCounts;
+  /** Path of the current page. */
+  path: string;
+}
+
+/** The menu: the pages that a role may open, with the number of pending items. */
+function DeskNav({ label, role, counts, path }: NavProps) {
+  return (
+    <nav aria-label={label}>
+      {groupsFor(role).map((group) => (
+        <div key={group.name} className="mt-3 lg:first:mt-0">
+          {group.name !== "" && (
+            <p className={GROUP} id={idOf(group.name)}>
+              {group.name}
+            </p>
+          )}
+          <ul
+            className="grid grid-cols-2 gap-x-5 lg:grid-cols-1"
+            aria-labelledby={group.name === "" ? undefined : idOf(group.name)}
+          >
+            {group.links.map(({ name, href }) => (
+              <li key={href}>
+                <a className={NAV_LINK} href={href} aria-current={ariaCurrent(href, path)}>
+                  {name}
+                  <Count count={counts[href]} of={href} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function groupsFor(role: Role) {
+  return deskWords.groups
+    .map(({ name, links }) => ({ name, links: links.filter(({ href }) => mayDo(role, "GET", href)) }))
+    .filter(({ links }) => links.length > 0);
+}
+
+function idOf(group: string): string {
+  return `menu-${group.toLowerCase().replaceAll(" ", "-")}`;
+}
+
+const COUNT =
+  "ml-2 min-w-6 border-2 border-ink px-1 text-center font-text text-xs/5 font-bold text-ink tabular no-underline";
+
+/** The number of pending items. Screen readers also hear what is counted. */
+function Count({ count, of }: { count: number | undefined; of: string }) {
+  const text = menuCountWords[of];
+  if (!count || !text) return null;
+  return (
+    <>
+      <span className={COUNT} aria-hidden="true">
+        {badgeNumber(count)}
+      </span>
+      <span className="sr-only">, {text(count)}</span>
+    </>
+  );
+}
+
+/** Returns the value of `aria-current`: `page` for the link to this page, `true` for the link to its list. */
+function ariaCurrent(href: string, path: string): "page" | "true" | undefined {
+  if (href === path) return "page";
+  return href !== dashboard.home && path.startsWith(`${href}/`) ? "true" : undefined;
+}
+
+const SIGN_OUT = "min-h-11 cursor-pointer border-2 border-ink px-4 font-semibold hover:bg-ink hover:text-paper";
+
+function AccountFooter({ member }: { member: string }) {
+  return (
+    <div className="mt-6 grid gap-2.5 text-xs lg:mt-4">
+      <p className="text-quiet">
+        {deskWords.signedIn}{" "}
+        <b className="block text-ink">
+          <bdi>{member}</bdi>
+        </b>
+      </p>
+      <Form method="post" action={deskWords.signOut.action} reloadDocument>
+        <button type="submit" className={SIGN_OUT} name="intent" value="sign-out">
+          {deskWords.signOut.label}
+        </button>
+      </Form>
+      <a className="text-link" href="/">
+        {deskWords.website}
+      </a>
+    </div>
+  );
+}
+
+const resetWords = deskAccess.account.reset;
+
+/** Tells a member that an owner asked to reset their account, with a button that stops it. */
+export function ResetNotice() {
+  return (
+    <div className="print:hidden">
+      <Alert tone="warning" title={resetWords.title}>
+        <p>{resetWords.text}</p>
+        <form className="mt-4" method="post" action="/desk/account">
+          <Button type="submit" name="intent" value="keep">
+            {resetWords.button}
+          </Button>
+        </form>
+      </Alert>
+    </div>
   );
 }

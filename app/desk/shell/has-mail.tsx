@@ -2,14 +2,14 @@ import { createContext, useContext } from "react";
 import { NOTICE } from "./page-parts.tsx";
 import { deskWords } from "./words.ts";
 
-/** Whether the site has a mail server: what an email's words may promise. */
+/** Whether the site has a mail server. */
 export const HasMail = createContext(true);
 
 export function useHasMail(): boolean {
   return useContext(HasMail);
 }
 
-/** Stands above each page of a site without a mail server. */
+/** Shown above each page of a site without a mail server. */
 export function NoMailNotice({ waiting, href }: { waiting: number; href: string | null }) {
   const { title, text, link } = deskWords.noMail;
   return (

@@ -8,7 +8,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** A link to another page is useless on paper, so its fact isn't printed. */
+/** Facts with a link aren't printed. */
 const FACT = "grid gap-x-5 gap-y-0.5 border-rule py-2.5 not-first:border-t print:has-[>dd>a]:hidden";
 
 /**
@@ -35,7 +35,7 @@ export function Moment({ iso }: { iso: string }) {
   return <Time iso={iso} text={shortTime(iso)} />;
 }
 
-/** A time whose text is there already. */
+/** The same with a text that is ready. */
 export function Time({ iso, text }: { iso: string; text: string }) {
   return (
     <time className="whitespace-nowrap tabular max-[24rem]:whitespace-normal" dateTime={iso}>
@@ -52,7 +52,7 @@ export function EmailAddress({ email }: { email: string }) {
   );
 }
 
-/** A part of a page. A part that is only a blank form, or leads to one, isn't printed. */
+/** A section of a page. One that only has a form, or a button, isn't printed. */
 export function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-12 print:has-[>h2+:is(form,details,.button):last-child]:hidden" aria-labelledby={id}>
@@ -84,15 +84,39 @@ export function LinkButton(button: ComponentPropsWithoutRef<"button">) {
   );
 }
 
-/** Enter in a field presses a form's first button: here it is the one that saves. */
+/** Enter in a field presses the first button of a form, so this hidden one saves. */
 export function SaveOnEnter() {
   return <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />;
 }
 
-/** A form of the dashboard, a question in it, and the button at its end. */
+/** Classes of a form, of a question in it, and of its button. */
 export const FORM = "max-w-184";
 export const QUESTION = "not-first:mt-6";
 export const SEND = "mt-7";
 
-/** What needs a decision. */
+/** Classes of a box that needs a decision. */
 export const NOTICE = "grid justify-items-start gap-3 border-2 border-l-12 border-accent px-5.5 pt-4.5 pb-5.5";
+
+interface LinkLine {
+  key: string;
+  href: string;
+  title: ReactNode;
+  /** Below the link, in small type. */
+  note: ReactNode;
+}
+
+/** A list of links, each with a note. */
+export function LinkLines({ lines }: { lines: readonly LinkLine[] }) {
+  return (
+    <ul className="border-b-2 border-ink">
+      {lines.map(({ key, href, title, note }) => (
+        <li key={key} className="border-t border-rule py-2 first:border-t-2 first:border-ink">
+          <a className="inline-block py-1.5 text-base font-bold text-link" href={href}>
+            {title}
+          </a>
+          <p className="text-xs text-quiet">{note}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

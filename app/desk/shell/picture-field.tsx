@@ -18,11 +18,11 @@ interface Props {
   value: string;
   options: readonly PictureOption[];
   choice: Pick<PictureChoice, "older" | "isOlder">;
-  /** Whether the form itself asks what the picture shows. */
+  /** Whether the form has a field for the description. */
   describes?: boolean;
 }
 
-/** A select of pictures below the chosen one, and the commands of the form that save it to find or describe another. */
+/** A select of pictures below the chosen one, with buttons that save the form and open another page for pictures. */
 export function PictureField({ text, value, options, choice: { older, isOlder }, describes = false }: Props) {
   const [chosen, setChosen] = useState(value);
   const picture = options.find((option) => option.value === chosen);
@@ -61,7 +61,7 @@ export function PictureField({ text, value, options, choice: { older, isOlder },
 
 const BOX = "w-26 flex-none border-2 border-ink bg-rule";
 
-/** The chosen picture, with its whole name, which a select cuts off. */
+/** The chosen picture, with its full name, which a select truncates. */
 function Chosen({ picture, children }: { picture: PictureOption; children: ReactNode }) {
   const { name, thumbnail, width, height, isWaiting, isUndescribed } = picture;
   return (

@@ -3,28 +3,28 @@ import { isEdited } from "../../ui/hydration.ts";
 import { saveWords as words } from "./words.ts";
 
 interface Props {
-  /** What was just done, or null. */
+  /** The confirmation, or null. */
   saved?: string | null;
   unsaved?: string;
-  /** Whether the server shows something that was typed and isn't stored. */
+  /** Whether the page came with text that isn't stored. */
   isLeft?: boolean;
 }
 
 /**
- * Says beside a button what has become of its form, or of the part marked with `data-saves`. With scripts, it says as
- * soon as something is typed that this isn't saved.
+ * Says beside a button whether its form, or the part marked with `data-saves`, is saved. With scripts, it follows what is
+ * typed.
  */
 export function SaveNote({ saved = null, unsaved = words.unsaved, isLeft = false }: Props) {
   const note = useRef<HTMLOutputElement>(null);
   const [edited, setEdited] = useState(false);
-  // After each render, because an answer may have changed what is stored.
+  // After each render, because a response may have changed the stored values.
   useEffect(() => {
     const part = note.current?.closest("[data-saves], form");
     if (!part) return;
-    const look = () => setEdited(isEdited(part));
-    look();
-    part.addEventListener("input", look);
-    return () => part.removeEventListener("input", look);
+    const update = () => setEdited(isEdited(part));
+    update();
+    part.addEventListener("input", update);
+    return () => part.removeEventListener("input", update);
   });
   const isUnsaved = isLeft || edited;
   return (
@@ -37,4 +37,39 @@ export function SaveNote({ saved = null, unsaved = words.unsaved, isLeft = false
       {isUnsaved ? unsaved : saved}
     </output>
   );
+}
+
+/**
+ * Forms that are guarded. `data-unguarded` marks those that save themselves or only search; `rows` has the checkboxes of
+ * a list.
+ */
+const FORMS = "main form[method=post]:not([data-unguarded], #rows)";
+/** Marks of a form that came with text that isn't stored. */
+const REFUSED = "[data-unsaved], [data-tone=error]";
+
+/** Asks before a page of the dashboard is left with unsaved text, by a link or by another form. */
+export function useUnsavedGuard(): void {
+  useEffect(() => {
+    let sent: EventTarget | null = null;
+    const send = (event: SubmitEvent) => {
+      // A form that a script sends doesn't leave the page.
+      sent = event.defaultPrevented ? null : event.target;
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      const unsaved = Array.from(document.querySelectorAll(FORMS)).some(
+        (form) => form !== sent && (isEdited(form) || form.querySelector(REFUSED) !== null),
+      );
+      sent = null;
+      if (!unsaved) return;
+      event.preventDefault();
+      // Needed by browsers from before 2024.
+      event.returnValue = true;
+    };
+    window.addEventListener("submit", send);
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("submit", send);
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, []);
 }

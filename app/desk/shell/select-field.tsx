@@ -10,9 +10,9 @@ interface Props {
   /** Texts of the options by their values. */
   options: readonly (readonly [value: string, text: string])[];
   onChange?: ChangeEventHandler<HTMLSelectElement>;
-  /** What stands above the select. */
+  /** Above the select. */
   above?: ReactNode;
-  /** What stands below it. */
+  /** Below the select. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { readTyped } from "../../server/forms/typed-text.ts";
 
-/** Returns a name that can be seen and pressed: in older records it may have only characters that nobody sees. */
+/** Returns a visible name. Names in older records may have only invisible characters. */
 export function visibleName(name: string): string {
   return readTyped(name).trim() || "No name";
 }

@@ -5,7 +5,7 @@ export const deskWords = {
   website: "Go to the website",
   signedIn: "Signed in as",
   signOut: { label: "Sign out", action: "/desk/sign-out" },
-  /** The menu: by what a member comes for, what changes the site first. */
+  /** The menu. */
   groups: [
     { name: "", links: [{ name: "Today", href: "/desk" }] },
     {
@@ -43,7 +43,6 @@ export const deskWords = {
     },
   ],
   paging: { label: "Pages", newer: "Newer", older: "Older", first: "First page" },
-  /** On every page, as long as there is no mail server. */
   noMail: {
     title: "Email isn't set up.",
     text: (waiting: number) => {
@@ -78,5 +77,5 @@ export const exportWords = {
   jsonl: "JSON Lines",
 } as const;
 
-/** What stands beside a button whose form has something that isn't stored. */
+/** The text beside a button whose form has unsaved text. */
 export const saveWords = { unsaved: "Not saved yet" };

@@ -4,11 +4,10 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { changeRows, refuse } from "../cases/change-many.server.ts";
-import type { BulkPost } from "../cases/many.ts";
+import { changeRows, refuse } from "../cases/apply-bulk-action.server.ts";
+import type { BulkPost } from "../cases/bulk-action.ts";
 import { findCase, setStatus } from "./survey-case.store.server.ts";
-import { STATUSES, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
-import type { StatusReply } from "./survey-view.ts";
+import { STATUSES, type StatusReply, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
 import { surveyPageWords } from "./words.ts";
 
 interface ChangeDeps {
@@ -23,8 +22,8 @@ type StatusOutcome =
   | Extract<StatusReply, { kind: "no-status" | "overtaken" }>;
 
 /**
- * Changes the status of a survey. If another member has changed it since the form was shown, nothing is written, and
- * the outcome names that member, so that this one can decide again. So it is if the creator has booked a call.
+ * Changes the status of a survey. If another member has changed it since the form was shown, or the creator has by
+ * booking a call, nothing is written, and the outcome says who did.
  *
  * @param post.seen when the status on the form was set; empty if it was never set
  */
@@ -73,7 +72,7 @@ export async function whoSet(db: Database, { statusBy }: SurveyCase): Promise<st
   return names[statusBy] ?? FORMER_MEMBER;
 }
 
-/** Sets the status of several surveys. */
+/** Sets the status of the chosen surveys. */
 export async function setStatusOfRows(db: Database, actor: DeskActor, post: BulkPost) {
   const status = readStatus(post.to);
   if (!status) return refuse("no-status", post);

@@ -1,20 +1,17 @@
 import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import type { Database } from "../../database/database.ts";
-import type { SurveyRecords } from "../../database/database.ts";
+import type { Database, SurveyRecords } from "../../database/database.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import { loadCall } from "../calls/load-call.server.ts";
-import { followUpConditions, type Reader } from "../cases/care-filters.ts";
-import { listColleagues, loadFollowUp } from "../cases/change-care.server.ts";
+import { followUpConditions, type Reader } from "../cases/follow-up.ts";
+import { listColleagues, loadFollowUp } from "../cases/change-follow-up.server.ts";
 import { loadNotes } from "../cases/notes.server.ts";
 import { COUNT_LIMIT, type Forward, type ListPage, type PageCursor, readCursor, toPage } from "../list/list-page.ts";
 import { whoSet } from "./change-survey.server.ts";
-import { findCase } from "./survey-case.store.server.ts";
-import { promiseClock, promisedBetween } from "./survey-case.ts";
-import { promiseOf, readSearch, type SurveySearch } from "./survey-filters.ts";
-import { countSurveys, listSurveys, type PlacedSurvey, type SurveyConditions } from "./survey-list.store.server.ts";
-import type { SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
+import { findCase, countSurveys, listSurveys, type PlacedSurvey, type SurveyConditions } from "./survey-case.store.server.ts";
+import { promiseClock, promisedBetween, type SurveyPageView } from "./survey-case.ts";
+import { promiseOf, readSearch, type SurveyRow, type SurveySearch, type SurveysView } from "./survey-list.ts";
 
 /** Returns the page of the list that the filters and the cursor in a URL select. */
 export async function loadSurveys(records: SurveyRecords & Reader, params: URLSearchParams): Promise<SurveysView> {
@@ -61,7 +58,7 @@ async function readPage(
   return toPage(found, cursor, ({ place }) => String(place), { forward });
 }
 
-/** Returns the ids of all surveys that a search selects, a page at a time, in the order of the list. */
+/** Yields the ids of all surveys that a search selects, a page at a time, in the order of the list. */
 export async function* findSurveyIds(records: SurveyRecords & Reader, search: SurveySearch): AsyncGenerator<string[]> {
   const conditions = surveyConditions(search, records);
   const forward = forwardOf(search);
@@ -79,25 +76,22 @@ function toRow({ submittedAt, owner, ...survey }: PlacedSurvey, names: Record<st
   return { ...survey, owner: name, clock: promiseClock({ submittedAt, status: survey.status }, time) };
 }
 
+interface LoadDeps {
+  db: Database;
+  now: () => Date;
+  randomId: () => string;
+  settings: { bookingUrl: string | null };
+}
+
 /**
- * Returns one survey with its case, or null if there is none. It doesn't contain the resume link: only the creator has
- * that.
+ * Returns one survey with its case, or null if there is none. Only the creator has the resume link, so it
+ * isn't here.
  *
  * @param asked.before key of a note, see `listNotes`
  * @param asked.reader id of the member who reads the page
  */
 export async function loadSurvey(
-  {
-    db,
-    now,
-    randomId,
-    settings,
-  }: {
-    db: Database;
-    now: () => Date;
-    randomId: () => string;
-    settings: { bookingUrl: string | null };
-  },
+  { db, now, randomId, settings }: LoadDeps,
   id: string,
   { before, reader }: { before: string | null; reader: string },
 ): Promise<SurveyPageView | null> {

@@ -14,7 +14,7 @@ const LABELS = {
 /**
  * The status of the promised reply: a word, and a mark whose shape depends on the status.
  *
- * @param long on the survey's own page, in place of a line that fits into a table
+ * @param long adds a sentence, which doesn't fit into a table
  */
 export function PromiseLine({ clock, long = false }: { clock: PromiseClock; long?: boolean }) {
   const { label, short, text } = promiseWords(clock);
@@ -28,7 +28,7 @@ interface MarkProps {
   note: string | null;
 }
 
-/** What `PromiseLine` shows, in words. */
+/** The same for texts that are ready. */
 export function PromiseMark({ state, long = false, label, note }: MarkProps) {
   return (
     <span

@@ -1,5 +1,92 @@
-import type { Database } from "../../database/database.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, SurveyRecords } from "../../database/database.ts";
+import { cut, inPlaceRange } from "../../database/list-sql.server.ts";
+import type { DatabaseSchema } from "../../database/schema/schema.ts";
+import { withWords } from "../../database/with-words.server.ts";
+import type { FollowUpConditions } from "../cases/follow-up.ts";
+import { COUNT_LIMIT, type Forward, PAGE_SIZE, type PageCursor, placeRange } from "../list/list-page.ts";
+import { searchWords } from "../list/search-text.ts";
 import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
+import type { ListedSurvey, SurveySearch } from "./survey-list.ts";
+
+/** Conditions of the list. */
+export interface SurveyConditions extends FollowUpConditions, Pick<SurveySearch, "q" | "reach"> {
+  filters: Omit<SurveySearch["filters"], "promise">;
+  /** Surveys without a reply, submitted after the first time and at the latest at the second. */
+  promised?: { after: string; until: string } | undefined;
+}
+
+/** A survey with its place in the list. */
+export interface PlacedSurvey extends ListedSurvey {
+  place: number;
+}
+
+/** Returns one page of the list, in the direction of the cursor, and one survey more if there is another page. */
+export async function listSurveys(
+  records: SurveyRecords,
+  conditions: SurveyConditions,
+  { cursor, forward, size = PAGE_SIZE }: { cursor: PageCursor | null; forward: Forward; size?: number },
+): Promise<PlacedSurvey[]> {
+  const rows = await inPlaceRange(matching(records, conditions), "own.at", placeRange(cursor, size, forward))
+    .select([
+      "own.at as place",
+      "own.survey_id as id",
+      "own.arrived_at as arrivedAt",
+      "own.submitted_at as submittedAt",
+    ])
+    .select(["own.owner_id as owner", "own.next_step as nextStep", "own.next_step_on as nextStepOn"])
+    .select(["own.status", "own.status_at as statusAt", "own.care_at as followUpAt"])
+    .select([cut("survey.name").as("name"), cut<string | null>("survey.creator_name").as("creatorName")])
+    .select([
+      cut("survey.current_stage").as("stage"),
+      cut<string | null>("survey.discovery_call").as("call"),
+      "survey.furthest_step as furthestStep",
+    ])
+    .execute();
+  return rows as PlacedSurvey[];
+}
+
+/** Counts the surveys of the list, up to `COUNT_LIMIT` and one. */
+export async function countSurveys(records: SurveyRecords, conditions: SurveyConditions): Promise<number> {
+  const found = matching(records, conditions)
+    .select(sql.lit(1).as("one"))
+    .limit(sql.lit(COUNT_LIMIT + 1));
+  const row = await records.db
+    .selectFrom(found.as("found"))
+    .select((count) => count.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+function matching({ db, surveyIndex }: SurveyRecords, { q, filters, promised, owner, days, reach }: SurveyConditions) {
+  const { stage, call, complete, status } = filters;
+  const own = withWords<Selectable<DatabaseSchema["survey_cases"]>>(
+    "survey_cases",
+    surveyIndex,
+    q.trim() === "" ? null : searchWords(q),
+  );
+  // The cross join keeps SQLite from scanning the answers first, whose rows are long.
+  let query = db
+    .selectFrom(own.as("own"))
+    .crossJoin("creator_surveys as survey")
+    .whereRef("survey.id", "=", "own.survey_id");
+  if (stage) query = query.where("survey.current_stage", "=", stage);
+  if (call === "none") query = query.where("survey.discovery_call", "is", null);
+  else if (call) query = query.where("survey.discovery_call", "=", call);
+  if (complete) query = query.where("own.submitted_at", complete === "yes" ? "is not" : "is", null);
+  if (status) query = query.where("own.status", "=", status);
+  // Written like the condition of their partial index.
+  if (promised)
+    query = query
+      .where("own.status", "=", sql.lit("new"))
+      .where("own.submitted_at", "is not", null)
+      .where("own.submitted_at", ">", promised.after)
+      .where("own.submitted_at", "<=", promised.until);
+  if (owner !== undefined) query = query.where("own.owner_id", owner === null ? "is" : "=", owner);
+  if (days) query = query.where("own.next_step_on", ">=", days.first).where("own.next_step_on", "<=", days.last);
+  if (reach) query = query.where("survey.discovery_call", "=", "yes").where("survey.email", "is", null);
+  return query;
+}
 
 export async function findCase(db: Database, surveyId: string): Promise<SurveyCase | null> {
   const row = await db.selectFrom("survey_cases").selectAll().where("survey_id", "=", surveyId).executeTakeFirst();
@@ -25,8 +112,8 @@ export async function setStatus(
     .execute();
 }
 
-/** The creator has a reply now: a new survey becomes a contacted one. */
-export async function countAsContacted(db: Database, surveyId: string, { by, at }: { by: string; at: string }) {
+/** Sets the status of a new survey to contacted, because the creator has a reply. */
+export async function setContacted(db: Database, surveyId: string, { by, at }: { by: string; at: string }) {
   await db
     .updateTable("survey_cases")
     .set({ status: "contacted", status_by: by, status_at: at })

@@ -1,3 +1,8 @@
+import type { Answers } from "../../survey/answers.ts";
+import type { DeskCall } from "../calls/desk-call.ts";
+import type { FollowUpView } from "../cases/follow-up.ts";
+import type { NotesView } from "../cases/notes.ts";
+
 /** How far the team has gotten with a survey. */
 export const STATUSES = ["new", "contacted", "call_booked", "closed"] as const;
 export type SurveyStatus = (typeof STATUSES)[number];
@@ -43,18 +48,40 @@ export function promiseClock(
   return { state: "overdue", hours: Math.floor(age - OVERDUE_HOURS) };
 }
 
-/** How soon the reply to a submitted survey is due, if nobody has replied. */
+/** Filters by how soon the promised reply is due. */
 export const PROMISES = ["overdue", "due", "waiting"] as const;
 export type Promised = (typeof PROMISES)[number];
 
-/**
- * When surveys were submitted whose reply is overdue, due, or not due yet: after the first time, and at the latest at
- * the second (ISO-8601 UTC).
- */
+/** Returns when surveys of a filter were submitted: after the first time, and at the latest at the second (ISO-8601 UTC). */
 export function promisedBetween(promise: Promised, now: Date): { after: string; until: string } {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
   if (promise === "overdue") return { after: "", until: ago(OVERDUE_HOURS) };
   return promise === "due"
     ? { after: ago(OVERDUE_HOURS), until: ago(DUE_HOURS) }
     : { after: ago(DUE_HOURS), until: "9999" };
+}
+
+/** A survey on its own page. Times are ISO-8601 UTC. */
+export interface SurveyPageView {
+  id: string;
+  answers: Answers;
+  createdAt: string;
+  updatedAt: string;
+  submittedAt: string | null;
+  furthestStep: number;
+  clock: PromiseClock;
+  status: { now: SurveyStatus; by: string | null; at: string | null };
+  followUp: FollowUpView;
+  notes: NotesView;
+  call: DeskCall;
+}
+
+/** The response to a refused post about the status. */
+export type StatusReply =
+  | { kind: "no-status" }
+  /** Another member changed the status first, so nothing was written. */
+  | { kind: "overtaken"; status: SurveyStatus; by: string; at: string; wanted: SurveyStatus };
+
+export function isStatusReply<Reply extends { kind: string }>(reply: Reply | StatusReply): reply is StatusReply {
+  return reply.kind === "no-status" || reply.kind === "overtaken";
 }

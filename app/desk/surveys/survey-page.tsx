@@ -6,26 +6,20 @@ import { useCompany } from "../../ui/company.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { isCallReply } from "../calls/call-on-desk.ts";
+import { isCallReply } from "../calls/desk-call.ts";
 import { CallSection } from "../calls/call-section.tsx";
-import { FollowUpFields } from "../cases/care-form.tsx";
-import { isFollowUpReply } from "../cases/care.ts";
+import { FollowUpFields } from "../cases/follow-up-fields.tsx";
+import { isFollowUpReply } from "../cases/follow-up.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
-import { WorkSection } from "../cases/work-section.tsx";
-import type { RepliesView } from "../replies/replies-view.ts";
-import { isDraftReply } from "../replies/reply-draft.ts";
+import { WorkSection, useWorkErrors, WorkSummary, WorkForm } from "../work/work-form.tsx";
+import { type RepliesView, isDraftReply, mailLink } from "../replies/reply.ts";
 import { ReplySection } from "../replies/reply-section.tsx";
-import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
-import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
-import { WorkForm } from "../work/work-form.tsx";
 import type { WorkPart, WorkReply, WorkTyped } from "../work/work.ts";
 import { PromiseLine } from "./promise-line.tsx";
-import { STATUSES } from "./survey-case.ts";
-import { type SurveyPageView, isStatusReply, type StatusReply } from "./survey-view.ts";
-import { webAddress } from "./web-address.ts";
-import { surveyPageWords as words, statusWords, surveyPageWords } from "./words.ts";
+import { isStatusReply, STATUSES, type StatusReply, type SurveyPageView } from "./survey-case.ts";
+import { surveyPageWords as words, statusWords } from "./words.ts";
 
 /** One survey: the answers in the order of the questions, and the team's work on it. */
 export function SurveyPage({ view, ...work }: SurveyWorkProps) {
@@ -118,6 +112,16 @@ function WebLink({ text }: { text: string }) {
   );
 }
 
+/** A host, such as `tiktok.com` or `www.müller.de`, and what follows it. */
+const WITHOUT_SCHEME = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
+
+/** Returns the address that a creator's link leads to, typed with `https://` or without; null if it is other text. */
+export function webAddress(text: string): string | null {
+  const typed = text.trim();
+  const address = /^https?:\/\//i.test(typed) ? typed : WITHOUT_SCHEME.test(typed) ? `https://${typed}` : null;
+  return address !== null && URL.canParse(address) ? address : null;
+}
+
 interface SurveyWorkProps {
   view: SurveyPageView;
   replies: RepliesView;
@@ -179,26 +183,23 @@ function useMailLink({ name, email, discovery_call: call }: Answers): string | n
   return email === null ? null : mailLink(email, { subject: subject(company.name), body: body(name, call, company) });
 }
 
-const formWords = surveyPageWords.status;
+const formWords = words.status;
 const statusOptions = STATUSES.map((value) => ({ value, label: statusWords[value] }));
 
-/** The status of a survey. The button below the owner and the next step saves it. */
-function SurveyStatusFields({
-  view,
-  reply,
-  typed,
-}: {
+interface StatusProps {
   view: SurveyPageView;
   reply: StatusReply | null;
   typed: WorkTyped["status"];
-}) {
-  const { status } = view;
+}
+
+/** The status of a survey. The button of the owner and the next step saves it. */
+function SurveyStatusFields({ view: { status, clock }, reply, typed }: StatusProps) {
   const overtaken = reply?.kind === "overtaken" ? reply : null;
   const errorsOf = useWorkErrors();
   const chosen = overtaken?.wanted ?? typed?.chosen ?? status.now;
   return (
     <WorkSection id="care" titleId="status-title" title={formWords.title}>
-      <PromiseLine clock={view.clock} long />
+      <PromiseLine clock={clock} long />
       {overtaken && (
         <Alert tone="error" title={formWords.overtaken.title}>
           <p>

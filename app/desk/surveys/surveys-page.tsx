@@ -1,113 +1,68 @@
 import { ButtonLink, Button } from "../../ui/button.tsx";
-import { shortTime } from "../../ui/dates.ts";
-import { PageHead } from "../../ui/page-head.tsx";
 import { shortTime } from "../../ui/short-dates.ts";
-import { OwnerCell, showFollowUp, StepCell } from "../cases/care-cells.tsx";
-import { FollowUpFilterFields } from "../cases/care-filter-fields.tsx";
-import type { Colleague } from "../cases/care.ts";
-import { BulkBar, BulkNote, ChooseBox, showChoice } from "../cases/many-form.tsx";
-import { type BulkReply, readDone } from "../cases/many.ts";
+import { OwnerCell, showFollowUp, StepCell, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";
+import { BulkBar, BulkNote, ChooseBox, showChoice } from "../cases/bulk-action-bar.tsx";
+import { type BulkReply, readDone } from "../cases/bulk-action.ts";
 import { caseWords } from "../cases/words.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
-import { DataTable, type Column, RowLink } from "../list/data-table.tsx";
-import { ExportLinks } from "../list/export-links.tsx";
-import { FILTER, FilterChoice, FilterField } from "../list/filter-field.tsx";
-import { PageLinks } from "../list/list-view.tsx";
+import { type Column, RowLink } from "../list/data-table.tsx";
+import { FilterChoice, SearchField } from "../list/list-filters.tsx";
+import { ListView } from "../list/list-view.tsx";
 import { Time } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { PromiseMark } from "./promise-line.tsx";
-import { filterParams, isNarrowed, type FilterName, filterValues, type SurveySearch } from "./survey-filters.ts";
-import type { SurveysView, SurveyRow } from "./survey-view.ts";
+import { filterParams, isNarrowed, type FilterName, filterValues, type SurveyRow, type SurveysView } from "./survey-list.ts";
 import { statusWords, surveysWords as words, filterWords, promiseWords } from "./words.ts";
 
-export function SurveysPage({
-  view: { search, page, forward, count, colleagues, reader },
-  params,
-  saved,
-  reply,
-}: {
+interface Props {
   view: SurveysView;
   saved: readonly SavedFilter[];
   params: URLSearchParams;
   reply: BulkReply | null;
-}) {
+}
+
+export function SurveysPage({ view, params, saved, reply }: Props) {
+  const { search, page, forward, colleagues, reader } = view;
   const { done, rest } = readDone(params);
   const bulk = { kind: "survey", colleagues, statuses: statusWords, reply } as const;
-  const narrowed = isNarrowed(search) &&
-    count.surveys > 0 && {
-      query: `?${filterParams(search)}`,
-      rows: words.count(count.surveys, count.more),
-    };
-  const table = (
-    <DataTable
-      caption={words.caption}
-      columns={surveyColumns}
-      rows={page.rows.map((row) => showSurvey(row, reply))}
-      keyOf={({ id }) => id}
-      empty={isNarrowed(search) ? words.nothing : words.empty}
-    />
-  );
-  const exports = <ExportLinks list="surveys" narrowed={narrowed || null} hasChoice />;
+  const query = filterParams(search).toString();
+  const count = words.count(view.count.surveys, view.count.more);
   return (
-    <>
-      <PageHead
-        title={words.title}
-        actions={
-          <>
-            <ButtonLink href={words.waiting.href}>{words.waiting.name}</ButtonLink> {exports}
-          </>
-        }
-      />
+    <ListView
+      list="surveys"
+      words={{ ...words, empty: isNarrowed(search) ? words.nothing : words.empty }}
+      columns={surveyColumns}
+      page={{ ...page, rows: page.rows.map((row) => showSurvey(row, reply)) }}
+      params={rest}
+      forward={forward}
+      hasExportChoice
+      actions={
+        <>
+          <ButtonLink href={words.waiting.href}>{words.waiting.name}</ButtonLink>{" "}
+        </>
+      }
+      narrowed={isNarrowed(search) && view.count.surveys > 0 ? { query: `?${query}`, rows: count } : null}
+      form={{ action: `${PATH}?${rest}`, method: "post", end: <BulkBar reader={reader} {...bulk} /> }}
+    >
       <BulkNote done={done} {...bulk} />
-      <SavedFilters list="surveys" query={filterParams(search).toString()} saved={saved} />
+      <SavedFilters list="surveys" query={query} saved={saved} />
       <SurveyFilterForm key={rest.toString()} search={search} colleagues={colleagues} reader={reader} />
-      <output className="mt-6 mb-3 block font-headline text-2xl leading-none uppercase">
-        {words.count(count.surveys, count.more)}
-      </output>
-      {page.rows.length === 0 ? (
-        table
-      ) : (
-        <form method="post" action={`/desk/surveys?${rest}`} id="rows" tabIndex={-1}>
-          {table}
-          <BulkBar reader={reader} {...bulk} />
-        </form>
-      )}
-      <PageLinks page={page} path="/desk/surveys" params={rest} forward={forward} />
-    </>
+      <output className="mt-6 mb-3 block font-headline text-2xl leading-none uppercase">{count}</output>
+    </ListView>
   );
 }
 
 const PATH = "/desk/surveys";
 
 /** A GET form, so that the URL contains the search. */
-function SurveyFilterForm({
-  search,
-  ...owners
-}: {
-  search: SurveySearch;
-  colleagues: readonly Colleague[];
-  reader: string;
-}) {
+function SurveyFilterForm({ search, ...owners }: Pick<SurveysView, "search" | "colleagues" | "reader">) {
   const { filters, followUp, reach, sort } = search;
   return (
     <search>
       <form className="grid grid-cols-1 gap-3" method="get" action={PATH}>
-        <FilterField name="q" label={words.search.label}>
-          <input
-            id="q"
-            type="search"
-            name="q"
-            className={FILTER}
-            defaultValue={search.q}
-            aria-describedby="q-hint"
-            autoComplete="off"
-          />
-          <p id="q-hint" className="mt-1 text-xs text-quiet">
-            {words.search.hint}
-          </p>
-        </FilterField>
-        {/* Collapsed by default, because on a phone the filters would fill the whole screen. */}
+        <SearchField label={words.search.label} hint={words.search.hint} q={search.q} />
+        {/* Collapsed by default, because the filters would fill the screen of a phone. */}
         <details
           className="details-open-md"
           open={Object.keys(filters).length > 0 || !!followUp || !!reach || sort !== "newest"}
@@ -174,7 +129,7 @@ const surveyColumns: readonly Column<ShownSurvey>[] = [
   { key: "step", label: caseWords.columns.step, cell: StepCell },
 ];
 
-/** Returns what a row of the list shows of a survey: its texts, and what else its look depends on. */
+/** Returns what a row of the list shows of a survey. */
 function showSurvey(row: SurveyRow, reply: BulkReply | null) {
   const { id, creatorName, clock, arrivedAt, stage, call, status, furthestStep } = row;
   const name = visibleName(row.name);

@@ -1,6 +1,6 @@
 import { CALL_MINUTES, questions } from "../../survey/questions.ts";
 import type { PromiseClock, SurveyStatus } from "./survey-case.ts";
-import type { FilterName } from "./survey-filters.ts";
+import type { FilterName } from "./survey-list.ts";
 
 export const statusWords: Record<SurveyStatus, string> = {
   new: "New",

@@ -3,33 +3,24 @@ import type { Database } from "../../database/database.ts";
 import { mayDo, rightIn, type Role } from "../../server/security/roles.ts";
 import { FEW_UNITS } from "../../shop/catalogue/words.ts";
 import { documents } from "../../site/content/documents.ts";
-import { dueDays } from "../cases/care.ts";
-import { listOpenMentions } from "../cases/mention.store.server.ts";
-import { mailFor } from "../outbox/mail-parts.ts";
+import { dueDays } from "../cases/follow-up.ts";
+import { listOpenMentions } from "../cases/case.store.server.ts";
+import { mailFor } from "../outbox/desk-mail.ts";
 import { countCalls, type CountedWait, countWaits } from "./today.store.server.ts";
-import {
-  type Counts,
-  IN_MENU,
-  type MenuCounts,
-  pathOf,
-  type ShownMention,
-  toMenuCounts,
-  WAIT_NAMES,
-  type WaitName,
-} from "./wait.ts";
+import { type Counts, IN_MENU, type MenuCounts, pathOf, type ShownMention, toMenuCounts, WAIT_NAMES, type WaitName } from "./wait.ts";
 
 interface Deps {
   db: Database;
   now: () => Date;
 }
 
-/** Counts everything that waits and that a role may see; 0 for all else. */
+/** Counts the pending work that a role may see; 0 for the rest. */
 export async function loadCounts(deps: Deps, role: Role): Promise<Counts> {
   const calls = isShown(role, "call") ? await countCalls(deps.db) : { call: 0, "no-address": 0 };
   return { ...(await count(deps, role, WAIT_NAMES)), ...calls } as Counts;
 }
 
-/** Counts what waits, for the menu. */
+/** Counts the pending work for the menu. */
 export async function loadMenuCounts(deps: Deps, role: Role): Promise<MenuCounts> {
   return toMenuCounts(await count(deps, role, IN_MENU));
 }
@@ -39,10 +30,9 @@ export async function countWaitingMail(deps: Deps): Promise<number> {
   return (await count(deps, "owner", ["waiting-mail"]))["waiting-mail"] ?? 0;
 }
 
-/** Most mentions that the page lists. */
 const MOST_MENTIONS = 10;
 
-/** Lists records that a role may see and whose notes name a member who hasn't marked that as seen, oldest first. */
+/** Lists the open mentions of a member on records that the role may see, oldest first. */
 export async function loadMentions(db: Database, member: string, role: Role): Promise<ShownMention[]> {
   const kinds = (["survey", "message"] as const).filter((kind) => rightIn(role, `${kind}s`) !== null);
   const found = await listOpenMentions(db, member, kinds, MOST_MENTIONS);

@@ -1,16 +1,16 @@
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import type { NextCall } from "../calls/call-on-desk.ts";
-import { NextCalls } from "../calls/next-calls.tsx";
+import type { NextCall } from "../calls/desk-call.ts";
 import { EmptyState } from "../list/data-table.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
-import { LinkLines } from "../shell/link-lines.tsx";
-import { Moment, Section } from "../shell/page-parts.tsx";
+import { LinkLines, Moment, Section } from "../shell/page-parts.tsx";
 import { type Counts, type ShownMention, URGENCIES, type Urgency, WAIT_NAMES, type WaitName, WAITS } from "./wait.ts";
 import { BAR, WeekChart } from "./week-chart.tsx";
 import type { ShownCharts, Week } from "./week.ts";
 import { chartWords, todayWords as words, waitWords } from "./words.ts";
+import { callTime } from "../../survey/calls/call.ts";
+import { deskCallWords } from "../calls/words.ts";
 
 interface Props {
   counts: Counts;
@@ -22,7 +22,7 @@ interface Props {
   at: string;
 }
 
-/** The dashboard's first page: what waits, what is due first at the top. */
+/** The dashboard's first page: pending work, the most urgent first. */
 export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props) {
   const waiting = WAIT_NAMES.filter((name) => counts[name] > 0);
   return (
@@ -109,6 +109,23 @@ function Group({ urgency, names, counts }: { urgency: Urgency; names: readonly W
   });
   return (
     <Section id={`due-${urgency}`} title={words.groups[urgency]}>
+      <LinkLines lines={lines} />
+    </Section>
+  );
+}
+
+/** The calls of today and tomorrow. */
+function NextCalls({ calls }: { calls: readonly NextCall[] }) {
+  if (calls.length === 0) return null;
+  const { title, line, detail } = deskCallWords.next;
+  const lines = calls.map(({ surveyId, name, startsAt, host }) => ({
+    key: surveyId,
+    href: `/desk/surveys/${surveyId}#call`,
+    title: line(name),
+    note: detail(callTime(startsAt), host),
+  }));
+  return (
+    <Section id="calls" title={title}>
       <LinkLines lines={lines} />
     </Section>
   );

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isMailOf } from "../../database/list-sql.server.ts";
-import type { MailParts } from "../outbox/mail-parts.ts";
+import type { MailParts } from "../outbox/desk-mail.ts";
 import { stockRange, type StockFilter } from "../products/stock-filter.ts";
 import { promisedBetween } from "../surveys/survey-case.ts";
 import { type Calls, MOST_SHOWN, type WaitName } from "./wait.ts";
@@ -11,9 +11,9 @@ interface Days {
   last: string;
 }
 
-/** What the queries depend on. */
+/** Values in the queries. */
 export interface CountValues {
-  /** Units that are left of a size when it runs out. */
+  /** A size with at most so many units runs low. */
   few: number;
   now: Date;
   /** Returns the first and last day of next steps that are late, and of those for today. */
@@ -24,13 +24,13 @@ export interface CountValues {
   mails: MailParts;
 }
 
-/** What rows of its own wait for; `countCalls` counts the others. */
+/** Each but `call`, which `countCalls` counts. */
 export type CountedWait = Exclude<WaitName, "call">;
 
 /**
- * Counts what waits, each up to `MOST_SHOWN` and one: however many rows there are, no more of an index is read.
+ * Counts pending work, each kind up to `MOST_SHOWN` and one, so that no more of an index is read.
  *
- * @returns for each name the number of rows that the list of that name shows
+ * @returns for each name the number of rows in its list
  */
 export async function countWaits(
   db: Database,
@@ -47,7 +47,7 @@ export async function countWaits(
   return Object.fromEntries(names.map((name) => [name, Number(rows[0]?.[name] ?? 0)]));
 }
 
-/** In the words of the indexes, which hold only rows that wait. */
+/** Written like the conditions of the partial indexes. */
 const rowsOf: Record<CountedWait, (values: CountValues) => RawBuilder<unknown>> = {
   overdue: ({ now }) => unansweredIn(promisedBetween("overdue", now)),
   due: ({ now }) => unansweredIn(promisedBetween("due", now)),
@@ -61,14 +61,14 @@ const rowsOf: Record<CountedWait, (values: CountValues) => RawBuilder<unknown>> 
   ready: () => sql`orders where packing = 'ready'`,
   messages: () => sql`contact_messages where answered_at is null`,
   "failed-mail": ({ mails }) => mailsWith(sql`state = 'failed'`, mails),
-  // What is for later doesn't wait yet: a summary, and an email that may be taken back.
+  // An email for later, such as a digest, isn't due yet.
   "waiting-mail": ({ now, mails }) => mailsWith(sql`state = 'waiting' and created_at <= ${now.toISOString()}`, mails),
   low: ({ few }) => productsWith("low", few),
   "sold-out": ({ few }) => productsWith("sold-out", few),
   drafts: ({ documents }) => sql`document_drafts where document in (${sql.join(documents)})`,
 };
 
-/** Each part is read by itself: an index has the emails of one kind and state. */
+/** Reads each part by itself, because the index is by kind and state. */
 function mailsWith(state: RawBuilder<unknown>, parts: MailParts): RawBuilder<unknown> {
   if (parts === null) return sql`outbox where ${state}`;
   const each = parts.map((part) => sql`select 1 as one from outbox where ${isMailOf(part)} and ${state}`);
@@ -92,8 +92,8 @@ function productsWith(filter: StockFilter, few: number): RawBuilder<unknown> {
 }
 
 /**
- * Counts the creators who want a call and have no reply yet. It looks at as many surveys without a reply as are
- * counted, the oldest first, because no index has the answers of those that wait.
+ * Counts the creators who want a call and have no reply yet. No index has their answers, so only the oldest surveys
+ * without a reply are read, `MOST_SHOWN` and one.
  */
 export async function countCalls(db: Database): Promise<Calls> {
   const { rows } = await sql<Record<keyof Calls, number | string | null>>`select count(*) as call,

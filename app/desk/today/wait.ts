@@ -1,10 +1,10 @@
-import type { CaseKind } from "../cases/care.ts";
+import type { CaseKind } from "../cases/follow-up.ts";
 
 /** How soon something has to be done. */
 export const URGENCIES = ["now", "today", "soon"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Something that waits for the team: how soon it is due, the list that shows it, and where the menu counts it. */
+/** Pending work: how soon it is due, the list that shows it, and where the menu counts it. */
 interface Wait {
   urgency: Urgency;
   href: string;
@@ -13,8 +13,8 @@ interface Wait {
 }
 
 /**
- * Everything that can wait, what is due first at the top. Each has a query that finds it (today.store.server.ts), a
- * sentence (desk/today/words.ts), and a list that shows exactly what is counted.
+ * All kinds of pending work, the most urgent first. Each has a query (today.store.server.ts), a sentence (words.ts), and
+ * a list that shows exactly what is counted.
  */
 export const WAITS = {
   overdue: { urgency: "now", href: "/desk/surveys?promise=overdue&sort=oldest", menu: "/desk/surveys" },
@@ -40,21 +40,21 @@ export type WaitName = keyof typeof WAITS;
 
 export const WAIT_NAMES = Object.keys(WAITS) as WaitName[];
 
-/** The creators who want a call, and those of them who left no address. */
+/** Creators who want a call, and those of them who left no address. */
 export type Calls = Record<"call" | "no-address", number>;
 
-/** The largest number that is shown. One more stands for any larger number. */
+/** The largest number that is shown. Counts stop one above it. */
 export const MOST_SHOWN = 999;
 
 export type Counts = Record<WaitName, number> & Calls;
 
-/** The numbers of the menu, by the path of their link; those that are 0 are left out. */
+/** The numbers in the menu, by the path of their link, without zeros. */
 export type MenuCounts = Partial<Record<string, number>>;
 
-/** What waits, which the menu counts. */
+/** The kinds that the menu counts. */
 export const IN_MENU = WAIT_NAMES.filter((name) => menuOf(name) !== undefined);
 
-/** Adds up what waits for each link of the menu. */
+/** Adds up the counts of each link in the menu. */
 export function toMenuCounts(counts: Readonly<Partial<Record<WaitName, number>>>): MenuCounts {
   const menu: MenuCounts = {};
   for (const name of IN_MENU) {
@@ -75,7 +75,7 @@ function menuOf(name: WaitName): string | undefined {
   return wait.menu;
 }
 
-/** A record with a note that names the member. */
+/** A record with a note that mentions the member. */
 export interface ShownMention {
   noteId: string;
   /** Name of the colleague; null for a former one. */

@@ -3,7 +3,6 @@ import { Section } from "../shell/page-parts.tsx";
 import type { Week } from "./week.ts";
 import { chartWords, weekName } from "./words.ts";
 
-/** One of the numbers of a week. */
 interface Series {
   name: string;
   valueOf: (week: Week) => number;
@@ -15,7 +14,7 @@ interface Series {
 interface Props {
   id: string;
   title: string;
-  /** Shown instead of a chart without bars. */
+  /** The text in place of an empty chart. */
   none: string;
   weeks: readonly Week[];
   /** The first one is the highest; further ones are a part of it. */
@@ -31,7 +30,7 @@ export const BAR = {
   accent: "fill-accent forced-colors:fill-[CanvasText]",
 };
 
-/** A bar chart of the last weeks, drawn on the server, and the same as a table. */
+/** A bar chart of the last weeks, and the same numbers as a table. */
 export function WeekChart({ id, title, none, weeks, series, more }: Props) {
   const columns: Column<Week>[] = [
     { key: "week", label: chartWords.week, heads: true, cell: ({ from }) => weekName(from) },

@@ -1,5 +1,5 @@
 import { FEW_UNITS } from "../../shop/catalogue/words.ts";
-import type { Counts, Urgency, WaitName } from "./wait.ts";
+import { type Counts, MOST_SHOWN as MOST, type Urgency, type WaitName } from "./wait.ts";
 
 /** Text of the dashboard's first page. */
 export const todayWords = {
@@ -17,10 +17,7 @@ export const todayWords = {
   } satisfies Record<Urgency, string>,
 };
 
-/** The most that is counted, see desk/today/wait.ts. */
-const MOST = 999;
-
-/** A sentence about what waits, and a note below it. */
+/** A sentence about pending work, and a note below it. */
 interface WaitWords {
   title: (count: number) => string;
   note: string | ((counts: Counts, hasMail: boolean) => string);
@@ -99,7 +96,7 @@ export const waitWords: Record<WaitName, WaitWords> = {
   },
 };
 
-/** What the numbers of the menu are, by the path of their link. */
+/** What the numbers in the menu count, by the path of their link. */
 export const menuCountWords: Record<string, (count: number) => string> = {
   "/desk": (count) => sentence(count, "needs", "need", "attention"),
   "/desk/surveys": (count) => sentence(count, "", "", "waiting"),

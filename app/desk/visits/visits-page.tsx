@@ -2,12 +2,11 @@ import { OTHER } from "../../site/visits/visit.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
-import { PresetLinks } from "../list/preset-links.tsx";
+import { PresetLinks } from "../list/list-filters.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import { PERIODS, type VisitsView, type VisitBar } from "./visits.ts";
-import { number, visitsWords as words } from "./words.ts";
 
-const { columns } = words;
+const { columns } = visitsWords;
 
 const pageColumns: readonly Column<VisitsView["pages"][number]>[] = [
   { key: "page", label: columns.page, heads: true, cell: ({ page }) => <bdi>{page}</bdi> },
@@ -16,11 +15,11 @@ const pageColumns: readonly Column<VisitsView["pages"][number]>[] = [
 ];
 
 function sourceName(host: string): string {
-  if (host === "") return words.direct;
-  return host === OTHER ? words.other : host;
+  if (host === "") return visitsWords.direct;
+  return host === OTHER ? visitsWords.other : host;
 }
 
-/** Hosts are text, not links: anybody can make one up. */
+/** Hosts are text, not links, because anybody can make one up. */
 const sourceColumns: readonly Column<VisitsView["sources"][number]>[] = [
   { key: "host", label: columns.source, heads: true, cell: ({ host }) => <bdi>{sourceName(host)}</bdi> },
   { key: "visits", label: columns.visits, figures: true, cell: ({ visits }) => number(visits) },
@@ -29,35 +28,35 @@ const sourceColumns: readonly Column<VisitsView["sources"][number]>[] = [
 export function VisitsPage({ days, bars, pages, sources, views, visits }: VisitsView) {
   return (
     <>
-      <PageHead title={words.title}>
-        <p>{words.intro}</p>
+      <PageHead title={visitsWords.title}>
+        <p>{visitsWords.intro}</p>
       </PageHead>
       <div className="mb-8">
         <PresetLinks
-          label={words.presets.label}
+          label={visitsWords.presets.label}
           presets={PERIODS.map((one) => ({
-            name: words.presets.days(one),
+            name: visitsWords.presets.days(one),
             href: `/desk/visits?days=${one}`,
             isShown: one === days,
           }))}
         />
       </div>
       {views === 0 ? (
-        <EmptyState {...words.none} />
+        <EmptyState {...visitsWords.none} />
       ) : (
         <>
-          <p className="mb-6 text-lg font-semibold">{words.total(visits, views, days)}</p>
+          <p className="mb-6 text-lg font-semibold">{visitsWords.total(visits, views, days)}</p>
           <VisitBars bars={bars} areWeeks={days > bars.length} />
-          <Section id="pages" title={words.pages}>
-            <DataTable caption={words.pages} columns={pageColumns} rows={pages} keyOf={({ page }) => page} />
+          <Section id="pages" title={visitsWords.pages}>
+            <DataTable caption={visitsWords.pages} columns={pageColumns} rows={pages} keyOf={({ page }) => page} />
           </Section>
-          <Section id="sources" title={words.sources}>
-            <DataTable caption={words.sources} columns={sourceColumns} rows={sources} keyOf={({ host }) => host} />
+          <Section id="sources" title={visitsWords.sources}>
+            <DataTable caption={visitsWords.sources} columns={sourceColumns} rows={sources} keyOf={({ host }) => host} />
           </Section>
         </>
       )}
       <div className="mt-6 grid gap-2 text-xs text-quiet">
-        {words.notes.map((note) => (
+        {visitsWords.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
@@ -75,14 +74,14 @@ function VisitBars({ bars, areWeeks }: { bars: readonly VisitBar[]; areWeeks: bo
   const barColumns: readonly Column<VisitBar>[] = [
     {
       key: "from",
-      label: areWeeks ? words.columns.week : words.columns.day,
+      label: areWeeks ? visitsWords.columns.week : visitsWords.columns.day,
       heads: true,
       cell: ({ from }) => shortDate(`${from}T12:00:00.000Z`),
     },
-    { key: "views", label: words.columns.views, figures: true, cell: ({ views }) => number(views) },
-    { key: "visits", label: words.columns.visits, figures: true, cell: ({ visits }) => number(visits) },
+    { key: "views", label: visitsWords.columns.views, figures: true, cell: ({ views }) => number(views) },
+    { key: "visits", label: visitsWords.columns.visits, figures: true, cell: ({ visits }) => number(visits) },
   ];
-  const title = areWeeks ? words.chart.weeks : words.chart.days;
+  const title = areWeeks ? visitsWords.chart.weeks : visitsWords.chart.days;
   return (
     <>
       <svg
@@ -107,9 +106,36 @@ function VisitBars({ bars, areWeeks }: { bars: readonly VisitBar[]; areWeeks: bo
         })}
       </svg>
       <details className="mt-3 mb-8">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">{words.barsShown}</summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">{visitsWords.barsShown}</summary>
         <DataTable caption={title} columns={barColumns} rows={bars.toReversed()} keyOf={({ from }) => from} />
       </details>
     </>
   );
+}
+
+/** Text of the dashboard's page about visits. */
+export const visitsWords = {
+  title: "Visits",
+  intro:
+    "How often pages were opened, and where visitors came from. Counted on the server without cookies, addresses or scripts. We only store these totals.",
+  presets: { label: "Period", days: (days: number) => `${days} days` },
+  none: { title: "No visits in this period", text: "They show up here a minute after the first one." },
+  total: (visits: number, views: number, days: number) =>
+    `${number(visits)} ${visits === 1 ? "visit" : "visits"} and ${number(views)} ${views === 1 ? "page view" : "page views"} in ${days} days`,
+  chart: { days: "Page views by day", weeks: "Page views by week" },
+  barsShown: "Show as a table",
+  columns: { day: "Day", week: "Week of", page: "Page", source: "Came from", views: "Page views", visits: "Visits" },
+  pages: "Pages",
+  sources: "Where visits began",
+  direct: "No other site (typed in, a bookmark, an app or an email)",
+  other: "Other sites",
+  notes: [
+    "A visit is counted when a person opens a page from another site, or from none. People who come back count again.",
+    "Known robots and signed-in members aren't counted. Pages that a browser loads ahead are. Anyone can name a made-up site, so don't open one that you don't know.",
+    "Days are counted in New York. Totals are deleted after two years.",
+  ],
+};
+
+function number(count: number): string {
+  return count.toLocaleString("en-US");
 }

@@ -27,7 +27,7 @@ export function readDays(params: URLSearchParams): number {
   return PERIODS.find((days) => String(days) === params.get("days")) ?? 30;
 }
 
-/** Most days that have a bar each; in longer periods a bar is a week. */
+/** Maximum days with a bar each; in longer periods a bar is a week. */
 const MOST_BARS = 90;
 
 /** Returns a bar for each day of a period that ends today, or for each week. */

@@ -2,39 +2,34 @@ import type { Answer } from "../../server/forms/answer.server.ts";
 import { withLineFeeds } from "../../server/forms/limits.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { MOST_TIMES } from "../../survey/calls/call.ts";
-import { type CallPost, TALK, TALK_AT, timeField } from "../calls/call-on-desk.ts";
+import { type CallPost, TALK, TALK_AT, timeField } from "../calls/desk-call.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
 import { deskCallWords } from "../calls/words.ts";
-import { findFollowUp } from "../cases/care.store.server.ts";
-import { type CaseKind, readFollowUp } from "../cases/care.ts";
-import { changeFollowUp } from "../cases/change-care.server.ts";
+import { findFollowUp } from "../cases/case.store.server.ts";
+import { type CaseRecord, readFollowUp } from "../cases/follow-up.ts";
+import { changeFollowUp } from "../cases/change-follow-up.server.ts";
 import { addNote, type NoteDeps, seeMentions } from "../cases/notes.server.ts";
 import { followUpProblems } from "../cases/words.ts";
 import { markMessage } from "../messages/messages.server.ts";
-import { draftMistakeOf } from "../replies/draft-mistake.form.ts";
-import { readReplyPost } from "../replies/reply-draft.ts";
-import { fillDraft, type FillDeps, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
+import { readReplyPost } from "../replies/reply.ts";
+import { draftMistakeOf } from "../replies/words.ts";
+import { fillDraft, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
 import { changeStatus } from "../surveys/change-survey.server.ts";
 import { surveyPageWords } from "../surveys/words.ts";
 import { workFields, workSchema } from "./work.form.ts";
 import { isLeft, withoutPart, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 
-type WorkDeps = ReplyDeps & FillDeps & NoteDeps & ChangeCallDeps;
-
-interface CaseRecord {
-  kind: CaseKind;
-  id: string;
-}
+type WorkDeps = ReplyDeps & NoteDeps & ChangeCallDeps;
 
 type Read = (name: string) => string;
 
-/** Where a page says that a part is done. */
+/** The fragments of a page where the parts confirm that they are saved. */
 const ANCHORS: Record<WorkPart, string> = { "follow-up": "owner-and-step", note: "notes", call: "call", reply: "reply" };
 
 /**
- * Does what a button of a record's page means. The page is one form, so each button posts everything that was typed:
- * whatever it means, a changed status, owner or next step is stored first; a note, a reply and times for a call, which
- * go out only by their own buttons, come back with the page.
+ * Runs the command of a button on a record's page. The page is one form, so each button posts everything that was typed.
+ * A changed status, owner or next step is stored first, whatever the button. A note, a reply and times for a call are
+ * sent only by their own buttons; otherwise they come back with the page.
  */
 export async function doWork(
   deps: WorkDeps,
@@ -51,7 +46,7 @@ export async function doWork(
   const submission = parseForm(form, workSchema(deps.now()));
   const wrong = Object.keys((submission.status === "error" && submission.error) || {});
   const answer = (body: Partial<WorkReply>, status: number): Answer<WorkReply> => {
-    const fieldErrors = body.outcome ? mistakesOf(body.outcome) : null;
+    const fieldErrors = body.outcome ? fieldErrorsOf(body.outcome) : null;
     const lastResult = submission.reply(fieldErrors ? { fieldErrors } : {});
     return { body: { outcome: null, done: null, typed, lastResult, ...body }, status };
   };
@@ -63,7 +58,7 @@ export async function doWork(
     return answer({ outcome: stored, typed: { ...typed, followUp, status: changedStatus(read) } }, statusOf(stored));
   }
   if (wrong.length > 0) return answer({}, 400);
-  const outcome = await press(deps, record, member, read, { times, talk });
+  const outcome = await runCommand(deps, record, member, read, { times, talk });
   if (outcome === "unreadable") return outcome;
   switch (outcome.kind) {
     case "missing":
@@ -86,8 +81,8 @@ function statusOf(outcome: WorkReply["outcome"]): number {
   return outcome?.kind.endsWith("overtaken") ? 409 : 400;
 }
 
-/** Says what only the server knows to be wrong with a field. */
-function mistakesOf(outcome: NonNullable<WorkReply["outcome"]>): Record<string, string[]> | null {
+/** Returns the errors that only the server finds, by field. */
+function fieldErrorsOf(outcome: NonNullable<WorkReply["outcome"]>): Record<string, string[]> | null {
   switch (outcome.kind) {
     case "wrong-follow-up": {
       const { field, message } = followUpProblems[outcome.problem];
@@ -115,7 +110,7 @@ function changedStatus(read: Read): WorkTyped["status"] {
   return isChanged(read, "status") ? { chosen: read("status"), seen: read("seen-status") } : null;
 }
 
-/** Whether a member has changed a field since the page was shown. */
+/** Whether a field differs from what the page showed. */
 function isChanged(read: Read, name: string): boolean {
   return read(name).trim() !== read(`was-${name}`);
 }
@@ -124,7 +119,7 @@ function isFollowUpChanged(read: Read): boolean {
   return workFields.followUp.some((name) => isChanged(read, name));
 }
 
-/** Stores the owner, next step and status that a member changed. Returns why not, or null. */
+/** Stores a changed owner, next step and status. Returns the refusal, or null. */
 async function storeChanges(deps: WorkDeps, { kind, id }: CaseRecord, by: string, read: Read) {
   if (isFollowUpChanged(read)) {
     const outcome = await changeFollowUp(deps.db, { ...deps, by }, { kind, id }, readFollowUp(read));
@@ -139,8 +134,8 @@ async function storeChanges(deps: WorkDeps, { kind, id }: CaseRecord, by: string
   return null;
 }
 
-/** Does what the button alone means. */
-async function press(
+/** Runs the command of the button alone. */
+async function runCommand(
   deps: WorkDeps,
   record: CaseRecord,
   member: { id: string; name: string },

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { tooLong } from "../../server/forms/limit-words.ts";
 import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { typedText } from "../../server/forms/rules.form.ts";
-import { MOST_TIMES, readTalk } from "../../survey/calls/call.ts";
-import { TALK, TALK_AT, timeField } from "../calls/call-on-desk.ts";
-import { readTimes } from "../calls/read-times.ts";
+import { MOST_TIMES } from "../../survey/calls/call.ts";
+import { readTalk } from "../../survey/calls/talk.ts";
+import { TALK, TALK_AT, timeField, readTimes } from "../calls/desk-call.ts";
 import { deskCallWords } from "../calls/words.ts";
-import { findFollowUpProblem } from "../cases/care.ts";
+import { findFollowUpProblem } from "../cases/follow-up.ts";
 import { followUpProblems, caseWords } from "../cases/words.ts";
-import { draftMistake } from "../replies/draft-mistake.form.ts";
+import { draftMistake } from "../replies/words.ts";
 
 const text = z.optional(typedText());
 
@@ -28,8 +28,8 @@ interface Mistake {
 }
 
 /**
- * The form of a record's page. The owner and the next step go with every button; of the others, only the part that is
- * sent is checked, and while somebody types, what was begun.
+ * The form of a record's page. Every button saves the owner and the next step, so they are always checked. Of the other
+ * parts, the one that the button sends is checked; without a button, as in the browser on blur, each part with text.
  */
 export function workSchema(now: Date) {
   const names = Object.values(workFields).flat();

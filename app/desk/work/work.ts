@@ -1,27 +1,27 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type CallReply, type CallTyped, isCallLeft } from "../calls/call-on-desk.ts";
-import type { FollowUpPost, FollowUpReply } from "../cases/care.ts";
-import type { DraftReply, ReplyDraft } from "../replies/reply-draft.ts";
-import type { StatusReply } from "../surveys/survey-view.ts";
+import { type CallReply, type CallTyped, isCallLeft } from "../calls/desk-call.ts";
+import type { FollowUpPost, FollowUpReply } from "../cases/follow-up.ts";
+import type { DraftReply, ReplyDraft } from "../replies/reply.ts";
+import type { StatusReply } from "../surveys/survey-case.ts";
 
-/** The parts of a record's page that say that they are done. */
+/** The parts of a record's page that confirm that they are saved. */
 const PARTS = ["follow-up", "note", "call", "reply"] as const;
 export type WorkPart = (typeof PARTS)[number];
 
-/** What a member typed that only its own button sends. */
+/** What was typed and isn't stored. */
 export interface WorkTyped {
-  /** A status that was chosen and isn't stored, with the time of the one that the page showed; null for none. */
+  /** The chosen status, and the time of the one that the page showed; null if unchanged. */
   status: { chosen: string; seen: string } | null;
-  /** An owner or a next step that isn't stored; null for none. */
+  /** Null if unchanged. */
   followUp: FollowUpPost | null;
   note: string;
   draft: ReplyDraft;
   call: CallTyped;
 }
 
-/** The response to a post after which something typed is left: the page shows it again. */
+/** The response to a post after which the page shows unsaved text again. */
 export interface WorkReply {
-  /** Why the pressed button did nothing, or the template that it inserted; null if it did all. */
+  /** Why the command was refused, or the inserted template; null if it was run. */
   outcome: StatusReply | FollowUpReply | CallReply | DraftReply | null;
   /** What Conform says of the form. */
   lastResult: SubmissionResult<string[]>;
@@ -29,19 +29,19 @@ export interface WorkReply {
   typed: WorkTyped;
 }
 
-/** Reads what is done from a page's URL. */
+/** Reads the saved part from a page's URL. */
 export function readDone(params: URLSearchParams): WorkPart | null {
   return PARTS.find((one) => one === params.get("saved")) ?? null;
 }
 
-/** Returns what was typed without the part that is done. */
+/** Returns what was typed without the saved part. */
 export function withoutPart(typed: WorkTyped, part: WorkPart | null): WorkTyped {
   if (part === "note") return { ...typed, note: "" };
   if (part === "call") return { ...typed, call: { times: [], talk: null } };
   return part === "reply" ? { ...typed, draft: { ...typed.draft, subject: "", text: "" } } : typed;
 }
 
-/** Whether some of it is not sent. */
+/** Whether a note, reply or call has unsent text. */
 export function isLeft({ note, draft, call }: Omit<WorkTyped, "status" | "followUp">): boolean {
   return isCallLeft(call) || [note, draft.subject, draft.text].some((text) => text.trim() !== "");
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { insertStaff } from "../../auth/members/staff.store.server.ts";
 import { openSession } from "../../auth/session/open-session.server.ts";
 import type { Database } from "../../database/database.ts";
-import { auditAccounts } from "../../desk/audit/audit-account.server.ts";
+import { auditAccounts } from "../../desk/audit/audit.server.ts";
 import { makeCookies } from "../../server/security/cookies-and-tokens.server.ts";
 
 type Deps = Parameters<typeof auditAccounts>[0] & { db: Database };

@@ -7,7 +7,7 @@ import * as passwordLink from "../../../app/auth/password/password-link.store.se
 import * as sessionRevocation from "../../../app/auth/session/session-revocation.store.server.ts";
 import * as token from "../../../app/auth/tokens/token.store.server.ts";
 import * as namedTexts from "../../../app/desk/people/named-texts.store.server.ts";
-import * as personDeletion from "../../../app/desk/people/person-deletion.store.server.ts";
+import * as person from "../../../app/desk/people/person.store.server.ts";
 import * as mailClaim from "../../../app/mail/claim.store.server.ts";
 import * as outbox from "../../../app/mail/outbox.store.server.ts";
 import * as rateLimit from "../../../app/server/security/rate-limit.store.server.ts";
@@ -60,10 +60,10 @@ export async function callDeletions(call: Call): Promise<void> {
   };
   await call(namedTexts.removeNames, [text]);
   await call(namedTexts.deleteFilters, ["ruth@example.com"]);
-  await call(personDeletion.deleteMails, ["mail-1"]);
-  await call(personDeletion.deleteAlerts, ["alert-1"]);
-  await call(personDeletion.deleteMessages, ["message-1"]);
-  await call(personDeletion.deleteSpam, ["spam-1"]);
-  await call(personDeletion.deleteSurveys, ["survey-2"]);
-  await call(personDeletion.redactOrders, ["order-1"], AT);
+  await call(person.deleteRecords, "outbox", ["mail-1"]);
+  await call(person.deleteRecords, "stock_alerts", ["alert-1"]);
+  await call(person.deleteRecords, "contact_messages", ["message-1"]);
+  await call(person.deleteRecords, "spam_messages", ["spam-1"]);
+  await call(person.deleteRecords, "creator_surveys", ["survey-2"]);
+  await call(person.redactOrders, ["order-1"], AT);
 }

@@ -1,27 +1,24 @@
 import * as staff from "../../../app/auth/members/staff.store.server.ts";
 import * as message from "../../../app/contact/message.store.server.ts";
 import * as audit from "../../../app/desk/audit/audit.store.server.ts";
-import * as caseStore from "../../../app/desk/cases/care.store.server.ts";
-import * as mentionStore from "../../../app/desk/cases/mention.store.server.ts";
-import * as noteStore from "../../../app/desk/cases/note.store.server.ts";
-import { exportLists } from "../../../app/desk/export/export-lists.ts";
+import * as caseStore from "../../../app/desk/cases/case.store.server.ts";
 import * as exportNotes from "../../../app/desk/export/export-notes.store.server.ts";
 import * as exports from "../../../app/desk/export/export.store.server.ts";
 import * as savedFilters from "../../../app/desk/filters/saved-filter.store.server.ts";
 import * as funnel from "../../../app/desk/funnel/funnel.store.server.ts";
-import * as deskMessages from "../../../app/desk/messages/message-list.store.server.ts";
-import { listSpam } from "../../../app/desk/messages/spam.store.server.ts";
+import * as deskMessages from "../../../app/desk/messages/desk-message.store.server.ts";
 import * as deskOrders from "../../../app/desk/orders/desk-orders.store.server.ts";
-import { mailFor } from "../../../app/desk/outbox/mail-parts.ts";
-import * as deskOutbox from "../../../app/desk/outbox/outbox-list.store.server.ts";
+import * as deskOutbox from "../../../app/desk/outbox/desk-mail.store.server.ts";
 import * as person from "../../../app/desk/people/person.store.server.ts";
 import * as replies from "../../../app/desk/replies/reply.store.server.ts";
-import * as hitEmails from "../../../app/desk/search/hit-emails.store.server.ts";
 import * as surveyCase from "../../../app/desk/surveys/survey-case.store.server.ts";
 import * as today from "../../../app/desk/today/today.store.server.ts";
-import { WAIT_NAMES } from "../../../app/desk/today/wait.ts";
 import * as choiceStore from "../../../app/mail/notifications/choice.store.server.ts";
 import * as documents from "../../../app/site/publishing/documents.store.server.ts";
+import { exportLists } from "../../../app/desk/export/export-lists.ts";
+import { listSpam } from "../../../app/desk/messages/desk-message.store.server.ts";
+import { mailFor } from "../../../app/desk/outbox/desk-mail.ts";
+import { WAIT_NAMES } from "../../../app/desk/today/wait.ts";
 import { AT, LATER, TURNS, type Call } from "./recorded-call.ts";
 
 /** What an owner and a shop keeper may see of the outbox. */
@@ -83,7 +80,7 @@ export async function callDesk(call: Call): Promise<void> {
     ["creator_surveys", "survey-1"],
     ["contact_messages", "message-1"],
   ] as const)
-    await call(hitEmails.emailsOf, table, [id]);
+    await call(person.emailsOf, table, [id]);
   await call(deskOrders.listOrdersById, ["order-1"]);
   await call(deskOrders.listLines, ["order-1"]);
   await call(deskOrders.listOrderEvents, "order-1");
@@ -95,7 +92,7 @@ export async function callDesk(call: Call): Promise<void> {
   await call(person.findDeletions, ["hash"]);
   await call(staff.namesOf, ["staff-1"]);
   await call(surveyCase.findCase, "survey-1");
-  await call(surveyCase.countAsContacted, "survey-1", { by: "staff-1", at: AT });
+  await call(surveyCase.setContacted, "survey-1", { by: "staff-1", at: AT });
   await call(surveyCase.setStatus, "survey-1", { status: "closed", by: "staff-1", at: AT });
   for (const [kind, id] of [
     ["survey", "survey-1"],
@@ -104,14 +101,14 @@ export async function callDesk(call: Call): Promise<void> {
     const planned = { owner: "staff-1", nextStep: "Call", nextStepOn: "2026-03-02", by: "staff-1", at: AT };
     await call(caseStore.setFollowUp, kind, id, planned);
     await call(caseStore.findFollowUp, kind, id);
-    await call(noteStore.insertNote, kind, id, { id: `note-${kind}`, by: "staff-1", text: "Call her.", createdAt: AT });
-    await call(noteStore.listNotes, kind, id);
-    await call(noteStore.listNotes, kind, id, `${AT}~note-1`);
+    await call(caseStore.insertNote, kind, id, { id: `note-${kind}`, by: "staff-1", text: "Call her.", createdAt: AT });
+    await call(caseStore.listNotes, kind, id);
+    await call(caseStore.listNotes, kind, id, `${AT}~note-1`);
     const mention = { noteId: `note-${kind}`, member: "staff-1", by: "staff-1", kind, id, at: AT };
-    await call(mentionStore.insertMention, mention);
-    await call(mentionStore.listOpenMentions, "staff-1", ["survey", "message"], 10);
-    await call(mentionStore.isMentioned, "staff-1", kind, id);
-    await call(mentionStore.markMentionsSeen, "staff-1", { kind, id, at: AT });
+    await call(caseStore.insertMention, mention);
+    await call(caseStore.listOpenMentions, "staff-1", ["survey", "message"], 10);
+    await call(caseStore.isMentioned, "staff-1", kind, id);
+    await call(caseStore.markMentionsSeen, "staff-1", { kind, id, at: AT });
   }
   await call(staff.setDisabled, "staff-2", AT, AT);
   await call(staff.releaseCases, "staff-2", "shop");

@@ -1,0 +1,102 @@
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
+import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { rightIn } from "../../server/security/roles.ts";
+import { readDay } from "../../ui/days.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
+import { findFollowUp, setFollowUp } from "./case.store.server.ts";
+import {
+  type FollowUp,
+  type FollowUpPost,
+  type FollowUpReply,
+  type FollowUpView,
+  type CaseKind,
+  type CaseRecord,
+  type Colleague,
+  findFollowUpProblem,
+} from "./follow-up.ts";
+
+/** Returns the active members who may own such records, by name but `first` before the others. */
+export async function listColleagues(db: Database, kind: CaseKind, first: string | null = null): Promise<Colleague[]> {
+  const staff = await listStaff(db);
+  const active = staff.filter(({ disabledAt, role }) => disabledAt === null && rightIn(role, `${kind}s`) === "change");
+  const sorted = active.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  return [...sorted.filter(({ id }) => id === first), ...sorted.filter(({ id }) => id !== first)];
+}
+
+/** Returns the owner and next step of a record, or null if there is no such record. */
+export async function loadFollowUp(db: Database, kind: CaseKind, id: string, reader: string): Promise<FollowUpView | null> {
+  const followUp = await findFollowUp(db, kind, id);
+  if (!followUp) return null;
+  const names = await namesOf(db, followUp.by === null ? [] : [followUp.by]);
+  return {
+    ...followUp,
+    by: followUp.by && (names[followUp.by] ?? FORMER_MEMBER),
+    colleagues: await listColleagues(db, kind, reader),
+  };
+}
+
+type FollowUpOutcome = { kind: "changed" } | { kind: "missing" } | FollowUpReply;
+
+/**
+ * Changes the owner and the next step of a record. If another member has changed them since the form was shown, nothing
+ * is written, and the outcome names that member.
+ */
+export async function changeFollowUp(
+  db: Database,
+  actor: DeskActor,
+  { kind, id }: CaseRecord,
+  typed: FollowUpPost,
+): Promise<FollowUpOutcome> {
+  return inTransaction(db, async (trx) => {
+    const colleagues = await listColleagues(trx, kind);
+    const isUnknown = typed.owner !== "" && !colleagues.some((one) => one.id === typed.owner);
+    const problem = isUnknown ? "unknown-owner" : findFollowUpProblem(typed);
+    if (problem) return { kind: "wrong-follow-up", problem, typed };
+    const before = await findFollowUp(trx, kind, id);
+    if (!before) return { kind: "missing" };
+    const followUp: FollowUp = {
+      owner: typed.owner || null,
+      nextStep: typed.step.trim() || null,
+      nextStepOn: readDay(typed.day),
+      by: actor.by,
+      at: actor.now().toISOString(),
+    };
+    const assigned = before.owner !== followUp.owner;
+    const planned = before.nextStep !== followUp.nextStep || before.nextStepOn !== followUp.nextStepOn;
+    if (!assigned && !planned) return { kind: "changed" };
+    if (before.at !== null && before.at !== typed.seen) return overtakenBy(trx, before, before.at, typed);
+    await setFollowUp(trx, kind, id, followUp);
+    if (assigned) await logAssigned(trx, actor, { kind, id }, before.owner, followUp.owner);
+    if (planned)
+      await writeAudit(trx, lineOf(actor, `${kind}.step-planned`, { kind, id }, { on: followUp.nextStepOn ?? "" }));
+    return { kind: "changed" };
+  });
+}
+
+/** Logs a new owner. The log has the ids of members, its page their names. */
+export async function logAssigned(
+  db: Database,
+  actor: DeskActor,
+  record: CaseRecord,
+  from: string | null,
+  to: string | null,
+): Promise<void> {
+  await writeAudit(db, lineOf(actor, `${record.kind}.assigned`, record, { from, to }));
+}
+
+async function overtakenBy(db: Database, before: FollowUp, at: string, typed: FollowUpPost): Promise<FollowUpReply> {
+  const names = await namesOf(
+    db,
+    [before.by, before.owner].filter((id) => id !== null),
+  );
+  return {
+    kind: "follow-up-overtaken",
+    by: (before.by && names[before.by]) ?? FORMER_MEMBER,
+    at,
+    now: { owner: before.owner && (names[before.owner] ?? FORMER_MEMBER), step: before.nextStep ?? "" },
+    typed,
+  };
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+
+/** The classes of a filter's input. */
+export const FILTER = "block min-h-11 w-full border-2 border-ink bg-input px-2.5 py-1.5 text-ink";
+
+/** A small label, and the input of a filter. */
+export function FilterField({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <label className="mb-1 block text-xs font-semibold" htmlFor={name}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+interface SearchProps {
+  label: string;
+  hint: string;
+  /** The submitted text. */
+  q: string;
+  look?: string;
+}
+
+export function SearchField({ label, hint, q, look = FILTER }: SearchProps) {
+  return (
+    <FilterField name="q" label={label}>
+      <input
+        id="q"
+        type="search"
+        name="q"
+        className={look}
+        defaultValue={q}
+        aria-describedby="q-hint"
+        autoComplete="off"
+      />
+      <p id="q-hint" className="mt-1 text-xs text-quiet">
+        {hint}
+      </p>
+    </FilterField>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  chosen: string;
+  /** The options. */
+  children: ReactNode;
+}
+
+export function FilterChoice({ name, label, chosen, children }: ChoiceProps) {
+  return (
+    <FilterField name={name} label={label}>
+      <select id={name} name={name} className={FILTER} defaultValue={chosen}>
+        {children}
+      </select>
+    </FilterField>
+  );
+}
+
+const PRESET = [
+  "-mr-0.5 grid min-h-11 place-items-center border-2 border-ink px-3.5 pt-0.5 font-headline text-xl uppercase",
+  "hover:underline hover:decoration-2 aria-[current]:bg-ink aria-[current]:text-paper",
+].join(" ");
+
+interface Preset {
+  name: string;
+  href: string;
+  isShown: boolean;
+}
+
+/** A row of links to the usual periods of a page. */
+export function PresetLinks({ label, presets }: { label: string; presets: readonly Preset[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap">
+        {presets.map(({ name, href, isShown }) => (
+          <li key={href}>
+            <a className={PRESET} href={href} aria-current={isShown ? "true" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const FILTER_LINK = [
+  "inline-flex min-h-11 items-center border-2 border-ink px-3.5 py-1 font-semibold hover:underline hover:decoration-2",
+  "hover:underline-offset-line aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-5",
+].join(" ");
+
+/** The links that filter a list. */
+export interface Filter {
+  label: string;
+  /** The links by their value in the URL; `all` is the list without a filter. */
+  names: Readonly<Record<string, string>>;
+  chosen: string;
+  /** The text of a search and other filters, which the links keep. */
+  q?: string;
+  kept?: Readonly<Record<string, string>>;
+}
+
+/** Links, so that filters can be bookmarked and Back undoes them. */
+export function FilterLinks({ path, label, names, chosen, q = "", kept }: Filter & { path: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="mb-6 flex flex-wrap gap-2">
+        {Object.entries(names).map(([value, name]) => (
+          <li key={value}>
+            <a
+              className={FILTER_LINK}
+              href={filterPath(path, { ...(value !== "all" && { show: value }), ...(q !== "" && { q }), ...kept })}
+              aria-current={value === chosen ? "true" : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function filterPath(path: string, params: Record<string, string>): string {
+  const query = new URLSearchParams(params).toString();
+  return query === "" ? path : `${path}?${query}`;
+}

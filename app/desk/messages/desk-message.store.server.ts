@@ -1,0 +1,103 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Database, MessageRecords } from "../../database/database.ts";
+import { cut, inKeysetRange, inPlaceRange } from "../../database/list-sql.server.ts";
+import type { DatabaseSchema } from "../../database/schema/schema.ts";
+import { withWords } from "../../database/with-words.server.ts";
+import { type ListPage, PAGE_SIZE, type PageCursor, timeKey, timeRange, toPage, placeRange } from "../list/list-page.ts";
+import { searchWords } from "../list/search-text.ts";
+import type { DeskMessage, ListedMessage, MessageConditions, SpamMessage } from "./desk-message.ts";
+import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
+
+/**
+ * Returns one page of messages, newest first.
+ *
+ * @param size maximum number of messages
+ */
+export async function listMessages(
+  { db, messageIndex }: MessageRecords,
+  cursor: PageCursor | null,
+  { q, openOnly, owner, days }: MessageConditions,
+  size = PAGE_SIZE,
+): Promise<ListPage<ListedMessage>> {
+  let query = listed(
+    db,
+    q === "" ? days && dueFirst(days) : withWords("contact_messages", messageIndex, searchWords(q)),
+  );
+  if (openOnly) query = query.where("answered_at", "is", null);
+  if (owner !== undefined) query = query.where("owner_id", owner === null ? "is" : "=", owner);
+  if (days) query = query.where("next_step_on", ">=", days.first).where("next_step_on", "<=", days.last);
+  if (q === "")
+    return toPage(await inKeysetRange(query, "created_at", timeRange(cursor, size)).execute(), cursor, timeKey, {
+      size,
+    });
+  const rows = await inPlaceRange(query, "at", placeRange(cursor, size)).select("place").execute();
+  return toPage(rows, cursor, ({ place }) => String(place), { size });
+}
+
+export async function findMessage(db: Database, id: string): Promise<DeskMessage | null> {
+  return (await listed(db).select(["email", "message"]).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** Marks a message as answered; null removes the mark. Returns false if that changes nothing. */
+export async function setAnswered(
+  db: Database,
+  id: string,
+  answered: { at: string; by: string } | null,
+): Promise<boolean> {
+  const result = await db
+    .updateTable("contact_messages")
+    .set({ answered_at: answered?.at ?? null, answered_by: answered?.by ?? null })
+    .where("id", "=", id)
+    .where("answered_at", answered ? "is" : "is not", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Selects the messages with a due step before any other condition applies, so that their index is used. */
+function dueFirst({ first, last }: { first: string; last: string }): RawBuilder<Message> {
+  return sql`(select * from contact_messages where next_step_on >= ${first} and next_step_on <= ${last}
+    order by next_step_on, id limit ${sql.lit(MOST_DUE)})`;
+}
+
+type Message = Selectable<DatabaseSchema["contact_messages"]>;
+const MESSAGES = sql<Message>`contact_messages`;
+/** Maximum messages with a due step. */
+const MOST_DUE = 1000;
+
+function listed(db: Database, from: RawBuilder<Message> = MESSAGES) {
+  return db
+    .selectFrom(from.as("contact_messages"))
+    .select([
+      "id",
+      "created_at as time",
+      cut("name").as("name"),
+      cut("subject").as("subject"),
+      "answered_at as answeredAt",
+      "answered_by as answeredBy",
+      "owner_id as owner",
+      "next_step as nextStep",
+      "next_step_on as nextStepOn",
+      "care_at as followUpAt",
+    ]);
+}
+
+/** Maximum spam on its page. */
+export const MOST_SPAM = 100;
+
+/** Returns the newest spam, and one more than the page shows if there is more. */
+export async function listSpam(db: Database): Promise<SpamMessage[]> {
+  return db
+    .selectFrom("spam_messages")
+    .select([
+      "id",
+      "created_at as time",
+      cut("name").as("name"),
+      cut("email", MOST_CHARACTERS.email).as("email"),
+      "subject",
+      cut<string | null>("message", 2000).as("message"),
+    ])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_SPAM + 1)
+    .execute();
+}

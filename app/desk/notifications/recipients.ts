@@ -1,0 +1,28 @@
+import { hearersOf, type MemberChoice } from "../../mail/notifications/hearer.ts";
+import type { Choice, Topic } from "../../mail/notifications/topic.ts";
+
+/** Who is emailed about a topic: names of members, or the settings' address if there are none. */
+export interface TopicRecipients {
+  topic: Topic;
+  atOnce: string[];
+  daily: string[];
+  /** Null if a member is emailed, or if email isn't set up. */
+  address: string | null;
+}
+
+/** @param address the settings' address for the topic, or null if email isn't set up */
+export function topicRecipients(topic: Topic, choices: readonly MemberChoice[], address: string | null): TopicRecipients {
+  const hearers = hearersOf(choices, topic);
+  const names = (wish: Choice) => hearers.filter(({ choice }) => choice === wish).map(({ name }) => name);
+  return { topic, atOnce: names("at-once"), daily: names("digest"), address: hearers.length === 0 ? address : null };
+}
+
+/** Whether no member is emailed about a topic. */
+export function hasNoMember({ atOnce, daily }: TopicRecipients): boolean {
+  return atOnce.length === 0 && daily.length === 0;
+}
+
+/** A topic in the form of one member. */
+export interface TopicChoice extends TopicRecipients {
+  choice: Choice;
+}
