@@ -8,7 +8,7 @@ import type { ChosenRow, BulkDone, BulkPost, BulkReply } from "./bulk-action.ts"
 
 type BulkOutcome = ({ kind: "done" } & BulkDone) | ({ kind: "refused" } & BulkReply);
 
-export type RowOutcome = "done" | "skipped" | "missing";
+type RowOutcome = "done" | "skipped" | "missing";
 
 /** Changes the chosen rows of a list in one transaction. Rows that another member has changed are skipped. */
 export async function changeRows(

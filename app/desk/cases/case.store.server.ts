@@ -25,7 +25,7 @@ export async function setFollowUp(db: Database, kind: CaseKind, id: string, foll
 }
 
 /** A member's note. */
-export interface CaseNote {
+interface CaseNote {
   id: string;
   by: string;
   text: string;

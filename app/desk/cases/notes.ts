@@ -16,7 +16,7 @@ export interface NotesView {
 }
 
 /** A part of a note: text, or `@` with the name of a member. */
-export interface NotePart {
+interface NotePart {
   text: string;
   /** Id of the mentioned member. */
   member: string | null;

@@ -4,7 +4,7 @@ import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import type { CaseKind } from "../cases/follow-up.ts";
 
 /** A reply as it is stored. */
-export interface StoredReply {
+interface StoredReply {
   id: string;
   /** Id of the member who wrote it. */
   by: string;

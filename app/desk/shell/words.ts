@@ -42,7 +42,7 @@ export const deskWords = {
       ],
     },
   ],
-  paging: { label: "Pages", newer: "Newer", older: "Older", first: "First page" },
+  paging: { label: "Pages", newer: "Newer", older: "Older" },
   noMail: {
     title: "Email isn't set up.",
     text: (waiting: number) => {
@@ -52,7 +52,6 @@ export const deskWords = {
     },
     link: "Outbox",
   },
-  none: "None",
   commandLine: "Command line",
   notLetIn: "Not signed in",
 } as const;

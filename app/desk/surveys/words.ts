@@ -91,12 +91,10 @@ function hoursInWords(hours: number): string {
 
 export const surveyPageWords = {
   back: "All surveys",
-  stageName: "Creator/stage name",
   jump: "Status, reply and notes",
   begun: "Started",
   changed: "Last change",
   sent: "Submitted",
-  promise: "24-48 hours",
   notAnswered: "Not answered",
   reply: {
     noAddress: "They didn't leave an email address. Their links may help you find them.",

@@ -12,7 +12,7 @@ interface Days {
 }
 
 /** Values in the queries. */
-export interface CountValues {
+interface CountValues {
   /** A size with at most so many units runs low. */
   few: number;
   now: Date;
