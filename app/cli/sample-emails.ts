@@ -5,7 +5,14 @@ import { mentionEmail } from "../mail/notifications/mention-email.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
 import { testEmail } from "../mail/test-email.ts";
 import { closingOf, type Email, type Letter, renderEmail } from "../mail/write-email.ts";
-import { type OrderFacts, orderConfirmation, orderDeclined, orderLinkEmail, orderRefunded, orderSent } from "../shop/orders/order-emails.ts";
+import {
+  type OrderFacts,
+  orderConfirmation,
+  orderDeclined,
+  orderLinkEmail,
+  orderRefunded,
+  orderSent,
+} from "../shop/orders/order-emails.ts";
 import { teamAttentionEmail, teamOrderEmail, teamRefundEmail } from "../shop/orders/team-order-emails.ts";
 import { teamStockEmail } from "../shop/orders/team-stock-email.ts";
 import { trackingLink } from "../shop/orders/tracking-link.ts";

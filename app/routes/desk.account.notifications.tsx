@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { changeChoices, loadTopicChoices } from "../desk/notifications/notifications.server.ts";
 import { NotificationsPage } from "../desk/notifications/notifications-page.tsx";
+import { changeChoices, loadTopicChoices } from "../desk/notifications/notifications.server.ts";
 import { notificationWords as words } from "../desk/notifications/words.ts";
 import { isMailAddress } from "../mail/mail-address.ts";
 import { readChoices } from "../mail/notifications/topic.ts";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { SpamPage } from "../desk/messages/spam-page.tsx";
-import { markNotSpam } from "../desk/messages/messages.server.ts";
 import { listSpam, MOST_SPAM } from "../desk/messages/desk-message.store.server.ts";
+import { markNotSpam } from "../desk/messages/messages.server.ts";
+import { SpamPage } from "../desk/messages/spam-page.tsx";
 import { spamWords } from "../desk/messages/words.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { listColleagues } from "../desk/cases/change-follow-up.server.ts";
 import { assignRows } from "../desk/cases/apply-bulk-action.server.ts";
 import { doneAddress, type BulkReply, readBulkPost } from "../desk/cases/bulk-action.ts";
+import { listColleagues } from "../desk/cases/change-follow-up.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { messageConditions, readMessageFilter } from "../desk/messages/desk-message.ts";

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { readCursor, readFilter } from "../desk/list/list-page.ts";
-import { MAIL_STATES, mailFor } from "../desk/outbox/desk-mail.ts";
 import { listMail } from "../desk/outbox/desk-mail.store.server.ts";
+import { MAIL_STATES, mailFor } from "../desk/outbox/desk-mail.ts";
 import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
 import { outboxWords } from "../desk/outbox/words.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setRole } from "../../app/auth/members/role.store.server.ts";
-import { dueDays } from "../../app/desk/cases/follow-up.ts";
 import { insertMention, markMentionsSeen } from "../../app/desk/cases/case.store.server.ts";
+import { dueDays } from "../../app/desk/cases/follow-up.ts";
 import { WAIT_NAMES, WAITS } from "../../app/desk/today/wait.ts";
 import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";

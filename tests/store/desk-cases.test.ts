@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { giveRole } from "../../app/auth/members/change-role.server.ts";
 import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
-import { findFollowUp } from "../../app/desk/cases/case.store.server.ts";
-import type { FollowUpPost } from "../../app/desk/cases/follow-up.ts";
-import { changeFollowUp, loadFollowUp } from "../../app/desk/cases/change-follow-up.server.ts";
 import { assignRows } from "../../app/desk/cases/apply-bulk-action.server.ts";
+import { findFollowUp } from "../../app/desk/cases/case.store.server.ts";
+import { changeFollowUp, loadFollowUp } from "../../app/desk/cases/change-follow-up.server.ts";
+import type { FollowUpPost } from "../../app/desk/cases/follow-up.ts";
 import { messageConditions, readMessageFilter } from "../../app/desk/messages/desk-message.ts";
 import { loadMessages, markRows } from "../../app/desk/messages/messages.server.ts";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
@@ -90,7 +90,8 @@ test("what isn't there is missing", async () => {
 });
 
 test("a disabled member's surveys and messages become nobody's, and they can't be chosen", async () => {
-  for (const record of RECORDS) await changeFollowUp(store.db, actor, record, { ...NOTHING, owner: ada.id, step: "Call" });
+  for (const record of RECORDS)
+    await changeFollowUp(store.db, actor, record, { ...NOTHING, owner: ada.id, step: "Call" });
   await setDisabled(store.db, ada.id, "2026-03-02T12:00:00.000Z", "2026-03-02T12:00:00.000Z");
   for (const { kind, id } of RECORDS) {
     const followUp = await loadFollowUp(store.db, kind, id, ruth.id);
@@ -103,7 +104,8 @@ test.each([
   ["content", [null, null]],
   ["creators", ["ada", "ada"]],
 ] as const)("with the role %s, a member keeps only the records that it may change", async (role, owners) => {
-  for (const record of RECORDS) await changeFollowUp(store.db, actor, record, { ...NOTHING, owner: ada.id, step: "Call" });
+  for (const record of RECORDS)
+    await changeFollowUp(store.db, actor, record, { ...NOTHING, owner: ada.id, step: "Call" });
   const deps = { ...actor, db: store.db, audit: async () => {} };
   expect(await giveRole(deps, `${ada.id}@example.com`, role, ruth.id)).toBe("done");
   const kept = RECORDS.map(({ kind, id }) => loadFollowUp(store.db, kind, id, ruth.id));

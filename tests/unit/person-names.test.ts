@@ -44,9 +44,9 @@ describe("names that say who is meant are found whole, in any case and in HTML",
 });
 
 test("a link that is a word or a sentence names nobody", () => {
-  expect(identifyingNames({ emails: [], names: [], links: ["the", "see my page", "http://localhost", "a.b c"] })).toEqual(
-    [],
-  );
+  expect(
+    identifyingNames({ emails: [], names: [], links: ["the", "see my page", "http://localhost", "a.b c"] }),
+  ).toEqual([]);
 });
 
 const many = (text: string) => Array.from({ length: 4000 }, (_, index) => `${text}${index}`);

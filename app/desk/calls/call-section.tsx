@@ -1,16 +1,16 @@
+import { phoneLink } from "../../site/publishing/phone.ts";
 import { callTime, MOST_TIMES, otherClocks } from "../../survey/calls/call.ts";
+import { needsPhone, type Talk, TALKS } from "../../survey/calls/talk.ts";
+import { talkWords } from "../../survey/calls/words.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Saved, WorkSection, useWorkErrors, WorkSummary } from "../work/work-form.tsx";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
+import { Saved, WorkSection, useWorkErrors, WorkSummary } from "../work/work-form.tsx";
 import { type CallReply, type CallTyped, type DeskCall, isCallLeft, timeField, TALK, TALK_AT } from "./desk-call.ts";
 import { deskCallWords as words, deskCallWords } from "./words.ts";
-import { phoneLink } from "../../site/publishing/phone.ts";
-import { needsPhone, type Talk, TALKS } from "../../survey/calls/talk.ts";
-import { talkWords } from "../../survey/calls/words.ts";
-import { OptionBoxes } from "../../ui/option-boxes.tsx";
 
 interface Props {
   call: DeskCall;

@@ -1,10 +1,10 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
-import { findFollowUp, setFollowUp } from "./case.store.server.ts";
-import type { CaseKind } from "./follow-up.ts";
-import { listColleagues, logAssigned } from "./change-follow-up.server.ts";
 import type { ChosenRow, BulkDone, BulkPost, BulkReply } from "./bulk-action.ts";
+import { findFollowUp, setFollowUp } from "./case.store.server.ts";
+import { listColleagues, logAssigned } from "./change-follow-up.server.ts";
+import type { CaseKind } from "./follow-up.ts";
 
 type BulkOutcome = ({ kind: "done" } & BulkDone) | ({ kind: "refused" } & BulkReply);
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterChoice } from "../list/list-filters.tsx";
-import type { CaseKind, Colleague } from "./follow-up.ts";
 import { chosenValue, type BulkDone, type BulkReply } from "./bulk-action.ts";
+import type { CaseKind, Colleague } from "./follow-up.ts";
 import { caseWords } from "./words.ts";
 
 const words = caseWords.bulk;

@@ -32,7 +32,15 @@ export interface BulkDone extends Pick<BulkPost, "intent" | "to"> {
 }
 
 /** Returns the value of a row's checkbox, which `readBulkPost` reads. */
-export function chosenValue({ id, followUpAt, statusAt }: { id: string; followUpAt: string | null; statusAt: string | null }) {
+export function chosenValue({
+  id,
+  followUpAt,
+  statusAt,
+}: {
+  id: string;
+  followUpAt: string | null;
+  statusAt: string | null;
+}) {
   return [id, followUpAt ?? "", statusAt ?? ""].join("~");
 }
 

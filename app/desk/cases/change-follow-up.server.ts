@@ -27,7 +27,12 @@ export async function listColleagues(db: Database, kind: CaseKind, first: string
 }
 
 /** Returns the owner and next step of a record, or null if there is no such record. */
-export async function loadFollowUp(db: Database, kind: CaseKind, id: string, reader: string): Promise<FollowUpView | null> {
+export async function loadFollowUp(
+  db: Database,
+  kind: CaseKind,
+  id: string,
+  reader: string,
+): Promise<FollowUpView | null> {
   const followUp = await findFollowUp(db, kind, id);
   if (!followUp) return null;
   const names = await namesOf(db, followUp.by === null ? [] : [followUp.by]);

@@ -2,14 +2,22 @@ import { useNavigation } from "@remix-run/react";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { shortDate } from "../../ui/short-dates.ts";
+import { FilterChoice } from "../list/list-filters.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { SelectField } from "../shell/select-field.tsx";
 import { useWorkErrors, WorkSummary, WorkSection } from "../work/work-form.tsx";
-import { type FollowUpPost, type FollowUpReply, type FollowUpView, type ListedFollowUp, type FollowUpFilters, type Colleague, DUES } from "./follow-up.ts";
+import {
+  type FollowUpPost,
+  type FollowUpReply,
+  type FollowUpView,
+  type ListedFollowUp,
+  type FollowUpFilters,
+  type Colleague,
+  DUES,
+} from "./follow-up.ts";
 import { caseWords } from "./words.ts";
-import { shortDate } from "../../ui/short-dates.ts";
-import { FilterChoice } from "../list/list-filters.tsx";
 
 const words = caseWords.followUp;
 

@@ -64,7 +64,13 @@ export function findFollowUpProblem({ step, day }: Pick<FollowUpPost, "step" | "
 export type FollowUpReply =
   | { kind: "wrong-follow-up"; problem: FollowUpProblem; typed: FollowUpPost }
   /** Another member changed it first. */
-  | { kind: "follow-up-overtaken"; by: string; at: string; now: { owner: string | null; step: string }; typed: FollowUpPost };
+  | {
+      kind: "follow-up-overtaken";
+      by: string;
+      at: string;
+      now: { owner: string | null; step: string };
+      typed: FollowUpPost;
+    };
 
 export function isFollowUpReply<Reply extends { kind: string }>(reply: Reply | FollowUpReply): reply is FollowUpReply {
   return reply.kind === "wrong-follow-up" || reply.kind === "follow-up-overtaken";

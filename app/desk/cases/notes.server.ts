@@ -11,7 +11,14 @@ import { rightIn } from "../../server/security/roles.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { timeKey } from "../list/list-page.ts";
-import { findFollowUp, insertNote, listNotes, insertMention, isMentioned, markMentionsSeen } from "./case.store.server.ts";
+import {
+  findFollowUp,
+  insertNote,
+  listNotes,
+  insertMention,
+  isMentioned,
+  markMentionsSeen,
+} from "./case.store.server.ts";
 import type { CaseRecord } from "./follow-up.ts";
 import { membersNamed, splitNote, type NotesView, notesOnPage } from "./notes.ts";
 

@@ -1,6 +1,6 @@
-import type { Colleague } from "./follow-up.ts";
 import { htmlBytes } from "../../ui/beginning-of.ts";
 import { PAGE_SIZE } from "../list/list-page.ts";
+import type { Colleague } from "./follow-up.ts";
 
 /** The notes on a page. Times are ISO-8601 UTC. */
 export interface NotesView {

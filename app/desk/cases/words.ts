@@ -1,5 +1,5 @@
-import type { FollowUpProblem, Due } from "./follow-up.ts";
 import type { BulkReply } from "./bulk-action.ts";
+import type { FollowUpProblem, Due } from "./follow-up.ts";
 
 /** Words about work on a survey or a message. */
 export const caseWords = {

@@ -2,12 +2,12 @@ import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database
 import type { Role } from "../../server/security/roles.ts";
 import type { Reader } from "../cases/follow-up.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { messageConditions, messageQuery, readMessageFilter } from "../messages/desk-message.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
+import { messageConditions, messageQuery, readMessageFilter } from "../messages/desk-message.ts";
 import { listOrders } from "../orders/desk-orders.store.server.ts";
 import { readOrderSearch, searchQuery } from "../orders/listed-order.ts";
-import { mailFor } from "../outbox/desk-mail.ts";
 import { listMail } from "../outbox/desk-mail.store.server.ts";
+import { mailFor } from "../outbox/desk-mail.ts";
 import { findSurveyIds } from "../surveys/load-surveys.server.ts";
 import { isNarrowed, readSearch } from "../surveys/survey-list.ts";
 import type { ExportName } from "./export-lists.ts";

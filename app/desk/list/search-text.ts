@@ -10,8 +10,9 @@ export function readSearchText(params: URLSearchParams): string {
 }
 
 /**
- * Returns the words of a search: the parts between spaces that have a letter or a number. A word of at least two letters
- * also matches longer ones that begin with it; of a part with several words (`gospel-choir`), only the last one does.
+ * Returns the words of a search: the parts between spaces that have a letter or a number. A word of at least two
+ * letters also matches longer ones that begin with it; of a part with several words (`gospel-choir`), only the last one
+ * does.
  */
 export function searchWords(q: string) {
   return q

@@ -1,18 +1,18 @@
 import { Form } from "@remix-run/react";
 import type { Member } from "../../auth/members/member.ts";
 import type { ShownRequest } from "../../auth/members/reset-request.ts";
+import { roleWords } from "../../auth/members/role-words.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
+import { ROLES } from "../../server/security/roles.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InputField, OptionsField } from "../../ui/form-fields.tsx";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { FORM, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import type { InviteReply, MemberReply } from "./member-command.ts";
 import { disableForm, inviteForm, linkForm } from "./member.form.ts";
 import { membersWords, memberWords as words } from "./words.ts";
-import { roleWords } from "../../auth/members/role-words.ts";
-import { ROLES } from "../../server/security/roles.ts";
-import { OptionBoxes } from "../../ui/option-boxes.tsx";
 
 const { invite, summaryTitle } = membersWords;
 const BOXES = { type: "checkbox", className: "mt-6", look: "tick-box" } as const;

@@ -148,7 +148,8 @@ function ResetRequestNote({
     <div id="reset-request">
       <Alert tone="note" title={factors ? requestWords.titleWithFactors : requestWords.title}>
         <p>
-          {requestWords.asked(by)} <Moment iso={askedAt} />. {isReady ? requestWords.ready : counts ? requestWords.second : requestWords.tooNew}{" "}
+          {requestWords.asked(by)} <Moment iso={askedAt} />.{" "}
+          {isReady ? requestWords.ready : counts ? requestWords.second : requestWords.tooNew}{" "}
           {!isReady && readyAt !== null && (
             <>
               {requestWords.from} <Moment iso={readyAt} />.

@@ -1,15 +1,15 @@
 import type { Member } from "../../auth/members/member.ts";
 import { roleWords, areaWords, roleTableWords } from "../../auth/members/role-words.ts";
+import { type Area, AREA_NAMES, rightIn, type Role, ROLES } from "../../server/security/roles.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { type TopicRecipients, hasNoMember } from "../notifications/recipients.ts";
+import { notificationWords } from "../notifications/words.ts";
 import { Moment, Section } from "../shell/page-parts.tsx";
 import type { InviteReply } from "./member-command.ts";
 import { InviteForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
 import { membersWords as words } from "./words.ts";
-import { type Area, AREA_NAMES, rightIn, type Role, ROLES } from "../../server/security/roles.ts";
-import { notificationWords } from "../notifications/words.ts";
 
 interface Props {
   members: readonly Member[];

@@ -3,10 +3,18 @@ import type { Database, MessageRecords } from "../../database/database.ts";
 import { cut, inKeysetRange, inPlaceRange } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import { withWords } from "../../database/with-words.server.ts";
-import { type ListPage, PAGE_SIZE, type PageCursor, timeKey, timeRange, toPage, placeRange } from "../list/list-page.ts";
+import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import {
+  type ListPage,
+  PAGE_SIZE,
+  type PageCursor,
+  timeKey,
+  timeRange,
+  toPage,
+  placeRange,
+} from "../list/list-page.ts";
 import { searchWords } from "../list/search-text.ts";
 import type { DeskMessage, ListedMessage, MessageConditions, SpamMessage } from "./desk-message.ts";
-import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 
 /**
  * Returns one page of messages, newest first.

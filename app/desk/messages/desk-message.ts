@@ -1,4 +1,12 @@
-import { type ListedFollowUp, followUpParams, type FollowUpConditions, type FollowUpFilters, followUpConditions, readFollowUpFilters, type Reader } from "../cases/follow-up.ts";
+import {
+  type ListedFollowUp,
+  followUpParams,
+  type FollowUpConditions,
+  type FollowUpFilters,
+  followUpConditions,
+  readFollowUpFilters,
+  type Reader,
+} from "../cases/follow-up.ts";
 import { readFilter } from "../list/list-page.ts";
 import { readSearchText } from "../list/search-text.ts";
 
@@ -48,7 +56,11 @@ export interface MessageConditions extends FollowUpConditions {
 }
 
 export function readMessageFilter(params: URLSearchParams): MessageFilter {
-  return { q: readSearchText(params).trim(), show: readFilter(params, ["open"]), followUp: readFollowUpFilters(params) };
+  return {
+    q: readSearchText(params).trim(),
+    show: readFilter(params, ["open"]),
+    followUp: readFollowUpFilters(params),
+  };
 }
 
 /** Returns the filters as the query of the list's URL; empty for the whole list. */

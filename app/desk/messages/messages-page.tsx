@@ -1,20 +1,20 @@
 import { ButtonLink, Button } from "../../ui/button.tsx";
-import { followUpParams, type Colleague } from "../cases/follow-up.ts";
+import { shortTime } from "../../ui/short-dates.ts";
 import { BulkBar, BulkNote, ChooseBox, showChoice } from "../cases/bulk-action-bar.tsx";
 import { type BulkReply, readDone } from "../cases/bulk-action.ts";
+import { OwnerCell, showFollowUp, StepCell, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";
+import { followUpParams, type Colleague } from "../cases/follow-up.ts";
+import { caseWords } from "../cases/words.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
+import type { Column } from "../list/data-table.tsx";
+import { FILTER, SearchField } from "../list/list-filters.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
-import { type ListedMessage, type MessageFilter, messageQuery } from "./desk-message.ts";
-import { messageWords as words } from "./words.ts";
-import { shortTime } from "../../ui/short-dates.ts";
-import { OwnerCell, showFollowUp, StepCell, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";
-import { caseWords } from "../cases/words.ts";
-import type { Column } from "../list/data-table.tsx";
 import { Time } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
-import { FILTER, SearchField } from "../list/list-filters.tsx";
+import { type ListedMessage, type MessageFilter, messageQuery } from "./desk-message.ts";
+import { messageWords as words } from "./words.ts";
 
 interface Props {
   page: ListPage<ListedMessage>;

@@ -1,5 +1,7 @@
 import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
+import { insertMessage, takeSpam } from "../../contact/message.store.server.ts";
+import { type MessageMailDeps, notifyOfMessage } from "../../contact/send-message.server.ts";
 import type { Database, MessageRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
@@ -7,10 +9,8 @@ import { writeAudit } from "../audit/audit.store.server.ts";
 import { changeRows, refuse } from "../cases/apply-bulk-action.server.ts";
 import type { BulkPost } from "../cases/bulk-action.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import type { DeskMessage, ListedMessage, MessageConditions } from "./desk-message.ts";
 import { findMessage, listMessages, setAnswered } from "./desk-message.store.server.ts";
-import { insertMessage, takeSpam } from "../../contact/message.store.server.ts";
-import { type MessageMailDeps, notifyOfMessage } from "../../contact/send-message.server.ts";
+import type { DeskMessage, ListedMessage, MessageConditions } from "./desk-message.ts";
 
 /** Returns one page of messages. `answeredBy` and `owner` are names. */
 export async function loadMessages(

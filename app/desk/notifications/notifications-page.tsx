@@ -1,14 +1,14 @@
+import { Form } from "@remix-run/react";
+import { CHOICES, type Choice, seenField } from "../../mail/notifications/topic.ts";
 import { Alert } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { BackLink, FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
 import { type TopicChoice, type TopicRecipients, hasNoMember } from "./recipients.ts";
 import { notificationWords as words } from "./words.ts";
-import { Form } from "@remix-run/react";
-import { CHOICES, type Choice, seenField } from "../../mail/notifications/topic.ts";
-import { Button } from "../../ui/button.tsx";
-import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
 
 interface Props {
   topics: readonly TopicChoice[];

@@ -2,10 +2,17 @@ import type { AuthDeps } from "../../auth/auth-deps.server.ts";
 import { findOther, type MemberRefusal } from "../../auth/members/manage-members.server.ts";
 import type { Staff } from "../../auth/members/member.ts";
 import { findStaff } from "../../auth/members/staff.store.server.ts";
+import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { choicesOf, setChoice, listChoices } from "../../mail/notifications/choice.store.server.ts";
-import { type AskedChoice, mayHearOf, type Topic, TOPIC_NAMES, TOPICS, topicsFor } from "../../mail/notifications/topic.ts";
-import type { Database } from "../../database/database.ts";
+import {
+  type AskedChoice,
+  mayHearOf,
+  type Topic,
+  TOPIC_NAMES,
+  TOPICS,
+  topicsFor,
+} from "../../mail/notifications/topic.ts";
 import type { TeamAddresses } from "../../mail/outbox.ts";
 import type { Role } from "../../server/security/roles.ts";
 import { type TopicRecipients, topicRecipients, type TopicChoice } from "./recipients.ts";

@@ -11,7 +11,11 @@ export interface TopicRecipients {
 }
 
 /** @param address the settings' address for the topic, or null if email isn't set up */
-export function topicRecipients(topic: Topic, choices: readonly MemberChoice[], address: string | null): TopicRecipients {
+export function topicRecipients(
+  topic: Topic,
+  choices: readonly MemberChoice[],
+  address: string | null,
+): TopicRecipients {
   const hearers = hearersOf(choices, topic);
   const names = (wish: Choice) => hearers.filter(({ choice }) => choice === wish).map(({ name }) => name);
   return { topic, atOnce: names("at-once"), daily: names("digest"), address: hearers.length === 0 ? address : null };

@@ -51,8 +51,8 @@ export async function listMail(
 }
 
 /**
- * Finds the emails of a page in each part by itself. The index is by kind and state, so no more than a page of each part
- * is read, however large the outbox is.
+ * Finds the emails of a page in each part by itself. The index is by kind and state, so no more than a page of each
+ * part is read, however large the outbox is.
  */
 function idsOf(
   db: Database,

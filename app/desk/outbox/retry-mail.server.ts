@@ -3,8 +3,8 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Role } from "../../server/security/roles.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { mailFor } from "./desk-mail.ts";
 import { retryMail } from "./desk-mail.store.server.ts";
+import { mailFor } from "./desk-mail.ts";
 
 /**
  * Makes an email due now, and logs that. Returns false if it was sent meanwhile, its text was deleted, or it is about

@@ -29,8 +29,8 @@ interface WrittenTexts {
 }
 
 /**
- * The texts that members write about people, and the emails with them. A stranger chooses the names that are removed, so
- * nothing else belongs here: no other email of the site, no code or id.
+ * The texts that members write about people, and the emails with them. A stranger chooses the names that are removed,
+ * so nothing else belongs here: no other email of the site, no code or id.
  */
 const TEXTS = [
   { table: "survey_notes", id: "id", columns: ["text"], page: "'surveys/' || survey_id" },
@@ -209,8 +209,8 @@ export async function deleteFilters(db: Database, names: readonly string[]): Pro
 }
 
 /**
- * Finds texts of the website, published or not, that name a person, for a member to decide about. The name of a document
- * is its key.
+ * Finds texts of the website, published or not, that name a person, for a member to decide about. The name of a
+ * document is its key.
  */
 export async function findPublicTexts(
   db: Database,

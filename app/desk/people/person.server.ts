@@ -9,9 +9,25 @@ import { documents, isDocument } from "../../site/content/documents.ts";
 import { notifyOfDeletedCall } from "../../survey/calls/notify-of-call.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { deleteFilters, findNamedTexts, findPublicTexts, MOST_NAMED, readNames, removeNames, findNamedFilters } from "./named-texts.store.server.ts";
-import { deleteRecords, redactOrders, findByEmail, findByName, findDeletions, MOST_SHOWN, type PersonRecords } from "./person.store.server.ts";
+import {
+  deleteFilters,
+  findNamedTexts,
+  findPublicTexts,
+  MOST_NAMED,
+  readNames,
+  removeNames,
+  findNamedFilters,
+} from "./named-texts.store.server.ts";
 import { allNames, identifyingNames, namePattern, type PersonNames } from "./person-names.ts";
+import {
+  deleteRecords,
+  redactOrders,
+  findByEmail,
+  findByName,
+  findDeletions,
+  MOST_SHOWN,
+  type PersonRecords,
+} from "./person.store.server.ts";
 import { type Deletion, EVERYTHING, needsAddress, type PersonAreas, type PersonView, type NameUse } from "./person.ts";
 
 /** Searches by email address, or by name if the text has no `@`. */
@@ -85,9 +101,9 @@ function personHashes(email: string, secrets: readonly string[]): string[] {
 }
 
 /**
- * Deletes all data of an email address in one transaction, and logs that without the address (docs/decisions/0022).
- * The person's names are removed from members' texts about others; what the website says is left to a member. Orders
- * stay without personal data. An order that still has to be paid or shipped keeps its data until a later deletion.
+ * Deletes all data of an email address in one transaction, and logs that without the address (docs/decisions/0022). The
+ * person's names are removed from members' texts about others; what the website says is left to a member. Orders stay
+ * without personal data. An order that still has to be paid or shipped keeps its data until a later deletion.
  *
  * @param sees what the member's role may see; the rest stays
  * @param chosen ids of the names to remove, as `findPerson` showed them, so that a name that a stranger added meanwhile

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut, isMailOf } from "../../database/list-sql.server.ts";
 import type { OrderTable } from "../../database/schema/shop.ts";
-import { EVERYTHING, type FoundByName, type PersonAreas, type PersonRecord } from "./person.ts";
 import { readRefunds } from "../../shop/orders/refund.ts";
+import { EVERYTHING, type FoundByName, type PersonAreas, type PersonRecord } from "./person.ts";
 
 /** Maximum records of each kind that the search shows: more than anyone has by accident. */
 export const MOST_SHOWN = 50;
@@ -52,10 +52,10 @@ export async function findByEmail(
   const mails = await few(findMails(db, key, sees.mails)).execute();
   const bought = sees.orders ? await few(orders).execute() : [];
   const awaited = sees.orders ? await few(alerts).execute() : [];
-  return { surveys, messages, spam: ids(spam), orders: bought, alerts: ids(awaited), mails: ids(mails) };
+  return { surveys, messages, spam: idsOf(spam), orders: bought, alerts: idsOf(awaited), mails: idsOf(mails) };
 }
 
-function ids(rows: readonly { id: string }[]): string[] {
+function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 

@@ -1,15 +1,15 @@
-import { Saved, WorkSection, useWorkErrors, WorkSummary } from "../work/work-form.tsx";
-import { useHasMail } from "../shell/has-mail.tsx";
-import { EmailAddress, Moment } from "../shell/page-parts.tsx";
-import { type RepliesView, type DraftReply, type ReplyDraft, ANSWERS_TO } from "./reply.ts";
-import { replyWords as words } from "./words.ts";
 import { useNavigation } from "@remix-run/react";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
+import { useHasMail } from "../shell/has-mail.tsx";
+import { EmailAddress, Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { SelectField } from "../shell/select-field.tsx";
+import { Saved, WorkSection, useWorkErrors, WorkSummary } from "../work/work-form.tsx";
+import { type RepliesView, type DraftReply, type ReplyDraft, ANSWERS_TO } from "./reply.ts";
+import { replyWords as words } from "./words.ts";
 
 interface Props {
   view: RepliesView;

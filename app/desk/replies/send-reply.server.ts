@@ -4,18 +4,35 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
 import { isMailAddress } from "../../mail/mail-address.ts";
+import { composeEmail, type Email, submittedText } from "../../mail/write-email.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import type { ReplyTemplate } from "../../site/content/replies.ts";
+import { findCall } from "../../survey/calls/call.store.server.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { CaseRecord } from "../cases/follow-up.ts";
-import { type AnswersTo, type DraftProblem, type DraftReply, findProblem, insertTemplate, type ReplyPost, type RepliesView } from "./reply.ts";
-import { findPerson, hasReply, insertReply, listReplies, lockPerson, lastAnswersTo, MOST_REPLIES, authorOf } from "./reply.store.server.ts";
-import { composeEmail, type Email, submittedText } from "../../mail/write-email.ts";
-import { findCall } from "../../survey/calls/call.store.server.ts";
 import { setAnswered } from "../messages/desk-message.store.server.ts";
 import { setContacted } from "../surveys/survey-case.store.server.ts";
+import {
+  findPerson,
+  hasReply,
+  insertReply,
+  listReplies,
+  lockPerson,
+  lastAnswersTo,
+  MOST_REPLIES,
+  authorOf,
+} from "./reply.store.server.ts";
+import {
+  type AnswersTo,
+  type DraftProblem,
+  type DraftReply,
+  findProblem,
+  insertTemplate,
+  type ReplyPost,
+  type RepliesView,
+} from "./reply.ts";
 
 export interface ReplyDeps extends EnqueueDeps {
   db: Database;
@@ -32,8 +49,8 @@ type SendOutcome = { kind: "replied" } | { kind: "missing" } | DraftReply;
 
 /**
  * Sends what a member wrote to the person of a survey or a message, and stores it with the record. Once a mail server
- * has taken it, the record counts as answered (`countAsReplied`). A repeated post sends nothing a second
- * time. If a colleague has replied since the form was shown, nothing is sent, and the outcome names that colleague.
+ * has taken it, the record counts as answered (`countAsReplied`). A repeated post sends nothing a second time. If a
+ * colleague has replied since the form was shown, nothing is sent, and the outcome names that colleague.
  */
 export async function sendReply(
   deps: ReplyDeps,

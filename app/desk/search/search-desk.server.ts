@@ -3,10 +3,18 @@ import { mayDo, type Role } from "../../server/security/roles.ts";
 import { askedNumber } from "../../shop/orders/order-words.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
 import { findOrderRows } from "../orders/find-orders.server.ts";
+import { emailsOf } from "../people/person.store.server.ts";
 import { isSameEmail } from "../people/person.ts";
 import { listSurveys } from "../surveys/survey-case.store.server.ts";
-import { type DeskSearchView, distinctPeople, type Group, isWholeAddress, MOST_HITS, type SearchedList, searchedLists } from "./desk-search.ts";
-import { emailsOf } from "../people/person.store.server.ts";
+import {
+  type DeskSearchView,
+  distinctPeople,
+  type Group,
+  isWholeAddress,
+  MOST_HITS,
+  type SearchedList,
+  searchedLists,
+} from "./desk-search.ts";
 
 type Records = SurveyRecords & MessageRecords & OrderRecords & { now: () => Date };
 

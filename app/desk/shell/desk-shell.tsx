@@ -1,20 +1,20 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { roleTableWords } from "../../auth/members/role-words.ts";
+import { deskAccess } from "../../auth/words.ts";
 import { isReadOnly, type Role, mayDo } from "../../server/security/roles.ts";
+import { dashboard } from "../../site/content/site.ts";
+import { Alert } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { searchedLists } from "../search/desk-search.ts";
 import { searchBoxWords as words } from "../search/words.ts";
 import type { MenuCounts } from "../today/wait.ts";
+import { badgeNumber, menuCountWords } from "../today/words.ts";
 import { TooltipFrame } from "./copy-button.tsx";
 import { DeskMark } from "./desk-frame.tsx";
 import { NOTICE } from "./page-parts.tsx";
 import { deskWords } from "./words.ts";
-import { dashboard } from "../../site/content/site.ts";
-import { badgeNumber, menuCountWords } from "../today/words.ts";
-import { deskAccess } from "../../auth/words.ts";
-import { Alert } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
 
 interface Props {
   /** Name of the member who is signed in. */

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Says beside a button whether its form, or the part marked with `data-saves`, is saved. With scripts, it follows what is
- * typed.
+ * Says beside a button whether its form, or the part marked with `data-saves`, is saved. With scripts, it follows what
+ * is typed.
  */
 export function SaveNote({ saved = null, unsaved = words.unsaved, isLeft = false }: Props) {
   const note = useRef<HTMLOutputElement>(null);
@@ -40,8 +40,8 @@ export function SaveNote({ saved = null, unsaved = words.unsaved, isLeft = false
 }
 
 /**
- * Forms that are guarded. `data-unguarded` marks those that save themselves or only search; `rows` has the checkboxes of
- * a list.
+ * Forms that are guarded. `data-unguarded` marks those that save themselves or only search; `rows` has the checkboxes
+ * of a list.
  */
 const FORMS = "main form[method=post]:not([data-unguarded], #rows)";
 /** Marks of a form that came with text that isn't stored. */

@@ -4,12 +4,18 @@ import type { Database, SurveyRecords } from "../../database/database.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import { loadCall } from "../calls/load-call.server.ts";
-import { followUpConditions, type Reader } from "../cases/follow-up.ts";
 import { listColleagues, loadFollowUp } from "../cases/change-follow-up.server.ts";
+import { followUpConditions, type Reader } from "../cases/follow-up.ts";
 import { loadNotes } from "../cases/notes.server.ts";
 import { COUNT_LIMIT, type Forward, type ListPage, type PageCursor, readCursor, toPage } from "../list/list-page.ts";
 import { whoSet } from "./change-survey.server.ts";
-import { findCase, countSurveys, listSurveys, type PlacedSurvey, type SurveyConditions } from "./survey-case.store.server.ts";
+import {
+  findCase,
+  countSurveys,
+  listSurveys,
+  type PlacedSurvey,
+  type SurveyConditions,
+} from "./survey-case.store.server.ts";
 import { promiseClock, promisedBetween, type SurveyPageView } from "./survey-case.ts";
 import { promiseOf, readSearch, type SurveyRow, type SurveySearch, type SurveysView } from "./survey-list.ts";
 
@@ -84,8 +90,7 @@ interface LoadDeps {
 }
 
 /**
- * Returns one survey with its case, or null if there is none. Only the creator has the resume link, so it
- * isn't here.
+ * Returns one survey with its case, or null if there is none. Only the creator has the resume link, so it isn't here.
  *
  * @param asked.before key of a note, see `listNotes`
  * @param asked.reader id of the member who reads the page

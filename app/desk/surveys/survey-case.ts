@@ -52,7 +52,10 @@ export function promiseClock(
 export const PROMISES = ["overdue", "due", "waiting"] as const;
 export type Promised = (typeof PROMISES)[number];
 
-/** Returns when surveys of a filter were submitted: after the first time, and at the latest at the second (ISO-8601 UTC). */
+/**
+ * Returns when surveys of a filter were submitted: after the first time, and at the latest at the second (ISO-8601
+ * UTC).
+ */
 export function promisedBetween(promise: Promised, now: Date): { after: string; until: string } {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
   if (promise === "overdue") return { after: "", until: ago(OVERDUE_HOURS) };

@@ -1,8 +1,8 @@
 import { ButtonLink, Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/short-dates.ts";
-import { OwnerCell, showFollowUp, StepCell, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";
 import { BulkBar, BulkNote, ChooseBox, showChoice } from "../cases/bulk-action-bar.tsx";
 import { type BulkReply, readDone } from "../cases/bulk-action.ts";
+import { OwnerCell, showFollowUp, StepCell, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";
 import { caseWords } from "../cases/words.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
@@ -12,7 +12,14 @@ import { ListView } from "../list/list-view.tsx";
 import { Time } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { PromiseMark } from "./promise-line.tsx";
-import { filterParams, isNarrowed, type FilterName, filterValues, type SurveyRow, type SurveysView } from "./survey-list.ts";
+import {
+  filterParams,
+  isNarrowed,
+  type FilterName,
+  filterValues,
+  type SurveyRow,
+  type SurveysView,
+} from "./survey-list.ts";
 import { statusWords, surveysWords as words, filterWords, promiseWords } from "./words.ts";
 
 interface Props {

@@ -3,11 +3,20 @@ import type { Database } from "../../database/database.ts";
 import { mayDo, rightIn, type Role } from "../../server/security/roles.ts";
 import { FEW_UNITS } from "../../shop/catalogue/words.ts";
 import { documents } from "../../site/content/documents.ts";
-import { dueDays } from "../cases/follow-up.ts";
 import { listOpenMentions } from "../cases/case.store.server.ts";
+import { dueDays } from "../cases/follow-up.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
 import { countCalls, type CountedWait, countWaits } from "./today.store.server.ts";
-import { type Counts, IN_MENU, type MenuCounts, pathOf, type ShownMention, toMenuCounts, WAIT_NAMES, type WaitName } from "./wait.ts";
+import {
+  type Counts,
+  IN_MENU,
+  type MenuCounts,
+  pathOf,
+  type ShownMention,
+  toMenuCounts,
+  WAIT_NAMES,
+  type WaitName,
+} from "./wait.ts";
 
 interface Deps {
   db: Database;

@@ -1,7 +1,9 @@
 import { formatCents } from "../../shop/catalogue/money.ts";
+import { callTime } from "../../survey/calls/call.ts";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { NextCall } from "../calls/desk-call.ts";
+import { deskCallWords } from "../calls/words.ts";
 import { EmptyState } from "../list/data-table.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { LinkLines, Moment, Section } from "../shell/page-parts.tsx";
@@ -9,8 +11,6 @@ import { type Counts, type ShownMention, URGENCIES, type Urgency, WAIT_NAMES, ty
 import { BAR, WeekChart } from "./week-chart.tsx";
 import type { ShownCharts, Week } from "./week.ts";
 import { chartWords, todayWords as words, waitWords } from "./words.ts";
-import { callTime } from "../../survey/calls/call.ts";
-import { deskCallWords } from "../calls/words.ts";
 
 interface Props {
   counts: Counts;

@@ -13,8 +13,8 @@ interface Wait {
 }
 
 /**
- * All kinds of pending work, the most urgent first. Each has a query (today.store.server.ts), a sentence (words.ts), and
- * a list that shows exactly what is counted.
+ * All kinds of pending work, the most urgent first. Each has a query (today.store.server.ts), a sentence (words.ts),
+ * and a list that shows exactly what is counted.
  */
 export const WAITS = {
   overdue: { urgency: "now", href: "/desk/surveys?promise=overdue&sort=oldest", menu: "/desk/surveys" },

@@ -6,6 +6,29 @@ import { PresetLinks } from "../list/list-filters.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import { PERIODS, type VisitsView, type VisitBar } from "./visits.ts";
 
+/** Text of the dashboard's page about visits. */
+export const visitsWords = {
+  title: "Visits",
+  intro:
+    "How often pages were opened, and where visitors came from. Counted on the server without cookies, addresses or scripts. We only store these totals.",
+  presets: { label: "Period", days: (days: number) => `${days} days` },
+  none: { title: "No visits in this period", text: "They show up here a minute after the first one." },
+  total: (visits: number, views: number, days: number) =>
+    `${number(visits)} ${visits === 1 ? "visit" : "visits"} and ${number(views)} ${views === 1 ? "page view" : "page views"} in ${days} days`,
+  chart: { days: "Page views by day", weeks: "Page views by week" },
+  barsShown: "Show as a table",
+  columns: { day: "Day", week: "Week of", page: "Page", source: "Came from", views: "Page views", visits: "Visits" },
+  pages: "Pages",
+  sources: "Where visits began",
+  direct: "No other site (typed in, a bookmark, an app or an email)",
+  other: "Other sites",
+  notes: [
+    "A visit is counted when a person opens a page from another site, or from none. People who come back count again.",
+    "Known robots and signed-in members aren't counted. Pages that a browser loads ahead are. Anyone can name a made-up site, so don't open one that you don't know.",
+    "Days are counted in New York. Totals are deleted after two years.",
+  ],
+};
+
 const { columns } = visitsWords;
 
 const pageColumns: readonly Column<VisitsView["pages"][number]>[] = [
@@ -51,7 +74,12 @@ export function VisitsPage({ days, bars, pages, sources, views, visits }: Visits
             <DataTable caption={visitsWords.pages} columns={pageColumns} rows={pages} keyOf={({ page }) => page} />
           </Section>
           <Section id="sources" title={visitsWords.sources}>
-            <DataTable caption={visitsWords.sources} columns={sourceColumns} rows={sources} keyOf={({ host }) => host} />
+            <DataTable
+              caption={visitsWords.sources}
+              columns={sourceColumns}
+              rows={sources}
+              keyOf={({ host }) => host}
+            />
           </Section>
         </>
       )}
@@ -106,35 +134,14 @@ function VisitBars({ bars, areWeeks }: { bars: readonly VisitBar[]; areWeeks: bo
         })}
       </svg>
       <details className="mt-3 mb-8">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">{visitsWords.barsShown}</summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
+          {visitsWords.barsShown}
+        </summary>
         <DataTable caption={title} columns={barColumns} rows={bars.toReversed()} keyOf={({ from }) => from} />
       </details>
     </>
   );
 }
-
-/** Text of the dashboard's page about visits. */
-export const visitsWords = {
-  title: "Visits",
-  intro:
-    "How often pages were opened, and where visitors came from. Counted on the server without cookies, addresses or scripts. We only store these totals.",
-  presets: { label: "Period", days: (days: number) => `${days} days` },
-  none: { title: "No visits in this period", text: "They show up here a minute after the first one." },
-  total: (visits: number, views: number, days: number) =>
-    `${number(visits)} ${visits === 1 ? "visit" : "visits"} and ${number(views)} ${views === 1 ? "page view" : "page views"} in ${days} days`,
-  chart: { days: "Page views by day", weeks: "Page views by week" },
-  barsShown: "Show as a table",
-  columns: { day: "Day", week: "Week of", page: "Page", source: "Came from", views: "Page views", visits: "Visits" },
-  pages: "Pages",
-  sources: "Where visits began",
-  direct: "No other site (typed in, a bookmark, an app or an email)",
-  other: "Other sites",
-  notes: [
-    "A visit is counted when a person opens a page from another site, or from none. People who come back count again.",
-    "Known robots and signed-in members aren't counted. Pages that a browser loads ahead are. Anyone can name a made-up site, so don't open one that you don't know.",
-    "Days are counted in New York. Totals are deleted after two years.",
-  ],
-};
 
 function number(count: number): string {
   return count.toLocaleString("en-US");

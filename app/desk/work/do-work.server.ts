@@ -2,18 +2,18 @@ import type { Answer } from "../../server/forms/answer.server.ts";
 import { withLineFeeds } from "../../server/forms/limits.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { MOST_TIMES } from "../../survey/calls/call.ts";
-import { type CallPost, TALK, TALK_AT, timeField } from "../calls/desk-call.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
+import { type CallPost, TALK, TALK_AT, timeField } from "../calls/desk-call.ts";
 import { deskCallWords } from "../calls/words.ts";
 import { findFollowUp } from "../cases/case.store.server.ts";
-import { type CaseRecord, readFollowUp } from "../cases/follow-up.ts";
 import { changeFollowUp } from "../cases/change-follow-up.server.ts";
+import { type CaseRecord, readFollowUp } from "../cases/follow-up.ts";
 import { addNote, type NoteDeps, seeMentions } from "../cases/notes.server.ts";
 import { followUpProblems } from "../cases/words.ts";
 import { markMessage } from "../messages/messages.server.ts";
 import { readReplyPost } from "../replies/reply.ts";
-import { draftMistakeOf } from "../replies/words.ts";
 import { fillDraft, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
+import { draftMistakeOf } from "../replies/words.ts";
 import { changeStatus } from "../surveys/change-survey.server.ts";
 import { surveyPageWords } from "../surveys/words.ts";
 import { workFields, workSchema } from "./work.form.ts";
@@ -24,12 +24,17 @@ type WorkDeps = ReplyDeps & NoteDeps & ChangeCallDeps;
 type Read = (name: string) => string;
 
 /** The fragments of a page where the parts confirm that they are saved. */
-const ANCHORS: Record<WorkPart, string> = { "follow-up": "owner-and-step", note: "notes", call: "call", reply: "reply" };
+const ANCHORS: Record<WorkPart, string> = {
+  "follow-up": "owner-and-step",
+  note: "notes",
+  call: "call",
+  reply: "reply",
+};
 
 /**
- * Runs the command of a button on a record's page. The page is one form, so each button posts everything that was typed.
- * A changed status, owner or next step is stored first, whatever the button. A note, a reply and times for a call are
- * sent only by their own buttons; otherwise they come back with the page.
+ * Runs the command of a button on a record's page. The page is one form, so each button posts everything that was
+ * typed. A changed status, owner or next step is stored first, whatever the button. A note, a reply and times for a
+ * call are sent only by their own buttons; otherwise they come back with the page.
  */
 export async function doWork(
   deps: WorkDeps,

@@ -2,11 +2,11 @@ import { FormProvider, useFormMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ReactNode, createContext, useContext } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
+import { ErrorSummary } from "../../ui/alerts.tsx";
+import { caseWords } from "../cases/words.ts";
 import { SaveOnEnter } from "../shell/page-parts.tsx";
 import { workSchema, workFields } from "./work.form.ts";
 import type { WorkReply } from "./work.ts";
-import { ErrorSummary } from "../../ui/alerts.tsx";
-import { caseWords } from "../cases/words.ts";
 
 interface Props {
   /** Idempotency token. */

@@ -2,23 +2,23 @@ import * as staff from "../../../app/auth/members/staff.store.server.ts";
 import * as message from "../../../app/contact/message.store.server.ts";
 import * as audit from "../../../app/desk/audit/audit.store.server.ts";
 import * as caseStore from "../../../app/desk/cases/case.store.server.ts";
+import { exportLists } from "../../../app/desk/export/export-lists.ts";
 import * as exportNotes from "../../../app/desk/export/export-notes.store.server.ts";
 import * as exports from "../../../app/desk/export/export.store.server.ts";
 import * as savedFilters from "../../../app/desk/filters/saved-filter.store.server.ts";
 import * as funnel from "../../../app/desk/funnel/funnel.store.server.ts";
 import * as deskMessages from "../../../app/desk/messages/desk-message.store.server.ts";
+import { listSpam } from "../../../app/desk/messages/desk-message.store.server.ts";
 import * as deskOrders from "../../../app/desk/orders/desk-orders.store.server.ts";
 import * as deskOutbox from "../../../app/desk/outbox/desk-mail.store.server.ts";
+import { mailFor } from "../../../app/desk/outbox/desk-mail.ts";
 import * as person from "../../../app/desk/people/person.store.server.ts";
 import * as replies from "../../../app/desk/replies/reply.store.server.ts";
 import * as surveyCase from "../../../app/desk/surveys/survey-case.store.server.ts";
 import * as today from "../../../app/desk/today/today.store.server.ts";
+import { WAIT_NAMES } from "../../../app/desk/today/wait.ts";
 import * as choiceStore from "../../../app/mail/notifications/choice.store.server.ts";
 import * as documents from "../../../app/site/publishing/documents.store.server.ts";
-import { exportLists } from "../../../app/desk/export/export-lists.ts";
-import { listSpam } from "../../../app/desk/messages/desk-message.store.server.ts";
-import { mailFor } from "../../../app/desk/outbox/desk-mail.ts";
-import { WAIT_NAMES } from "../../../app/desk/today/wait.ts";
 import { AT, LATER, TURNS, type Call } from "./recorded-call.ts";
 
 /** What an owner and a shop keeper may see of the outbox. */
@@ -58,7 +58,7 @@ export async function callDesk(call: Call): Promise<void> {
   for (const turn of TURNS) {
     await call(audit.listAudit, turn);
     const lines = ["survey", "message", "product"].map((kind) => ({ subject: { kind, id: `${kind}-1` } }));
-    await call(audit.namesOfThings, lines);
+    await call(audit.namesOfSubjects, lines);
     for (const state of ["all", "waiting", "sent", "failed"] as const)
       for (const parts of MAIL_PARTS) await call(deskOutbox.listMail, turn, { state, parts, now: AT });
   }

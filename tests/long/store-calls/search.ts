@@ -5,8 +5,8 @@ import { listMessages } from "../../../app/desk/messages/desk-message.store.serv
 import { keyOf, listOrders } from "../../../app/desk/orders/desk-orders.store.server.ts";
 import { ORDER_FILTERS } from "../../../app/desk/orders/listed-order.ts";
 import { surveyConditions } from "../../../app/desk/surveys/load-surveys.server.ts";
-import { readSearch } from "../../../app/desk/surveys/survey-list.ts";
 import { countSurveys, listSurveys } from "../../../app/desk/surveys/survey-case.store.server.ts";
+import { readSearch } from "../../../app/desk/surveys/survey-list.ts";
 import { AT, TURNS } from "./recorded-call.ts";
 
 const PLACES = [null, { to: "older", key: "9" }, { to: "newer", key: "1" }] as const;
