@@ -228,8 +228,8 @@ const BUTTONS = `auth/pages/account-page auth/pages/account-page auth/pages/sign
   desk/members/member-forms desk/members/member-page desk/messages/spam-page desk/orders/order-page
   desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-shipping desk/orders/refund-review
   desk/outbox/outbox-page desk/people/people-page desk/search/search-page desk/shell/desk-shell
-  desk/shell/desk-shell routes/desk.sign-out shop/stock-alerts/stock-alert-page survey/answers-page
-  survey/survey-view survey/resume-views ui/error-pages ui/toast`.split(/\s+/);
+  desk/shell/desk-shell routes/desk.sign-out shop/stock-alerts/stock-alert-page survey/plain-pages
+  survey/survey-view survey/plain-pages ui/error-pages ui/toast`.split(/\s+/);
 
 /** Forms whose values no page shows again, with the test that looks at them. */
 const OTHERS: Record<string, string> = {

@@ -2,6 +2,7 @@ import type { Database, SurveyRecords } from "../../app/database/database.ts";
 import { surveyConditions } from "../../app/desk/surveys/load-surveys.server.ts";
 import { listSurveys } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { readSearch } from "../../app/desk/surveys/survey-list.ts";
+import type { NewSurvey } from "../../app/survey/journey.ts";
 import { insertSurvey } from "../../app/survey/survey.store.server.ts";
 
 /** Stores a survey that was started (and, with `completedAt`, submitted) at a given time, ISO-8601 UTC. */

@@ -1,6 +1,5 @@
-import { phoneLink } from "../../site/publishing/phone.ts";
-import { callTime, MOST_TIMES, otherClocks } from "../../survey/calls/call.ts";
-import { needsPhone, type Talk, TALKS } from "../../survey/calls/talk.ts";
+import { phoneLink } from "../../site/publishing/field-values.ts";
+import { callTime, MOST_TIMES, otherClocks, needsPhone, type Talk, TALKS } from "../../survey/calls/call.ts";
 import { talkWords } from "../../survey/calls/words.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";

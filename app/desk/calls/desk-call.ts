@@ -1,5 +1,4 @@
-import { type CallState, overlap } from "../../survey/calls/call.ts";
-import type { Talk, TalkProblem } from "../../survey/calls/talk.ts";
+import { type CallState, overlap, type Talk, type TalkProblem } from "../../survey/calls/call.ts";
 import { CALL_DAYS_AHEAD } from "../../survey/questions.ts";
 import { fromNewYork } from "../../ui/days.ts";
 

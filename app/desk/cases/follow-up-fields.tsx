@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
+import { shortDate } from "../../ui/dates.ts";
 import { TextField } from "../../ui/field.tsx";
-import { shortDate } from "../../ui/short-dates.ts";
 import { FilterChoice } from "../list/list-filters.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";

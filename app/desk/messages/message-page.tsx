@@ -2,7 +2,6 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { shortTime } from "../../ui/short-dates.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
 import { FollowUpFields } from "../cases/follow-up-fields.tsx";
 import { type FollowUpView, isFollowUpReply } from "../cases/follow-up.ts";

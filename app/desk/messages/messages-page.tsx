@@ -1,5 +1,5 @@
 import { ButtonLink, Button } from "../../ui/button.tsx";
-import { shortTime } from "../../ui/short-dates.ts";
+import { shortTime } from "../../ui/dates.ts";
 import { BulkBar, BulkNote, ChooseBox, showChoice } from "../cases/bulk-action-bar.tsx";
 import { type BulkReply, readDone } from "../cases/bulk-action.ts";
 import { OwnerCell, showFollowUp, StepCell, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";

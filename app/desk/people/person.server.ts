@@ -124,7 +124,7 @@ export async function deletePerson(
     const { surveys, messages, spam, orders, alerts, mails } = await findByEmail(trx, email, sees);
     const done = orders.filter((order) => !needsAddress(order));
     const at = actor.now().toISOString();
-    for (const { id } of surveys) await withdrawCall(trx, actor, id);
+    for (const { id } of surveys) await notifyOfDeletedCall(trx, actor, id);
     await deleteRecords(trx, "creator_surveys", idsOf(surveys));
     await deleteRecords(trx, "contact_messages", idsOf(messages));
     await deleteRecords(trx, "spam_messages", spam);
