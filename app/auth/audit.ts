@@ -37,3 +37,6 @@ export interface AuditEntry {
   details?: Record<string, string>;
   within?: { since: string; count: number };
 }
+
+/** Refusals of an account in an hour that are counted, each with a write. Further ones are in the log alone. */
+export const MOST_COUNTED = 200;

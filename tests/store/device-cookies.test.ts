@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { MOST_COUNTED } from "../../app/auth/audit.ts";
 import { insertFactor, markVerified } from "../../app/auth/factor/factor.store.server.ts";
 import { verifySecondFactor } from "../../app/auth/factor/verify-factor.server.ts";
 import { resetStaff } from "../../app/auth/members/change-account.server.ts";
 import { findStaff } from "../../app/auth/members/staff.store.server.ts";
 import { DEVICE_COOKIE_DAYS, readDeviceCookie, writeDeviceCookie } from "../../app/auth/session/desk-cookies.server.ts";
+import { recordRefusal } from "../../app/auth/session/limit-attempts.server.ts";
 import { signIn } from "../../app/auth/session/sign-in-out.server.ts";
 import { accountLine } from "../../app/desk/audit/audit-entry.ts";
 import { writeAudit } from "../../app/desk/audit/audit.store.server.ts";
@@ -49,6 +51,13 @@ describe("a member whose password is guessed from twenty IP addresses", () => {
     desk.wait(3600);
     await guess(1);
     expect(await auditLines()).toHaveLength(3);
+  });
+
+  test("makes no write of each attempt for ever: the count ends, the log goes on", async () => {
+    for (let times = 0; times < MOST_COUNTED + 5; times += 1)
+      await recordRefusal(desk.to, "password.attempt-slowed", "staff-ruth");
+    expect(await auditLines()).toMatchObject([{ details: `{"count":${MOST_COUNTED}}` }]);
+    expect(desk.logged.filter((line) => line.includes("not let in"))).toHaveLength(MOST_COUNTED + 5);
   });
 });
 

@@ -2,11 +2,12 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import {
   addCounts,
   type RateLimit,
+  secondsToWait,
   takeOne,
   takeOneBack,
   windowStart,
 } from "../../server/security/rate-limit.store.server.ts";
-import type { AuditEntry } from "../audit.ts";
+import { type AuditEntry, MOST_COUNTED } from "../audit.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 
 /** A rate limit and the key that it counts. */
@@ -43,7 +44,7 @@ const HOUR = { windowSeconds: 60 * 60 };
 
 /**
  * Records a failed or refused attempt in the log and, for a member's account, in the audit log. The audit log has one
- * entry per hour with a count, so that an attacker can't fill it.
+ * entry per hour with a count, so that an attacker can't fill it, and the count ends at `MOST_COUNTED`.
  *
  * @param staffId null if there is no such account; the submitted address is not stored
  */
@@ -54,6 +55,7 @@ export async function recordRefusal(
 ): Promise<void> {
   deps.log.warn({ what, staff: staffId }, "not let in");
   if (staffId === null) return;
+  if ((await secondsToWait(deps.db, { ...HOUR, name: what, most: MOST_COUNTED }, staffId, deps.now())) > 0) return;
   const since = windowStart(HOUR, deps.now()).toISOString();
   await inTransaction(deps.db, async (db) => {
     const [count = 1] = await addCounts(db, [{ key: `${what}:${staffId}`, windowStart: since, count: 1 }]);

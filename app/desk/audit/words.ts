@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from "../../auth/audit.ts";
 import { roleName } from "../../auth/members/role-words.ts";
 import { notificationWords } from "../notifications/words.ts";
 import { attentionWords } from "../orders/words.ts";
@@ -87,7 +88,7 @@ function stepDay({ on }: Details): string {
 }
 
 function withinHour({ count }: Details): string {
-  return `${counted(count, "time")} in an hour`;
+  return `${counted(count, "time")}${Number(count) >= MOST_COUNTED ? " or more" : ""} in an hour`;
 }
 
 function wordFor(words: Readonly<Record<string, string>>, value: Details[string] | undefined): string {
