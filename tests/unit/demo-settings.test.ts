@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSettings } from "../../app/config/settings.server.ts";
-import { withoutRealSettings } from "../../app/dev/demo/real-settings.js";
+import { withoutRealSettings } from "../../app/dev/launch/start-settings.js";
 
 test("no setting of the real site gets into a demo, except where it listens", () => {
   const names = settingNames();

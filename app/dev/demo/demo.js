@@ -7,8 +7,7 @@ import { Failure, runCommand } from "../../cli/failure.js";
 import { buildIfChanged } from "../build/site-build.js";
 import { installMissing } from "../launch/installation.js";
 import { runProgram } from "../launch/program.js";
-import { readStartSettings } from "../launch/start-settings.js";
-import { withoutRealSettings } from "./real-settings.js";
+import { readStartSettings, withoutRealSettings } from "../launch/start-settings.js";
 
 // `npm run demo`: installs and builds what is missing as `npm start` does, then serves the site with sample data and a
 // fake Stripe. This process creates the temporary folder, outlives its child processes, and deletes the folder at the

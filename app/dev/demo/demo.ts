@@ -7,12 +7,18 @@ import { signingSecrets } from "../../config/local-files.server.ts";
 import { readSettings, type Settings } from "../../config/settings.server.ts";
 import { bringUpToDate } from "../../database/bring-up-to-date.server.ts";
 import { connect } from "../../database/connect.server.ts";
-import { makeRandomId } from "../../server/security/cookies-and-tokens.server.ts";
+import { makeRandomId, makeCookies } from "../../server/security/cookies-and-tokens.server.ts";
 import { searchedColumns } from "../../survey/questions.ts";
 import { serve } from "../launch/server.js";
 import { serveStripeFake } from "../stripe-fake/serve.ts";
 import { fillDemo } from "./demo-data.ts";
-import { serveDeskLink, signInSampleMember } from "./desk-link.ts";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { insertStaff } from "../../auth/members/staff.store.server.ts";
+import { openSession } from "../../auth/session/open-session.server.ts";
+import type { Database } from "../../database/database.ts";
+import { auditAccounts } from "../../desk/audit/audit.server.ts";
 
 // The second half of `npm run demo`. demo.js has created the database's folder.
 
@@ -79,4 +85,37 @@ Try:
   Then see on the dashboard what has come in, send the order, refund it, or change the site's words.
 
 Ctrl-C ends it.`;
+}
+
+type Deps = Parameters<typeof auditAccounts>[0] & { db: Database };
+
+/** Adds a member to the demo and signs them in. Returns the session's cookie, as a Set-Cookie header. */
+async function signInSampleMember(deps: Deps): Promise<string> {
+  const { db, now, randomId } = deps;
+  const id = randomId();
+  await insertStaff(db, { id, email: "miriam@tetm.example", name: "Miriam Sample", createdAt: now().toISOString() });
+  const who = { staffId: id, kind: "desk", userAgent: "The demo" } as const;
+  const { token } = await openSession({ now, randomId, audit: auditAccounts(deps) }, db, who);
+  return makeCookies(null).desk.serialize(token);
+}
+
+/**
+ * Serves one link on the loopback address. It sets the cookie and redirects to the dashboard: cookies belong to a host,
+ * not to a port (RFC 6265, section 8.5), so the site needs no other way in for the demo.
+ *
+ * @param key random text, so that no other page can guess the link
+ */
+async function serveDeskLink({ cookie, desk, key }: { cookie: string; desk: string; key: string }) {
+  const server = createServer((request, response) => {
+    const isLink = request.url === `/desk?key=${key}`;
+    response.writeHead(isLink ? 303 : 404, isLink ? { "Set-Cookie": cookie, Location: desk } : {}).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}/desk?key=${key}`, close };
 }

@@ -16,8 +16,8 @@ import { importCatalogue } from "../../shop/catalogue/import-catalogue.server.ts
 import { orderUrl } from "../../shop/orders/order-link.server.ts";
 import { fillDemo } from "./demo-data.ts";
 import { addSampleOrders } from "./sample-orders.ts";
-import { addSampleVisits } from "./sample-visits.ts";
 import { seedSurveys } from "./seed-surveys.ts";
+import { addVisits } from "../../site/visits/visits.store.server.ts";
 
 /** What screenshots of the dashboard need from the sample data. */
 export interface SampleDesk {
@@ -102,4 +102,21 @@ async function work(
     },
     shoppers: { packing: page(orders[1]), sent: page(orders[3]) },
   };
+}
+
+const DAYS = 120;
+const PAGES = ["/", "/portfolio", "/shop", "/shop/covenant-tee", "/survey/creator", "/about", "/creators/micah-rowe"];
+const HOSTS = ["", "google.com", "instagram.com", "youtube.com", "durhamgazette.example", "duckduckgo.com"];
+
+/** Adds visits of the last months: more on Sundays, and more and more of them. */
+async function addSampleVisits(db: Database, now: Date): Promise<void> {
+  for (let ago = 0; ago < DAYS; ago += 1) {
+    const day = new Date(now.getTime() - ago * 24 * 60 * 60 * 1000);
+    const busy = (DAYS - ago / 2) * (day.getUTCDay() === 0 ? 1.8 : 0.8 + ((ago * 7) % 5) / 10);
+    const share = (place: number) => Math.round(busy / (place + 1));
+    await addVisits(db, day.toISOString().slice(0, 10), {
+      pages: new Map(PAGES.map((page, place) => [page, { views: share(place), visits: Math.round(share(place) / 3) }])),
+      sources: new Map(HOSTS.map((host, place) => [host, Math.round(share(place) / 3)])),
+    });
+  }
 }

@@ -1,7 +1,8 @@
 import process from "node:process";
 import { SettingError } from "../../config/read-setting.server.ts";
 import { readSettings } from "../../config/settings.server.ts";
-import { findPortProblem } from "./port.ts";
+import net from "node:net";
+import { explainListenError } from "../../server/listen-problem.server.ts";
 
 // Prints the settings that `npm start` needs as JSON, or a sentence about an invalid one or about a port in use.
 
@@ -13,4 +14,17 @@ try {
 } catch (error) {
   console.error(error instanceof SettingError ? error.message : error);
   process.exitCode = 1;
+}
+
+/**
+ * Returns a sentence for the person who starts the site, if it couldn't listen at this address; null if it could.
+ *
+ * @param host undefined means every address
+ */
+function findPortProblem(port: number, host: string | undefined): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once("error", (error) => resolve(explainListenError(error, { host, port }) ?? error.message));
+    probe.listen({ port, ...(host && { host }) }, () => probe.close(() => resolve(null)));
+  });
 }

@@ -1,8 +1,5 @@
 import { missing } from "./api-error.ts";
-import type { Dispute } from "./dispute-object.ts";
-import { randomId } from "./ids.ts";
-import type { Charge, LineItem, PaymentIntent, Refund, Session, StripeEvent } from "./objects.ts";
-import type { Payout } from "./payout-object.ts";
+import { type Dispute, type Charge, type LineItem, type PaymentIntent, type Refund, type Session, type StripeEvent, type Payout, randomId } from "./objects.ts";
 import type { SessionRequest } from "./session-request.ts";
 
 /** The API version that the stripe package 23.1.0 uses. */

@@ -1,8 +1,7 @@
 import { type Book, emit, findCharge, findDispute, findPaymentIntent } from "./book.ts";
-import { type Dispute, noEvidence } from "./dispute-object.ts";
-import type { FormTree } from "./form-encoding.ts";
-import { randomId } from "./ids.ts";
-import { listOf, listQuery } from "./list-of-payment.ts";
+import { type Dispute, noEvidence, randomId } from "./objects.ts";
+import type { FormTree } from "./fields.ts";
+import { listOf, listQuery } from "./refunds.ts";
 
 export interface DisputeOptions {
   reason?: string;

@@ -2,8 +2,7 @@ import { type Book, type Cause, findCharge, findEvent, findPaymentIntent } from 
 import { listDisputes } from "./disputes.ts";
 import { expand, lineItems, readQuery, takeExpand } from "./expand.ts";
 import type { Operation } from "./faults.ts";
-import { record } from "./fields.ts";
-import { type FormTree, parseForm } from "./form-encoding.ts";
+import { record, type FormTree, parseForm } from "./fields.ts";
 import { listBalanceTransactions, listPayouts } from "./payouts.ts";
 import { createRefund, listRefunds, readRefundRequest } from "./refunds.ts";
 import { readSessionRequest } from "./session-request.ts";

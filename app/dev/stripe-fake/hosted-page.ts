@@ -1,12 +1,12 @@
 import { ApiError } from "./api-error.ts";
 import type { Book, SessionEntry } from "./book.ts";
-import { html, page } from "./html.ts";
-import type { Session } from "./objects.ts";
-import { paymentPage } from "./payment-form.ts";
+import { html, page, type Markup } from "./html.ts";
+import type { Session, LineItem } from "./objects.ts";
 import { decline, pay, payLater } from "./payments.ts";
-import { complaints, readTyping, sampleTyping, toShopper, type TypedPayment } from "./read-payment.ts";
+import { complaints, readTyping, sampleTyping, toShopper, type TypedPayment, addressLabels, chosenOption } from "./read-payment.ts";
 import { lookAtSession } from "./sessions.ts";
-import { percentOff } from "./shopper.ts";
+import { percentOff, collectsPhone, totalsFor } from "./shopper.ts";
+import { asksForTerms, type LineRequest } from "./session-request.ts";
 
 /** Handles a shopper's request to /c/pay/{sessionId}, a plain page that needs no JavaScript. */
 export async function answerShopper(book: Book, request: Request, sessionId: string): Promise<Response> {
@@ -68,4 +68,131 @@ function lookUp(book: Book, id: string): SessionEntry | null {
     if (error instanceof ApiError) return null;
     throw error;
   }
+}
+
+/** Renders the payment page, with everything entered so far and the error messages. */
+function paymentPage(
+  book: Book,
+  entry: SessionEntry,
+  typed: TypedPayment,
+  errors: readonly string[] = [],
+  status = 200,
+): Response {
+  const { session } = entry;
+  const { total } = totalsFor(book, session, typed.promotion_code, chosenOption(typed));
+  const title = `Pay ${money(total, session.currency)}`;
+  const body = html`<h1>${title}</h1>
+${errors.length > 0 && html`<div class="error" role="alert">${errors.map((error) => html`<p>${error}</p>`)}</div>`}
+${orderTable(book, entry, typed)}
+<form method="post">
+${contactFields(session, typed)}
+${session.shipping_address_collection ? addressFields(entry, typed) : null}
+${session.shipping_options.length > 1 ? shippingFields(entry, typed) : null}
+${session.allow_promotion_codes ? promotionField(typed) : null}
+${asksForTerms(entry.request) ? termsField(book, entry, typed) : null}
+<div><button type="submit" class="pay" name="action" value="pay">Pay</button></div>
+<div><button type="submit" name="action" value="pay_later">Pay by bank debit</button></div>
+<div><button type="submit" name="action" value="decline">Decline</button></div>
+</form>
+${session.cancel_url ? html`<p><a href="${session.cancel_url}">Cancel</a></p>` : null}`;
+  return page(errors.length > 0 ? `Error: ${title}` : title, body, status);
+}
+
+/** Formats an amount in its currency: "$12.00", "¥500". */
+function money(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+function orderTable(book: Book, { session, lines, request }: SessionEntry, typed: TypedPayment): Markup {
+  const { discount, shipping, tax, total } = totalsFor(book, session, typed.promotion_code, chosenOption(typed));
+  const percent = percentOff(book, session, typed.promotion_code);
+  const row = (name: string, amount: number) =>
+    html`<tr><th scope="row">${name}</th><td>${money(amount, session.currency)}</td></tr>`;
+  return html`<table>
+<tbody>
+${lines.map((line, index) => orderLine(line, request.line_items[index]))}
+</tbody>
+<tfoot>
+${discount > 0 ? row(`Discount ${percent} %`, -discount) : null}
+${session.shipping_options.length > 0 ? row("Shipping", shipping) : null}
+${tax > 0 ? row("Tax", tax) : null}
+${row("Total", total)}
+</tfoot>
+</table>`;
+}
+
+function orderLine(line: LineItem, asked: LineRequest | undefined): Markup {
+  const { description, metadata } = asked?.price_data.product_data ?? {};
+  const { size } = metadata ?? {};
+  return html`<tr><th scope="row">${line.description}
+${description ? html`<small>${description}</small>` : null}
+${size ? html`<small>Size ${size}</small>` : null}
+<small>Quantity ${line.quantity}, ${money(line.price.unit_amount, line.currency)} each</small></th>
+<td>${money(line.amount_subtotal, line.currency)}</td></tr>`;
+}
+
+function contactFields(session: Session, typed: TypedPayment): Markup {
+  return html`<fieldset><legend>Contact</legend>
+${field("email", "Email", typed.email, "email", "email")}
+${collectsPhone(session) ? field("phone", "Phone", typed.phone, "tel", "tel") : null}
+${field("name", "Name", typed.name, "name")}
+</fieldset>`;
+}
+
+function addressFields({ request }: SessionEntry, typed: TypedPayment): Markup {
+  const countries = request.shipping_address_collection?.allowed_countries ?? [];
+  return html`<fieldset><legend>Shipping address</legend>
+${field("line1", addressLabels.line1, typed.line1, "shipping address-line1")}
+${field("line2", addressLabels.line2, typed.line2, "shipping address-line2", "text", false)}
+${field("city", addressLabels.city, typed.city, "shipping address-level2")}
+${field("state", addressLabels.state, typed.state, "shipping address-level1", "text", false)}
+${field("postal_code", addressLabels.postal_code, typed.postal_code, "shipping postal-code")}
+<div><label for="country">${addressLabels.country}</label>
+<select id="country" name="country" autocomplete="shipping country">
+${countries.map((code) => (code === typed.country ? html`<option selected>${code}</option>` : html`<option>${code}</option>`))}
+</select></div>
+</fieldset>`;
+}
+
+function shippingFields({ session, request }: SessionEntry, typed: TypedPayment): Markup {
+  const options = (request.shipping_options ?? []).map(({ shipping_rate_data: data }, place) => {
+    const days = data?.delivery_estimate;
+    const estimate = days ? ` (${days.minimum?.value} to ${days.maximum?.value} business days)` : "";
+    const amount = money(session.shipping_options[place]?.shipping_amount ?? 0, session.currency);
+    const label = `${data?.display_name}, ${amount}${estimate}`;
+    return place === chosenOption(typed)
+      ? html`<option value="${place}" selected>${label}</option>`
+      : html`<option value="${place}">${label}</option>`;
+  });
+  return html`<fieldset><legend>Shipping method</legend>
+<div><label for="shipping_option">Method</label>
+<select id="shipping_option" name="shipping_option">
+${options}
+</select></div>
+</fieldset>`;
+}
+
+function promotionField(typed: TypedPayment): Markup {
+  return html`<fieldset><legend>Promotion code</legend>
+${field("promotion_code", "Code, if you have one", typed.promotion_code, "off", "text", false)}
+<button type="submit" name="action" value="apply_code">Apply code</button>
+</fieldset>`;
+}
+
+/** The text links to the terms, by Markdown if the shop has given its own. */
+function termsField({ termsUrl }: Book, { request }: SessionEntry, typed: TypedPayment): Markup {
+  const own = request.custom_text?.terms_of_service_acceptance?.message;
+  const [, before = "", name = "", href = "", after = ""] =
+    /^([^[]*)\[([^\]]*)\]\(([^)]*)\)(.*)$/.exec(own ?? `I agree to the [Terms of service](${termsUrl})`) ?? [];
+  const box = typed.terms
+    ? html`<input id="terms" name="terms" type="checkbox" checked>`
+    : html`<input id="terms" name="terms" type="checkbox">`;
+  return html`<div>${box} <label for="terms">${before}<a href="${href}">${name}</a>${after}</label></div>`;
+}
+
+/** Omits the `required` attribute, because Decline and Apply must work on an incomplete form. */
+function field(name: string, label: string, value: string, autocomplete: string, type = "text", needed = true): Markup {
+  return html`<div><label for="${name}">${label}${needed ? "" : " (optional)"}</label>
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"></div>`;
 }

@@ -1,9 +1,9 @@
 import { type Book, emit } from "./book.ts";
-import { randomId } from "./ids.ts";
-import { newCharge, newPaymentIntent } from "./new-payment.ts";
-import type { Charge, PaymentIntent, Session } from "./objects.ts";
+import { randomId, type Charge, type PaymentIntent, type Session, type CustomerDetails } from "./objects.ts";
 import { lookAtSession } from "./sessions.ts";
 import { recordShopper, type Shopper } from "./shopper.ts";
+import type { SessionRequest } from "./session-request.ts";
+import { CHARGE_FIELDS, INTENT_FIELDS } from "./unused-fields.ts";
 
 /** Pays by card. Returns whether money moved: false if the session is no longer open. */
 export function pay(book: Book, sessionId: string, shopper: Shopper): boolean {
@@ -119,4 +119,101 @@ function fail(
   Object.assign(intent, { status: "requires_payment_method", last_payment_error: error });
   emit(book, "charge.failed", charge);
   emit(book, "payment_intent.payment_failed", intent);
+}
+
+/** `created` is in seconds since 1970. */
+function newPaymentIntent(
+  created: number,
+  session: Session,
+  asked: SessionRequest["payment_intent_data"],
+): PaymentIntent {
+  const id = randomId("pi");
+  return {
+    id,
+    object: "payment_intent",
+    ...INTENT_FIELDS,
+    amount: session.amount_total,
+    amount_capturable: 0,
+    amount_received: 0,
+    canceled_at: null,
+    capture_method: "automatic",
+    client_secret: randomId(`${id}_secret`),
+    confirmation_method: "automatic",
+    created,
+    currency: session.currency,
+    customer: null,
+    description: asked?.description ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: { ...asked?.metadata },
+    payment_method_types: ["card", "us_bank_account"],
+    receipt_email: asked?.receipt_email ?? null,
+    shipping: null,
+    status: "requires_payment_method",
+  };
+}
+
+/** Makes a pending charge. It copies the payment intent's metadata, as Stripe does. */
+function newCharge(created: number, intent: PaymentIntent, customer: CustomerDetails | null): Charge {
+  return {
+    id: randomId("ch"),
+    object: "charge",
+    ...CHARGE_FIELDS,
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    balance_transaction: null,
+    billing_details: {
+      address: customer?.address ?? null,
+      email: customer?.email ?? null,
+      name: customer?.name ?? null,
+      phone: customer?.phone ?? null,
+      tax_id: null,
+    },
+    captured: false,
+    created,
+    currency: intent.currency,
+    description: intent.description,
+    disputed: false,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: { ...intent.metadata },
+    paid: false,
+    payment_intent: intent.id,
+    receipt_email: intent.receipt_email,
+    refunded: false,
+    shipping: intent.shipping,
+    status: "pending",
+  };
+}
+
+/** A payment that succeeded. Amounts are in the smallest currency unit. */
+interface Payment {
+  sessionId: string;
+  /** The `order_id` in the payment's or the session's metadata, otherwise the session's client reference. */
+  orderId: string | null;
+  paymentIntentId: string;
+  chargeId: string;
+  amount: number;
+  currency: string;
+  refunded: number;
+}
+
+export function listPayments(book: Book): Payment[] {
+  const sessionOf = new Map([...book.sessions.values()].map(({ session }) => [session.payment_intent, session]));
+  return [...book.charges.values()].flatMap((charge) => {
+    const session = sessionOf.get(charge.payment_intent);
+    if (charge.status !== "succeeded" || !session) return [];
+    return {
+      sessionId: session.id,
+      orderId: charge.metadata.order_id ?? session.metadata.order_id ?? session.client_reference_id,
+      paymentIntentId: charge.payment_intent,
+      chargeId: charge.id,
+      amount: charge.amount,
+      currency: charge.currency,
+      refunded: charge.amount_refunded,
+    };
+  });
 }

@@ -1,10 +1,8 @@
 import { refusal } from "./api-error.ts";
 import type { Book } from "./book.ts";
-import { balanceTransaction, refundTransaction } from "./expanded-objects.ts";
-import { integer, list, oneOf, optional, record, required, text } from "./fields.ts";
-import type { FormTree } from "./form-encoding.ts";
-import { randomId } from "./ids.ts";
-import type { BalanceEntry, Payout } from "./payout-object.ts";
+import { balanceTransaction, refundTransaction } from "./expand.ts";
+import { integer, list, oneOf, optional, record, required, text, type FormTree } from "./fields.ts";
+import { randomId, type BalanceEntry, type Payout } from "./objects.ts";
 
 const DAY = 24 * 60 * 60;
 const payoutQuery = record({

@@ -1,10 +1,7 @@
 import { missing, refusal } from "./api-error.ts";
 import { type Book, type Cause, emit, findCharge, findPaymentIntent, findRefund, noCause } from "./book.ts";
-import { integer, metadata, oneOf, optional, record, text } from "./fields.ts";
-import type { FormTree } from "./form-encoding.ts";
-import { randomId } from "./ids.ts";
-import { listOf, listQuery } from "./list-of-payment.ts";
-import type { Charge, Refund } from "./objects.ts";
+import { integer, metadata, oneOf, optional, record, text, type FormTree } from "./fields.ts";
+import { randomId, type Charge, type Refund } from "./objects.ts";
 
 type RefundRequest = ReturnType<typeof parameters>;
 
@@ -137,4 +134,24 @@ function newRefund(
 
 function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
+}
+
+/** Reads the query of a list of refunds or disputes. */
+export const listQuery = record({
+  payment_intent: optional(text(500)),
+  charge: optional(text(500)),
+  limit: optional(integer(1, 100)),
+});
+
+/** Returns the objects of a payment or of all, newest first. Only the first page. */
+export function listOf(
+  objects: readonly { payment_intent: string; charge: string }[],
+  { payment_intent: intent, charge, limit }: ReturnType<typeof listQuery>,
+  url: string,
+): object {
+  const own = objects
+    .filter((one) => (!intent || one.payment_intent === intent) && (!charge || one.charge === charge))
+    .toReversed();
+  const most = limit ?? 10;
+  return { object: "list", data: own.slice(0, most), has_more: own.length > most, url };
 }

@@ -1,8 +1,5 @@
 import { refusal } from "./api-error.ts";
-import { countries } from "./countries-and-currencies.ts";
-import { email, flag, integer, list, metadata, oneOf, optional, record, required, text, webAddress } from "./fields.ts";
-import type { FormTree } from "./form-encoding.ts";
-import { checkShipping, currency, shippingOption } from "./shipping-request.ts";
+import { email, flag, integer, list, metadata, oneOf, optional, record, required, text, webAddress, type FormTree, type Field } from "./fields.ts";
 
 /**
  * The parameters of `POST /v1/checkout/sessions`, validated as Stripe validates them. Times are in seconds, amounts in
@@ -20,6 +17,54 @@ export const locales =
   "auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW".split(
     " ",
   );
+
+/** Countries that Stripe allows as shipping destinations: `AllowedCountry` of the stripe package 23.1.0. */
+export const countries: readonly string[] = `
+  AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
+  BT BV BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG EH ER
+  ES ET FI FJ FK FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HN HR HT HU ID
+  IE IL IM IN IO IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV
+  LY MA MC MD ME MF MG MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU
+  NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL
+  SM SN SO SR SS ST SV SX SZ TA TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA
+  VC VE VG VN VU WF WS XK YE YT ZA ZM ZW ZZ`
+  .trim()
+  .split(/\s+/);
+
+/** Currencies that Stripe supports, https://docs.stripe.com/currencies, in lower case. */
+export const currencies: ReadonlySet<string> = new Set(
+  `
+  usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny cop crc
+  cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl hrk htg huf idr ils inr isk jmd jod jpy kes kgs
+  khr kmf krw kwd kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mro mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd omr
+  pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd std szl thb tjs tnd top try ttd twd tzs uah
+  ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw`
+    .trim()
+    .split(/\s+/),
+);
+
+const estimate = record({
+  unit: required(oneOf(["business_day", "day", "hour", "month", "week"])),
+  value: required(integer(1, LARGEST_AMOUNT)),
+});
+
+type ShippingOption = ReturnType<typeof shippingOption>;
+
+/** One element of `shipping_options`. */
+const shippingOption = record({
+  shipping_rate: optional(text(LONGEST_TEXT)),
+  shipping_rate_data: optional(
+    record({
+      type: optional(oneOf(["fixed_amount"])),
+      display_name: required(text(100)),
+      fixed_amount: optional(record({ amount: required(integer(0, LARGEST_AMOUNT)), currency: required(currency()) })),
+      tax_behavior: optional(oneOf(["exclusive", "inclusive", "unspecified"])),
+      tax_code: optional(text(LONGEST_TEXT)),
+      metadata: metadata(),
+      delivery_estimate: optional(record({ minimum: optional(estimate), maximum: optional(estimate) })),
+    }),
+  ),
+});
 
 const lineItem = record({
   price_data: required(
@@ -144,4 +189,47 @@ function checkExpiry(seconds: number): void {
       "The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.",
       "expires_at",
     );
+}
+
+/** Returns the amount of an option, or 0 if there is none. */
+export function shippingAmount(option: ShippingOption | undefined): number {
+  return option?.shipping_rate_data?.fixed_amount?.amount ?? 0;
+}
+
+const LENGTHS = { hour: 1, day: 24, business_day: 24, week: 7 * 24, month: 30 * 24 };
+
+/** Throws an `ApiError` about the first option that Stripe would refuse. */
+function checkShipping(options: readonly ShippingOption[], sessionCurrency: string | undefined): void {
+  for (const [place, { shipping_rate, shipping_rate_data: data }] of options.entries()) {
+    const name = `shipping_options[${place}]`;
+    if (shipping_rate !== null)
+      throw refusal(`No such shipping rate: ${shipping_rate}`, `${name}[shipping_rate]`, "resource_missing");
+    if (!data) throw refusal("You must provide either `shipping_rate` or `shipping_rate_data`.", name);
+    const { fixed_amount: fixed, delivery_estimate: days } = data;
+    const inside = `${name}[shipping_rate_data]`;
+    if (!fixed)
+      throw refusal(`Missing required param: ${inside}[fixed_amount].`, `${inside}[fixed_amount]`, "parameter_missing");
+    if (fixed.currency !== sessionCurrency)
+      throw refusal("The shipping rate must have the currency of the session.", `${inside}[fixed_amount][currency]`);
+    if (days?.minimum && days.maximum && hoursOf(days.minimum) > hoursOf(days.maximum))
+      throw refusal("The minimum delivery estimate is above the maximum.", `${inside}[delivery_estimate]`);
+  }
+}
+
+function hoursOf({ unit, value }: { unit: keyof typeof LENGTHS; value: number }): number {
+  return value * LENGTHS[unit];
+}
+
+/** A currency that Stripe supports, in any case. */
+function currency(): Field<string> {
+  const read = text(LONGEST_TEXT);
+  return (value, name) => {
+    const code = read(value, name).toLowerCase();
+    if (!currencies.has(code))
+      throw refusal(
+        `Invalid currency: ${code}. Stripe currently supports these currencies: ${[...currencies].join(", ")}`,
+        name,
+      );
+    return code;
+  };
 }

@@ -1,11 +1,8 @@
 import { refusal } from "./api-error.ts";
 import { type Book, type Cause, emit, findSession, noCause, type SessionEntry } from "./book.ts";
-import { randomId } from "./ids.ts";
-import { toLineItem } from "./line-item.ts";
-import type { Session } from "./objects.ts";
-import { type SessionRequest, subtotalOf } from "./session-request.ts";
-import { shippingAmount } from "./shipping-request.ts";
-import { SESSION_FIELDS } from "./unused-fields.ts";
+import { randomId, type Session, type LineItem } from "./objects.ts";
+import { type SessionRequest, subtotalOf, type LineRequest, shippingAmount } from "./session-request.ts";
+import { SESSION_FIELDS, PRICE_FIELDS } from "./unused-fields.ts";
 
 const DAY = 24 * 60 * 60;
 
@@ -132,3 +129,35 @@ function newSession(book: Book, request: SessionRequest): Session {
 }
 
 const NO_TEXT = { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null };
+
+/** Makes a line of a session, with a price of its own. `created` is in seconds since 1970. */
+function toLineItem({ price_data: data, quantity }: LineRequest, created: number): LineItem {
+  const { currency, unit_amount, product_data, tax_behavior } = data;
+  const amount = unit_amount * quantity;
+  return {
+    id: randomId("li"),
+    object: "item",
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency,
+    description: product_data.name,
+    metadata: {},
+    price: {
+      id: randomId("price"),
+      object: "price",
+      ...PRICE_FIELDS,
+      active: false,
+      created,
+      currency,
+      product: randomId("prod"),
+      tax_behavior: tax_behavior ?? "unspecified",
+      type: "one_time",
+      unit_amount,
+      unit_amount_decimal: String(unit_amount),
+    },
+    quantity,
+  };
+}

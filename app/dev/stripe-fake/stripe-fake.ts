@@ -1,12 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { answerApi } from "./api.ts";
+import { answerApi, createIdempotencyKeys } from "./api.ts";
 import { emit, findEvent, noCause, openBook } from "./book.ts";
 import { createDispute, type DisputeOptions, moveDispute } from "./disputes.ts";
 import { createFaults } from "./faults.ts";
 import { answerShopper } from "./hosted-page.ts";
-import { createIdempotencyKeys } from "./idempotency.ts";
-import { listPayments } from "./list-payments.ts";
-import { decline, pay, payLater, settleLater } from "./payments.ts";
+import { listPayments, decline, pay, payLater, settleLater } from "./payments.ts";
 import { payOut } from "./payouts.ts";
 import { failRefund, refundByStripe, settleRefund } from "./refunds.ts";
 import { expireOverdueSessions, expireSession } from "./sessions.ts";
