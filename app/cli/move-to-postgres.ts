@@ -9,14 +9,17 @@ import { connectMove, takeBack } from "../database/connect.server.ts";
 import { moveDatabase, type MoveReport } from "../database/move-database.server.ts";
 import { searchedColumns } from "../survey/questions.ts";
 import { Failure, runCommand } from "./failure.js";
-import { refuseWhileServed } from "./refuse-while-served.ts";
 import { failureOf, readSettingsOrFail, refuseMissing } from "./settings-and-database.ts";
+import { localOrigin } from "./local-origin.js";
 
 // `npm run move-to-postgres -- postgres://...`: copies the SQLite file that DATABASE_URL names into an empty PostgreSQL
 // database, compares the two, and makes the file refuse writes. `-- --take-back` makes it accept writes again.
 
 const USAGE =
   "Name the database to move to: npm run move-to-postgres -- postgres://user:password@host/database. Or take the file back: npm run move-to-postgres -- --take-back";
+
+/** Milliseconds that the server has to respond. */
+const LIMIT = 10_000;
 
 await runCommand(async () => {
   const request = readRequest(process.argv.slice(2));
@@ -126,4 +129,23 @@ function moveTable({ tables }: MoveReport): string {
         .trimEnd(),
     )
     .join("\n");
+}
+
+/**
+ * Checks that the server with these settings, if it runs, is in maintenance mode.
+ *
+ * @throws {Failure} if it is not, or if its response doesn't say
+ */
+async function refuseWhileServed({ host, port }: Pick<Settings, "host" | "port">): Promise<void> {
+  const origin = localOrigin({ host, port });
+  const again = "Start it again with MAINTENANCE=on, or stop it; then move. Nothing was changed.";
+  try {
+    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(LIMIT) });
+    const health = (await response.json()) as { maintenance?: unknown };
+    if (health.maintenance !== true) throw new Failure(`The site at ${origin} is not in maintenance mode. ${again}`);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    if ((error as { cause?: { code?: unknown } }).cause?.code !== "ECONNREFUSED")
+      throw new Failure(`What listens at ${origin} does not say whether it is a site in maintenance mode. ${again}`);
+  }
 }
