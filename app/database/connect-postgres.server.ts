@@ -1,21 +1,3 @@
-import {
-  DataTypeNode,
-  OperationNodeTransformer,
-  Kysely,
-  type ColumnDefinitionNode,
-  type KyselyConfig,
-  type KyselyPlugin,
-  PostgresDialect,
-  type PrimitiveValueListNode,
-  type QueryId,
-  type RawNode,
-  type RootOperationNode,
-  sql,
-  type ValueNode,
-  type RawBuilder,
-} from "kysely";
-import type { Migration } from "kysely/migration";
-import { Client, Pool, types } from "pg";
 import * as surveySearch from "../../migrations/0008-survey-search.postgres.ts";
 import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.postgres.ts";
 import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.postgres.ts";
@@ -25,15 +7,17 @@ import * as filtersInOrder from "../../migrations/0048-filters-in-order.postgres
 import * as surveySearchStalls from "../../migrations/0051-survey-search-stalls.postgres.ts";
 import * as funnelDays from "../../migrations/0061-funnel-days.postgres.ts";
 import * as plainSearch from "../../migrations/0071-plain-search.postgres.ts";
+import { DataTypeNode, OperationNodeTransformer, Kysely, type ColumnDefinitionNode, type KyselyConfig, type KyselyPlugin, PostgresDialect, type PrimitiveValueListNode, type QueryId, type RawNode, type RootOperationNode, sql, type ValueNode, type RawBuilder } from "kysely";
+import type { Migration } from "kysely/migration";
+import { Client, Pool, types } from "pg";
 import { createChangeTrigger, createIndexFunction } from "../../migrations/0071-plain-search.postgres.ts";
 import { failureLog, markFailure, type NoteOutage } from "./database-problem.server.ts";
-import type { Connected, Database, ReadOnly, SurveyIndex } from "./database.ts";
+import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
 import { migrations as commonMigrations } from "./migrations.ts";
 import { movedTables } from "./moved-tables.server.ts";
 import { postgresJudge } from "./postgres-problem.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
-import { postgresMessageIndex, postgresOrderIndex, postgresIndex } from "./search-index-postgres.server.ts";
 
 /**
  * Settings of each connection (milliseconds). A statement waits for a locked row as long as for a locked SQLite file;
@@ -267,3 +251,26 @@ async function setColumns(db: Database, columns: readonly string[]): Promise<voi
 async function rewrite(db: Database, where: RawBuilder<boolean>): Promise<void> {
   await sql`select index_survey(id) from creator_surveys where ${where}`.execute(db);
 }
+
+/**
+ * Returns an index of a tsvector column in GIN. `survey_query` of migrations/0071-plain-search.postgres.ts splits text
+ * into words.
+ *
+ * @param name its table
+ */
+export function postgresIndex(name: string): SearchIndex {
+  return {
+    places: (words) =>
+      sql`select place from ${sql.table(name)} where body @@ (${sql.join(words.map(query), sql` && `)})`,
+  };
+}
+
+function query({ text, isBeginning }: SearchWord): RawBuilder<unknown> {
+  return sql`survey_query(${text}, ${sql.lit(isBeginning)})`;
+}
+
+/** The index of contact messages: migrations/0044-message-search.postgres.ts. */
+export const postgresMessageIndex = postgresIndex("message_search");
+
+/** The index of orders: migrations/0071-plain-search.postgres.ts. */
+export const postgresOrderIndex = postgresIndex("order_search");

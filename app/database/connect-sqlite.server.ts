@@ -1,18 +1,10 @@
 import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import {
-  Kysely,
-  type KyselyConfig,
-  type KyselyPlugin,
-  SelectQueryNode,
-  SqliteDialect,
-  type RawBuilder,
-  sql,
-} from "kysely";
+import { Kysely, type KyselyConfig, type KyselyPlugin, SelectQueryNode, SqliteDialect, type RawBuilder, sql } from "kysely";
 import { createChangeTrigger, createSearchRows } from "../../migrations/0071-plain-search.ts";
 import { failureLog, type NoteOutage } from "./database-problem.server.ts";
-import type { Connected, Database, ReadOnly, SurveyIndex } from "./database.ts";
+import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
 import type { MoveMark, MoveSource } from "./move-database.server.ts";
@@ -20,7 +12,6 @@ import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.se
 import { makeFolder, restrictToOwner } from "./owner-only.server.ts";
 import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
-import { sqliteMessageIndex, sqliteOrderIndex, sqliteIndex } from "./search-index-sqlite.server.ts";
 import { sqliteJudge } from "./sqlite-problem.server.ts";
 
 type SqliteFile = BetterSqlite.Database;
@@ -218,3 +209,26 @@ async function rewrite(db: Database, where: RawBuilder<boolean>): Promise<void> 
   await sql`insert into survey_search (rowid, body)
     select place, body from survey_search_rows where survey_id in (${ids}) order by place`.execute(db);
 }
+
+/**
+ * Returns an index in FTS5, whose rowids are the records' places. Every word is quoted, so that none is an operator
+ * (https://www.sqlite.org/fts5.html#full_text_query_syntax).
+ *
+ * @param name its table
+ */
+function sqliteIndex(name: string): SearchIndex {
+  return {
+    places: (words) =>
+      sql`select rowid as place from ${sql.table(name)} where ${sql.ref(name)} match ${words.map(phrase).join(" AND ")}`,
+  };
+}
+
+function phrase({ text, isBeginning }: SearchWord): string {
+  return `"${text.replaceAll('"', '""')}"${isBeginning ? " *" : ""}`;
+}
+
+/** The index of contact messages: migrations/0044-message-search.ts. */
+export const sqliteMessageIndex = sqliteIndex("message_search");
+
+/** The index of orders: migrations/0071-plain-search.ts. */
+export const sqliteOrderIndex = sqliteIndex("order_search");

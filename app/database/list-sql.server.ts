@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { SearchIndex, SearchWord } from "./database.ts";
 
 /** Rows of a list that is sorted by time and id. */
 interface KeysetRange {
@@ -56,4 +57,24 @@ export function integer(number: number): RawBuilder<number> {
 /** The condition that an email is of a kind and, unless `about` is null, about such a record, such as `survey:%`. */
 export function isMailOf({ kind, about }: { kind: string; about: string | null }): RawBuilder<boolean> {
   return about === null ? sql`kind = ${kind}` : sql`(kind = ${kind} and about like ${about})`;
+}
+
+/**
+ * Returns the records of a table that have all words of a search, or all records without a search. `at` is their place
+ * in the list, by which the index hands them over in order: FTS5 then stops where the page is full. The cross join
+ * keeps SQLite from asking the index anew for each record (https://www.sqlite.org/optoverview.html).
+ *
+ * @param table with a column `place`
+ * @param words null without a search; a search without a word finds nothing
+ */
+export function withWords<Row>(
+  table: string,
+  index: SearchIndex,
+  words: readonly SearchWord[] | null,
+): RawBuilder<Row & { at: number }> {
+  const own = sql`${sql.table(table)} as own`;
+  if (words === null) return sql`(select own.place as at, own.* from ${own})`;
+  if (words.length === 0) return sql`(select own.place as at, own.* from ${own} where false)`;
+  return sql`(select found.place as at, own.* from (${index.places(words)}) as found cross join ${own}
+    where own.place = found.place)`;
 }

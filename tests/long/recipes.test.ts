@@ -105,7 +105,7 @@ function addProductField(): void {
     "productMaterial",
     `db.schema.alterTable("products").addColumn("material", "text", (column) => column.notNull().defaultTo(""))`,
   );
-  insert("app/database/schema/catalogue.ts", "  /** Slugs of its collections,", "  material: Generated<string>;\n");
+  insert("app/database/schema/shop.ts", "  /** Slugs of its collections,", "  material: Generated<string>;\n");
   insert("app/desk/products/words.ts", "    compare_at: {\n", `    material: { label: "Material" },\n`);
   insert("app/desk/products/product-form.tsx", `  compare_at: "last",`, `  material: "last",\n`);
   insert(
@@ -202,7 +202,7 @@ function addSetting(): void {
     "    metricsToken: null,\n    notConfigured: [",
     "    paymentWaitSeconds: 5,\n",
   );
-  replace("app/dev/demo/real-settings.js", "|BOOKING_URL)", "|BOOKING_URL|PAYMENT_WAIT_SECONDS)");
+  replace("app/dev/launch/start-settings.js", "|BOOKING_URL)", "|BOOKING_URL|PAYMENT_WAIT_SECONDS)");
 }
 
 function addColumn(): void {

@@ -1,5 +1,4 @@
 import type { Generated } from "kysely";
-import type { PasskeyChallengeTable, PasskeyTable } from "./passkey.ts";
 
 /** The tables of the team's accounts and sessions; see schema.ts. */
 export interface AuthSchema {
@@ -131,4 +130,31 @@ interface SigningKeyTable {
   sealed_private_jwk: string;
   created_at: string;
   retired_at: string | null;
+}
+
+/** A passkey of a member: the public half of a WebAuthn credential. */
+export interface PasskeyTable {
+  id: string;
+  staff_id: string;
+  /** The authenticator's id of the credential, base64url. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** The authenticator's count of signatures, 0 if it doesn't count. */
+  counter: number;
+  /** JSON: how browsers reach the authenticator. */
+  transports: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** A challenge for a passkey; deleted when it is used. */
+interface PasskeyChallengeTable {
+  /** SHA-256 of the challenge. */
+  challenge_hash: string;
+  purpose: "sign-in" | "second-factor" | "add";
+  /** Null for `sign-in`. */
+  staff_id: string | null;
+  expires_at: string;
 }

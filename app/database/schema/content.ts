@@ -1,12 +1,14 @@
 import type { Generated } from "kysely";
 
-/** The tables of what members publish: the words of pages, and pictures. */
+/** The tables of what members publish (the words of pages, and pictures), and of visits: sums, nothing about a person. */
 export interface ContentSchema {
   document_versions: DocumentVersionTable;
   document_drafts: DocumentDraftTable;
   pictures: PictureTable;
   picture_files: PictureFileTable;
   picture_originals: PictureOriginalTable;
+  page_views: PageViewTable;
+  visit_sources: VisitSourceTable;
 }
 
 /** A published text of a public page (site/publishing/document.ts). The newest version is public; older ones stay. */
@@ -85,4 +87,23 @@ interface PictureOriginalTable {
   /** From 0. */
   part: number;
   bytes: Uint8Array;
+}
+
+/** How often a page was opened on a day. */
+interface PageViewTable {
+  /** In the company's time zone, such as `2026-11-24`. */
+  day: string;
+  /** A path, or the pattern of personal ones, such as `/orders/:number`. */
+  page: string;
+  views: number;
+  /** Views that a visit began with. */
+  visits: number;
+}
+
+/** How many visits of a day began at another site. */
+interface VisitSourceTable {
+  day: string;
+  /** The other site's host; empty for none, `other` for what is too much to list. */
+  host: string;
+  visits: number;
 }

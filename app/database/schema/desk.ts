@@ -1,6 +1,4 @@
-import type { CareColumns, MentionTable, MessageNoteTable, ReplyTable, SavedFilterTable } from "./case.ts";
-
-/** The tables of the team's dashboard. */
+/** The tables of the team's dashboard, and of discovery calls. */
 export interface DeskSchema {
   audit_log: AuditLogTable;
   survey_cases: SurveyCaseTable;
@@ -12,6 +10,7 @@ export interface DeskSchema {
   notification_choices: NotificationChoiceTable;
   survey_steps: SurveyStepTable;
   funnel_days: FunnelDayTable;
+  calls: CallTable;
 }
 
 /** Append-only: who changed what on the dashboard, and when. It holds no personal data of people who wrote to us. */
@@ -29,7 +28,7 @@ interface AuditLogTable {
 }
 
 /** How the team handles a survey: one row per survey, created and deleted with it by triggers (migrations/0008). */
-interface SurveyCaseTable extends CareColumns {
+interface SurveyCaseTable extends FollowUpColumns {
   /**
    * The survey's place in the list, and its row in the search index. A survey gets a new, higher one when it is first
    * submitted.
@@ -88,4 +87,93 @@ interface NotificationChoiceTable {
   topic: string;
   choice: "at-once" | "digest" | "never";
   chosen_at: string;
+}
+
+/** Who looks after a survey or a message, and what comes next. */
+export interface FollowUpColumns {
+  /** The member who looks after it; null for nobody. A disabled member's become nobody's. */
+  owner_id: string | null;
+  /** What comes next, in a few words, and on which day, such as 2026-01-31. */
+  next_step: string | null;
+  next_step_on: string | null;
+  /** Member and time of the last change of these; null before the first one. */
+  care_by: string | null;
+  care_at: string | null;
+}
+
+/** A note that members write to each other about a message. */
+interface MessageNoteTable {
+  id: string;
+  message_id: string;
+  staff_id: string;
+  text: string;
+  created_at: string;
+}
+
+/** A note names a member: `@Ruth`. It is deleted with the survey or the message. */
+interface MentionTable {
+  note_id: string;
+  /** The member who is named. */
+  staff_id: string;
+  /** The record of the note: one of the two. */
+  survey_id: string | null;
+  message_id: string | null;
+  /** The member who wrote the note. */
+  by_id: string;
+  created_at: string;
+  /** When the named member marked it as seen; null before. */
+  seen_at: string | null;
+}
+
+/** What a member wrote to the person of a survey or a message. It is deleted with that record. */
+interface ReplyTable {
+  id: string;
+  /** The record that it is about: one of the two. */
+  survey_id: string | null;
+  message_id: string | null;
+  /** The member who wrote it. */
+  staff_id: string;
+  subject: string;
+  text: string;
+  /** Who gets the answers: `me` for the member, `company`. */
+  answers_to: string;
+  /** The email in the outbox. */
+  mail_id: string;
+  created_at: string;
+}
+
+/** A member's own filter of a list. */
+interface SavedFilterTable {
+  id: string;
+  staff_id: string;
+  /** Name of the list in its URL. */
+  list: string;
+  name: string;
+  /** The filters as the parameters of the list's URL. */
+  query: string;
+  created_at: string;
+}
+
+/** The discovery call with the creator of a survey. */
+interface CallTable {
+  survey_id: string;
+  id: string;
+  /** `linked`: the creator was sent the team's own booking page; `declined`: no proposed time suits the creator. */
+  state: "linked" | "proposed" | "booked" | "declined" | "canceled";
+  /** JSON: the proposed starts. */
+  times: string;
+  starts_at: string | null;
+  /** Id of the member who holds it. */
+  host_id: string;
+  /** What the creator wrote when no time suited. */
+  reason: string | null;
+  /** How both talk; null for calls from before they said so, and where the creator got the team's own booking page. */
+  talk: "phone" | "video" | "place" | null;
+  /** The member's phone number (empty if they call), the address of the video call, or the place. */
+  talk_at: string | null;
+  /** The creator's phone number, if they left one. */
+  phone: string | null;
+  sequence: number;
+  remind_at: string | null;
+  changed_at: string;
 }

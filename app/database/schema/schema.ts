@@ -1,44 +1,20 @@
 import type { Generated } from "kysely";
 import type { AuthSchema } from "./auth.ts";
-import type { CallTable } from "./call.ts";
-import type { CareColumns } from "./case.ts";
-import type { ProductTable, ProductVariantTable, StockAlertTable, StockLedgerTable } from "./catalogue.ts";
 import type { ContentSchema } from "./content.ts";
-import type { DeskSchema } from "./desk.ts";
-import type { JournalSchema } from "./journal.ts";
-import type {
-  CartItemTable,
-  CartTable,
-  OrderEventTable,
-  OrderLineTable,
-  OrderTable,
-  StripeEventTable,
-} from "./shop.ts";
-import type { VisitsSchema } from "./visits.ts";
+import type { FollowUpColumns, DeskSchema } from "./desk.ts";
+import type { ShopSchema } from "./shop.ts";
 
 /**
- * Every table of the database. Those of the shop are in catalogue.ts and shop.ts, those for the accountant in
- * journal.ts, those of members and their sessions in auth.ts, those of the dashboard in desk.ts, those of what members
- * publish in content.ts, that of discovery calls in call.ts, and those of visits in visits.ts. Times are ISO-8601 UTC
+ * Every table of the database: the shop's and the journal in shop.ts, members and their sessions in auth.ts, the
+ * dashboard and calls in desk.ts, what members publish and visits in content.ts, the rest here. Times are ISO-8601 UTC
  * text, money is whole cents, lists and small records are JSON text, booleans are 1 and 0, ids and tokens are random or
  * hashed.
  */
-export interface DatabaseSchema extends JournalSchema, AuthSchema, ContentSchema, DeskSchema, VisitsSchema {
+export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema, ShopSchema {
   creator_surveys: CreatorSurveyTable;
   contact_messages: ContactMessageTable;
   spam_messages: SpamMessageTable;
-  products: ProductTable;
-  product_variants: ProductVariantTable;
-  stock_ledger: StockLedgerTable;
-  stock_alerts: StockAlertTable;
-  carts: CartTable;
-  cart_items: CartItemTable;
-  orders: OrderTable;
-  order_lines: OrderLineTable;
-  order_events: OrderEventTable;
-  stripe_events: StripeEventTable;
   outbox: OutboxTable;
-  calls: CallTable;
   rate_limits: RateLimitTable;
   erasures: ErasureTable;
 }
@@ -98,7 +74,7 @@ type SpamMessageTable = Pick<
 >;
 
 /** A message from the contact form. */
-interface ContactMessageTable extends CareColumns {
+interface ContactMessageTable extends FollowUpColumns {
   id: string;
   /** Position in the list, which the search index holds. A trigger or a sequence sets it. */
   place: Generated<number>;

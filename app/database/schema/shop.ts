@@ -1,6 +1,87 @@
 import type { Generated } from "kysely";
 
-/** The tables of carts and orders; see schema.ts. */
+/** The tables of the shop: the catalog, carts, orders, and the accountant's journal. */
+export interface ShopSchema {
+  products: ProductTable;
+  product_variants: ProductVariantTable;
+  stock_ledger: StockLedgerTable;
+  stock_alerts: StockAlertTable;
+  carts: CartTable;
+  cart_items: CartItemTable;
+  orders: OrderTable;
+  order_lines: OrderLineTable;
+  order_events: OrderEventTable;
+  stripe_events: StripeEventTable;
+  journal_entries: JournalTable;
+  payouts: PayoutTable;
+}
+
+/** A product. Never deleted: orders reference it. */
+export interface ProductTable {
+  id: string;
+  /** Part of the product's address, and its name in the catalog's file. */
+  slug: string;
+  name: string;
+  description: string;
+  /** The first picture: path below public/ (`/pictures/shop/tee.svg`), or `picture:` and an id of the library. */
+  picture: string;
+  /** Empty if the library's description is used. */
+  picture_alt: string;
+  /** The other pictures, see `picturesOf` (shop/catalogue/product-pictures.ts). */
+  more_pictures: Generated<string>;
+  /** The price before, in cents; 0 if there is none. */
+  compare_at: Generated<number>;
+  /** Slugs of its collections, one in each line; they may be gone. */
+  collections: Generated<string>;
+  /** Slugs that it had before, one in each line. */
+  former_slugs: Generated<string>;
+  /** Position in the shop, from 1. */
+  position: number;
+  published: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/**
+ * One size of a product, or the product itself if it has no sizes. Never deleted: orders and the ledger reference it.
+ */
+export interface ProductVariantTable {
+  id: string;
+  product_id: string;
+  /** Empty if the product has no sizes. */
+  size: string;
+  price_cents: number;
+  /** Units that can be sold now, without those held for orders; null is unlimited. */
+  stock: number | null;
+  /** Position among the product's sizes, from 1. */
+  position: number;
+  /** 0 after an import that no longer names the size. */
+  offered: number;
+}
+
+/** Append-only: the changes of a size's stock, which add up to it. */
+export interface StockLedgerTable {
+  id: string;
+  variant_id: string;
+  change: number;
+  reason: "counted" | "held" | "released";
+  /** The order that a hold is for. */
+  order_id: string | null;
+  happened_at: string;
+}
+
+/** An address that wants one email when a sold-out size is back. */
+interface StockAlertTable {
+  /** 128 random bits, base64url. */
+  id: string;
+  variant_id: string;
+  email: string;
+  asked_at: string;
+  /** Null until the link in the first email was confirmed. */
+  confirmed_at: string | null;
+  /** When it is deleted, sent or not. */
+  keep_until: string;
+}
 
 /** A shopper's cart. The browser's cookie holds its id, signed. */
 export interface CartTable {
@@ -124,4 +205,34 @@ export interface StripeEventTable {
   received_at: string;
   /** How often it was delivered. */
   deliveries: number;
+}
+
+/** Each time that money moved, see shop/orders/journal.ts. Append-only, but for the fee and the payout. */
+interface JournalTable {
+  id: string;
+  order_id: string;
+  happened_at: string;
+  kind: string;
+  units: number;
+  items_cents: number;
+  postage_cents: number;
+  discount_cents: number;
+  tax_cents: number;
+  other_cents: number;
+  total_cents: number;
+  fee_cents: number | null;
+  source: string | null;
+  /** The payout with which Stripe paid it out, and the day on which that arrives (`2026-11-05`); null before. */
+  payout: string | null;
+  paid_out_on: string | null;
+}
+
+/** A payout of Stripe's to the company's bank, and how far it was read: what was in it is in the journal. */
+interface PayoutTable {
+  id: string;
+  created_at: string;
+  arrives_on: string;
+  /** The last balance transaction that was read; null before. */
+  read_to: string | null;
+  is_read: Generated<number>;
 }

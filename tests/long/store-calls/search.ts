@@ -1,6 +1,5 @@
-import { sqliteSurveyIndex } from "../../../app/database/connect-sqlite.server.ts";
+import { sqliteSurveyIndex, sqliteMessageIndex, sqliteOrderIndex } from "../../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../../app/database/database.ts";
-import { sqliteMessageIndex, sqliteOrderIndex } from "../../../app/database/search-index-sqlite.server.ts";
 import { listMessages } from "../../../app/desk/messages/desk-message.store.server.ts";
 import { keyOf, listOrders } from "../../../app/desk/orders/desk-orders.store.server.ts";
 import { ORDER_FILTERS } from "../../../app/desk/orders/listed-order.ts";
