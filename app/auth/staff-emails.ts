@@ -1,6 +1,5 @@
 import { submittedHeaderText } from "../mail/header-fields.ts";
 import { type Block, composeEmail, type Letter } from "../mail/write-email.ts";
-import { staffMailWords } from "./email-words.ts";
 
 export interface StaffLinkFacts {
   /** Name of the member who created the link. */
@@ -13,58 +12,89 @@ export interface StaffLinkFacts {
 
 /** To a new member: the link that sets the first password. */
 export function staffInvitation({ by, ...link }: StaffLinkFacts): Letter {
-  const { subject, title, text } = staffMailWords.staffInvitation;
+  const name = submittedHeaderText(by);
   return (company) =>
-    composeEmail("staff-invitation", { subject: subject(submittedHeaderText(by), company), title }, [
-      { paragraph: text(submittedHeaderText(by)) },
-      ...linkBlocks(link),
-    ]);
+    composeEmail(
+      "staff-invitation",
+      { subject: `${name} invited you to the ${company} dashboard`, title: "You're invited" },
+      [
+        {
+          paragraph: `${name} created an account for you on the dashboard, where our team handles surveys, messages and orders.`,
+        },
+        ...linkBlocks(link),
+      ],
+    );
 }
 
 /** To a member: the link that sets a new password. */
 export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Letter {
-  const { subject, title, text } = staffMailWords.staffLink;
   return (company) =>
-    composeEmail("staff-link", { subject: subject(company), title }, [
-      { paragraph: text(submittedHeaderText(by)) },
-      ...linkBlocks(link),
-    ]);
+    composeEmail(
+      "staff-link",
+      { subject: `Your new link for the ${company} dashboard`, title: "Set a new password" },
+      [
+        {
+          paragraph: `${submittedHeaderText(by)} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`,
+        },
+        ...linkBlocks(link),
+      ],
+    );
+}
+
+function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
+  return [
+    { link: "Set your password", href: url },
+    {
+      paragraph: `The link works once and expires in ${hours} hours. Anyone who has it can sign in as you, so keep it to yourself.`,
+    },
+    { paragraph: "You'll sign in with this email address." },
+    { paragraph: "If you don't know what this is about, someone mistyped an address. Please delete this email." },
+  ];
+}
+
+/** To a member: an owner asked to reset the account, and how to stop that. `url` is the account's page. */
+export function staffResetEmail({ by, url, hours, factors }: StaffLinkFacts & { factors: boolean }): Letter {
+  return (company) =>
+    composeEmail(
+      "staff-reset",
+      { subject: `Someone asked to reset your ${company} dashboard account`, title: "Is this right?" },
+      [
+        {
+          paragraph: `${submittedHeaderText(by)} asked for a new link for your dashboard account, which would remove your password${factors ? " and turn off two-step sign-in" : ""}.`,
+        },
+        {
+          paragraph: `If you didn't ask for that, sign in within ${hours} hours: that stops it. If you're signed in already, there's a button on your account's page. A second owner can allow it sooner.`,
+        },
+        { link: "Open your account", href: url },
+        { paragraph: "If you did, there's nothing to do: you'll get the link." },
+      ],
+    );
 }
 
 /** To an owner who was given another role. `url` is the account's page. */
 export function staffDemotedEmail({ by, role, url }: { by: string; role: string; url: string }): Letter {
-  const { subject, title, text, reset, wrong, link } = staffMailWords.staffDemoted;
-  return (company) =>
-    composeEmail("staff-notice", { subject: subject(company), title }, [
-      { paragraph: text(submittedHeaderText(by), role) },
-      { paragraph: reset },
-      { paragraph: wrong },
-      { link, href: url },
-    ]);
+  return notice((company) => `Your role on the ${company} dashboard has changed`, "You're no longer an owner", [
+    { paragraph: `${submittedHeaderText(by)} changed your role from Owner to ${role}.` },
+    {
+      paragraph:
+        "Your account stays protected like an owner's: a new link for it still takes a second owner, or 24 hours in which you can stop it.",
+    },
+    { paragraph: "If this isn't right, tell another owner." },
+    { link: "Open your account", href: url },
+  ]);
 }
 
 /** To an owner whose account was deactivated. */
 export function staffDisabledEmail({ by }: { by: string }): Letter {
-  const { subject, title, text, wrong } = staffMailWords.staffDisabled;
-  return (company) =>
-    composeEmail("staff-notice", { subject: subject(company), title }, [
-      { paragraph: text(submittedHeaderText(by)) },
-      { paragraph: wrong },
-    ]);
+  return notice((company) => `Your ${company} dashboard account was deactivated`, "Your account was deactivated", [
+    {
+      paragraph: `${submittedHeaderText(by)} deactivated your account: you've been signed out, and you can't sign in anymore.`,
+    },
+    { paragraph: "If this isn't right, tell another owner. They can reactivate it." },
+  ]);
 }
 
-/** To a member: a link has set their password. `url` is the account's page. */
-export function passwordSetNotice({ url }: { url: string }): Letter {
-  const { subject, title, text, wrong, link } = staffMailWords.passwordSet;
-  return (company) =>
-    composeEmail("staff-notice", { subject: subject(company), title }, [
-      { paragraph: text },
-      { paragraph: wrong },
-      { link, href: url },
-    ]);
-}
-
-/** To the other owners: there is a new one, or one is let in again. `url` is the member's page. */
+/** To the other owners: there is a new one, or one who is active again. `url` is the member's page. */
 export function staffPromotedEmail({
   by,
   name,
@@ -72,31 +102,30 @@ export function staffPromotedEmail({
   hours,
   how,
 }: StaffLinkFacts & { name: string; how: "new" | "again" }): Letter {
-  const { wrong, link, [how]: words } = staffMailWords.staffPromoted;
-  const { subject, title, text } = words;
-  return (company) =>
-    composeEmail("staff-notice", { subject: subject(submittedHeaderText(name), company), title }, [
-      { paragraph: text(submittedHeaderText(by), submittedHeaderText(name)) },
-      { paragraph: wrong(hours) },
-      { link, href: url },
+  const [member, owner] = [submittedHeaderText(name), submittedHeaderText(by)];
+  const power = "Owners can do everything on the dashboard.";
+  const wrong = `If this isn't right, change the role within ${hours} hours: from then on, the new owner can confirm that someone's account is reset.`;
+  const more: Block[] = [{ paragraph: wrong }, { link: "Open the member's page", href: url }];
+  if (how === "new")
+    return notice((company) => `${member} is now an owner of the ${company} dashboard`, "There's a new owner", [
+      { paragraph: `${owner} made ${member} an owner. ${power}` },
+      ...more,
     ]);
+  return notice((company) => `${member} is an owner of the ${company} dashboard again`, "An owner is back", [
+    { paragraph: `${owner} reactivated the account of ${member}, who is an owner. ${power}` },
+    ...more,
+  ]);
 }
 
-/** To a member: an owner asked to reset the account, and how to stop that. `url` is the account's page. */
-export function staffResetEmail({ by, url, hours, factors }: StaffLinkFacts & { factors: boolean }): Letter {
-  const { subject, title, text, wait, link, right } = staffMailWords.staffReset;
-  return (company) =>
-    composeEmail("staff-reset", { subject: subject(company), title }, [
-      { paragraph: text(submittedHeaderText(by), factors) },
-      { paragraph: wait(hours) },
-      { link, href: url },
-      { paragraph: right },
-    ]);
-}
-
-function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
-  const { link, once, account, notYou } = staffMailWords.staff;
-  return [{ link, href: url }, { paragraph: once(hours) }, { paragraph: account }, { paragraph: notYou }];
+/** To a member: a link has set their password. `url` is the account's page. */
+export function passwordSetNotice({ url }: { url: string }): Letter {
+  return notice((company) => `The password of your ${company} dashboard account was set`, "Your password was set", [
+    { paragraph: "Someone opened the link for your dashboard account and set its password." },
+    {
+      paragraph: "If that was you, there's nothing to do. If it wasn't, tell an owner: someone else had the link.",
+    },
+    { link: "Open your account", href: url },
+  ]);
 }
 
 export interface PasskeyFacts {
@@ -108,12 +137,26 @@ export interface PasskeyFacts {
 
 /** To a member: a passkey was added to the account or removed. */
 export function passkeyNotice(what: "added" | "removed", { name, url }: PasskeyFacts): Letter {
-  const { subject, title, text } = what === "added" ? staffMailWords.passkeyAdded : staffMailWords.passkeyRemoved;
-  const { notYou, link } = staffMailWords.passkey;
-  return (company) =>
-    composeEmail("staff-notice", { subject: subject(company), title }, [
-      { paragraph: text(name) },
-      { paragraph: notYou },
-      { link, href: url },
+  const end: Block[] = [
+    {
+      paragraph:
+        "If this wasn't you, change your password, remove any passkey you don't know, and tell a colleague.",
+    },
+    { link: "Two-step sign-in", href: url },
+  ];
+  if (what === "added")
+    return notice((company) => `A passkey was added to your ${company} account`, "A passkey was added", [
+      { paragraph: `The passkey “${name}” can now sign in to the dashboard as you.` },
+      ...end,
     ]);
+  return notice((company) => `A passkey was removed from your ${company} account`, "A passkey was removed", [
+    {
+      paragraph: `The passkey “${name}” can't sign in to the dashboard anymore. Your account has been signed out everywhere else.`,
+    },
+    ...end,
+  ]);
+}
+
+function notice(subject: (company: string) => string, title: string, blocks: readonly Block[]): Letter {
+  return (company) => composeEmail("staff-notice", { subject: subject(company), title }, blocks);
 }

@@ -1,3 +1,5 @@
+
+
 /** Text of the pages where the team signs in to the dashboard. */
 export const deskAccess = {
   description: "For our team.",
@@ -145,4 +147,44 @@ export const deskAccess = {
     text: "You are signed in as",
   },
   signOut: { title: "Sign out", titleLines: ["Goodbye"], text: "Sign out of the dashboard on this browser?" },
+} as const;
+
+/** Text about passkeys, on the pages where the team signs in and in their account. */
+export const passkeyWords = {
+  title: "Passkeys",
+  text: "A passkey signs you in with your fingerprint, your face, your device's PIN or a security key, instead of your password.",
+  add: "Add a passkey",
+  change: "Change",
+  added: "Added",
+  lastUsed: "last used",
+  neverUsed: "not used yet",
+  name: "Name of the passkey",
+  nameHint: "So you can tell them apart.",
+  nameDefault: "This device",
+  nameMissing: "Enter a name for the passkey",
+  nameTooLong: "Make the name 64 characters or shorter",
+  make: "Create passkey",
+  notHere:
+    "This browser can't create passkeys here: they need a current browser with JavaScript on. You can add an authenticator app instead.",
+  rename: "Rename",
+  removeTitle: "Remove this passkey",
+  removeText: "It won't be able to sign in anymore, and you'll be signed out everywhere else.",
+  remove: "Remove passkey",
+  back: "Back to two-step sign-in",
+  signIn: "Sign in with a passkey",
+  use: "Use a passkey",
+  wrong: { title: "That passkey didn't work", text: "Please try again, or sign in another way." },
+  notMade: {
+    title: "The passkey wasn't added",
+    text: "It took too long, or the page was too old. Please try again.",
+  },
+  taken: { title: "The passkey wasn't added", text: "This passkey is already in use here." },
+  tooMany: { title: "You already have ten passkeys", text: "Remove one first." },
+  gone: { title: "This passkey is no longer here", text: "It was already removed." },
+  problems: {
+    stopped: "No passkey was used. You can try again.",
+    exists: "This device already has a passkey for your account.",
+    slowed: "There were too many attempts. Try again in a few minutes.",
+    failed: "That didn't work. Please reload the page and try again.",
+  },
 } as const;

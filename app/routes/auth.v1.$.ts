@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerUnauthenticated } from "../auth/api/answer-api.server.ts";
-import { ApiError } from "../auth/api/api-error.ts";
+import { answerUnauthenticated, ApiError } from "../auth/api/answer-api.server.ts";
 import { services } from "../services.server.ts";
 
 /** Endpoints that `@supabase/auth-js` has and this site doesn't. There is no sign-up: members invite members. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { answerAuthenticated } from "../auth/api/answer-api.server.ts";
-import { showUser, updateUser } from "../auth/api/serve-user.server.ts";
+import { showUser, updateUser } from "../auth/api/serve-session.server.ts";
 import { services } from "../services.server.ts";
 
 /** `/auth/v1/user` */

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePasswordForm } from "../auth/pages/account.form.ts";
-import { refuseForm, refuseForNow } from "../auth/pages/desk-form.server.ts";
+import { refuseForm, refuseForNow, pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { ChangePasswordPage } from "../auth/pages/password-pages.tsx";
-import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.ts";
 import { changePassword } from "../auth/password/change-password.server.ts";
 import { writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";

@@ -8,7 +8,7 @@ import { notFound } from "../server/forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 // `/desk/{list}/export.csv` and `.jsonl`, with the list's query, see routes.ts.
 

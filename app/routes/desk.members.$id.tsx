@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { changeRole } from "../auth/members/change-role.server.ts";
-import { disableMember } from "../auth/members/manage-members.server.ts";
+import { changeRole, disableMember } from "../auth/members/manage-members.server.ts";
 import type { Staff } from "../auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../auth/members/reset-colleague.server.ts";
 import { findMember } from "../auth/members/staff.store.server.ts";

@@ -5,7 +5,7 @@ import { exportAddresses } from "../desk/orders/export-addresses.server.ts";
 import { readOrderSearch } from "../desk/orders/listed-order.ts";
 import { services } from "../services.server.ts";
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 // `/desk/orders/addresses.xlsx`, with the list's query.
 

@@ -8,7 +8,7 @@ import { notFound } from "../server/forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 // `/desk/orders/months.csv?from=2026-11-01&to=2026-11-30&rows=orders`, or `rows=items`.
 

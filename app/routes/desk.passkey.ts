@@ -8,7 +8,7 @@ import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { privatePage } from "../site/seo/meta-and-headers.ts";
 
-/** Makes the challenge that a passkey signs, for the script of a page (use-passkey.ts). */
+/** Makes the challenge that a passkey signs, for the script of a page (passkey-form.tsx). */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const { settings, secrets, cookies } = services;
@@ -28,4 +28,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return Response.json({ options: outcome.options }, { headers });
 }
 
-export { refuseGet as loader } from "../server/forms/refuse-method.server.ts";
+export { refuseGet as loader } from "../server/forms/answer.server.ts";

@@ -14,4 +14,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return Response.json("redirectTo" in answer ? answer : answer.body, { status, headers: privatePage() });
 }
 
-export { refuseGet as loader } from "../server/forms/refuse-method.server.ts";
+export { refuseGet as loader } from "../server/forms/answer.server.ts";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { services } from "../services.server.ts";
 import { privatePage } from "../site/seo/meta-and-headers.ts";
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 /**
  * Opens a password link: swaps the token for a cookie, so that it doesn't stay in the address bar or the history and

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newPasswordForm } from "../auth/pages/account.form.ts";
-import { refuseForm, refuseForNow } from "../auth/pages/desk-form.server.ts";
+import { refuseForm, refuseForNow, pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SetPasswordPage } from "../auth/pages/password-pages.tsx";
-import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.ts";
 import { openPasswordLink, setPassword } from "../auth/password/change-password.server.ts";
 import { forget, readCookie, writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { deskAccess } from "../auth/words.ts";

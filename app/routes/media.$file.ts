@@ -3,7 +3,7 @@ import { services } from "../services.server.ts";
 import { FORMATS, type PictureFormat } from "../site/pictures/picture-file.ts";
 import { findBytes } from "../site/pictures/pictures.store.server.ts";
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 const NAME = /^([0-9a-f]{32})\.(avif|webp|(?:start\.|middle\.|end\.)?jpg|png)$/;
 

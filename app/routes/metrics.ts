@@ -3,7 +3,7 @@ import { notFound } from "../server/forms/answer.server.ts";
 import { isToken } from "../server/metrics.server.ts";
 import { services } from "../services.server.ts";
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 /** Prometheus metrics, for requests with the token (METRICS_TOKEN). If no token is set, the page doesn't exist. */
 export async function loader({ request }: LoaderFunctionArgs) {

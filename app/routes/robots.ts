@@ -1,7 +1,7 @@
 import { services } from "../services.server.ts";
 import { site } from "../site/content/site.ts";
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 /** `/robots.txt` (RFC 9309): crawlers may read everything except personal pages. */
 export function loader() {

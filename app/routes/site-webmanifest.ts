@@ -1,6 +1,6 @@
 import { services } from "../services.server.ts";
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 const sizes = [192, 512];
 

@@ -5,7 +5,7 @@ import { sitePages } from "../site/content/pages.server.ts";
 import { site } from "../site/content/site.ts";
 import { publicAt } from "../site/publishing/field-values.ts";
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 /** `/sitemap.xml` (sitemaps.org protocol 0.9): the pages and the published products. */
 export async function loader() {

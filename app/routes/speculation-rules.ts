@@ -1,6 +1,6 @@
 import { pages } from "../site/content/pages.server.ts";
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 /** Paths that browsers must not prerender: pages that are personal or change something, and paths without a page. */
 const exceptions = [

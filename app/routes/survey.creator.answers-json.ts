@@ -5,7 +5,7 @@ import { callForExport } from "../survey/calls/call.store.server.ts";
 import { readSurveyCookies } from "../survey/survey-key.server.ts";
 import { openSurvey } from "../survey/which-survey.server.ts";
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 /** A file with everything that the site stores about this device's survey. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-export { refuseGet as loader } from "../server/forms/refuse-method.server.ts";
+export { refuseGet as loader } from "../server/forms/answer.server.ts";
 
 function answer(status: number, text: string): Response {
   const headers = {

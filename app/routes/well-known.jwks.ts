@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerUnauthenticated } from "../auth/api/answer-api.server.ts";
-import { publicKeys } from "../auth/tokens/signing-keys.server.ts";
+import { publicKeys } from "../auth/tokens/access-tokens.server.ts";
 import { services } from "../services.server.ts";
 
 /** The public keys of access tokens (RFC 7517), under `/auth/v1` and at the site's root. */
@@ -8,7 +8,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return answerUnauthenticated(services, request, { GET: showKeys });
 }
 
-export { refusePost as action } from "../server/forms/refuse-method.server.ts";
+export { refusePost as action } from "../server/forms/answer.server.ts";
 
 /** Cached for only a minute, because a new key starts to sign immediately. */
 async function showKeys(): Promise<Response> {

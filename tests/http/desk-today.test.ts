@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setRole } from "../../app/auth/members/role.store.server.ts";
+import { setRole } from "../../app/auth/members/staff.store.server.ts";
 import { insertMention, markMentionsSeen } from "../../app/desk/cases/case.store.server.ts";
 import { dueDays } from "../../app/desk/cases/follow-up.ts";
 import { WAIT_NAMES, WAITS } from "../../app/desk/today/wait.ts";

@@ -152,7 +152,7 @@ const forms: Record<string, (Row | Row[])[]> = {
     asks(asNobody(`/desk/set-password/${LINK}`), "", "password"),
     asks(desk("/account/password"), "", "current", { password: "copper meadow thistle" }),
   ],
-  "auth/pages/enroll-app": [
+  "auth/pages/mfa-page": [
     asks(by("naomi", MFA_PATH), "add", "current", { name: 64 }),
     asks(openPendingApp, "verify", "code"),
   ],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { giveRole } from "../../app/auth/members/change-role.server.ts";
+import { giveRole } from "../../app/auth/members/manage-members.server.ts";
 import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
 import { assignRows } from "../../app/desk/cases/apply-bulk-action.server.ts";
 import { findFollowUp } from "../../app/desk/cases/case.store.server.ts";

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { setRole } from "../../app/auth/members/role.store.server.ts";
-import { setDisabled, setPasswordHash } from "../../app/auth/members/staff.store.server.ts";
+import { setRole, setDisabled, setPasswordHash } from "../../app/auth/members/staff.store.server.ts";
 import { teamMessageEmail } from "../../app/contact/message-emails.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";

@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addStaff } from "../../app/auth/members/change-account.server.ts";
-import { changeRole } from "../../app/auth/members/change-role.server.ts";
-import { disableMember, inviteMember } from "../../app/auth/members/manage-members.server.ts";
+import { addStaff, type MemberDeps } from "../../app/auth/members/change-account.server.ts";
+import { changeRole, disableMember, inviteMember } from "../../app/auth/members/manage-members.server.ts";
 import type { Staff } from "../../app/auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../../app/auth/members/reset-colleague.server.ts";
 import { findMember, findStaff, findStaffByEmail } from "../../app/auth/members/staff.store.server.ts";
 import { setPassword } from "../../app/auth/password/change-password.server.ts";
-import type { MemberDeps } from "../../app/auth/password/password-link.server.ts";
 import { openPasskeySession, upgradeSession } from "../../app/auth/session/open-session.server.ts";
 import { signIn } from "../../app/auth/session/sign-in-out.server.ts";
 import { refreshSession } from "../../app/auth/tokens/refresh-session.server.ts";

@@ -7,7 +7,6 @@ import { BUSY_SECONDS } from "../password/check-password.server.ts";
 import { QueueFullError } from "../password/fair-semaphore.ts";
 import { findApiSession, type FoundSession } from "../session/find-session.server.ts";
 import { verifyAccessToken } from "../tokens/access-tokens.server.ts";
-import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
 import { check } from "./api.form.ts";
 
 /** Dependencies of the `/auth/v1` handlers. */
@@ -147,4 +146,51 @@ function parse(bytes: Buffer): unknown {
   } catch {
     throw new ApiError(400, "bad_json", "Could not parse request body as JSON");
   }
+}
+
+/** An error response of `/auth/v1`, with Supabase Auth's error codes. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  status: number;
+  code: string;
+  /** Seconds for the Retry-After header. */
+  retryAfter: number | null;
+  /** Why a password is too weak. */
+  reasons: readonly string[] | null;
+  /** The methods of the endpoint, for the Allow header. */
+  allow: readonly string[] | null;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    {
+      retryAfter = null,
+      reasons = null,
+      allow = null,
+    }: { retryAfter?: number | null; reasons?: readonly string[] | null; allow?: readonly string[] | null } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+    this.reasons = reasons;
+    this.allow = allow;
+  }
+}
+
+/** Supabase Auth's API version since which `code` is a string. */
+const API_VERSION = "2024-01-01";
+const API_VERSION_HEADER = "X-Supabase-Api-Version";
+
+/** Returns the error's JSON, in the format of the client's API version. */
+function errorBody(error: ApiError, version: string | null): object {
+  const weak = error.reasons && { weak_password: { message: error.message, reasons: error.reasons } };
+  if (knowsCodes(version)) return { code: error.code, message: error.message, ...weak };
+  return { code: error.status, error_code: error.code, msg: error.message, ...weak };
+}
+
+/** Whether the client's API version expects error codes as strings. */
+function knowsCodes(version: string | null): boolean {
+  return version !== null && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
 }

@@ -5,10 +5,9 @@ import { drawQrCode, qrCodeSvg } from "../factor/totp.server.ts";
 import { challengeFactor, verifyFactor } from "../factor/verify-factor.server.ts";
 import type { FoundSession } from "../session/find-session.server.ts";
 import { unixSeconds, PASSWORD_FRESH_MINUTES } from "../session/session.ts";
-import { type ApiServices, readApiBody, slowed } from "./answer-api.server.ts";
-import { ApiError } from "./api-error.ts";
+import { type ApiServices, readApiBody, slowed, ApiError } from "./answer-api.server.ts";
 import { enrollment, verification } from "./api.form.ts";
-import { tokenResponse } from "./grant-token.server.ts";
+import { tokenResponse } from "./serve-session.server.ts";
 
 /** `POST /factors` */
 export async function enrollByApi(

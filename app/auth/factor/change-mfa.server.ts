@@ -1,67 +1,86 @@
+import type { Submission } from "@conform-to/react";
 import type { PageAnswer, RedirectAnswer } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
-import { codeForm, enrollForm, removalField, removalForm } from "../pages/account.form.ts";
+import {
+  codeForm,
+  currentPasswordForm,
+  enrollForm,
+  passkeyNameForm,
+  removalField,
+  removalForm,
+} from "../pages/account.form.ts";
 import { refuseForm, refuseForNow, refuseWith } from "../pages/desk-form.server.ts";
-import { blankForm, type FormView, MFA_PATH, type MfaReply } from "../pages/page-data.ts";
-import { changePasskeys, type PasskeyRequest } from "../passkey/change-passkeys.server.ts";
-import type { PasskeyDeps } from "../passkey/manage-passkeys.server.ts";
+import { blankForm, type FormView, MFA_PATH, type MfaReply, NEW_PASSKEY_PATH } from "../pages/page-data.ts";
+import { addPasskey, changePasskeyName, type PasskeyDeps, removePasskey } from "../passkey/manage-passkeys.server.ts";
+import type { RelyingParty } from "../passkey/passkey.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
-import { deskAccess } from "../words.ts";
+import { deskAccess, passkeyWords } from "../words.ts";
+import { countRecoveryCodes } from "./factor.store.server.ts";
 import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode } from "./manage-factors.server.ts";
-import { countRecoveryCodes } from "./recovery-code.store.server.ts";
 import { verifyFactor } from "./verify-factor.server.ts";
 
 const { twoStep, secondFactor, changePassword } = deskAccess;
 
+/** What comes with a form of this page. */
+interface MfaRequest {
+  /** Null where browsers allow no passkeys. */
+  party: RelyingParty | null;
+  /** The cookie with the passkey's challenge. */
+  challenge: string | null;
+  /** Hash of the visitor's IP address, or null if no trusted proxy reports one. */
+  visitor: string | null;
+}
+
 /** `token` is the session's new token, or null if the token stays the same. */
 type MfaOutcome = (PageAnswer<MfaReply> | RedirectAnswer) & { token: string | null };
 
-/**
- * Adds, verifies or removes an app or a passkey, or makes recovery codes. Resolves with null for an unknown `intent`.
- */
+/** Changes the member's apps, passkeys or recovery codes. Resolves with null for an unknown `intent`. */
 export async function changeMfa(
   deps: PasskeyDeps,
   signedIn: SignedIn,
   form: FormData,
-  request: PasskeyRequest,
+  { party, challenge, visitor }: MfaRequest,
 ): Promise<MfaOutcome | null> {
-  const { visitor } = request;
   switch (form.get("intent")) {
     case "add":
-      return add(deps, signedIn, form, visitor);
+      return addApp(deps, signedIn, form, visitor);
     case "verify":
-      return verify(deps, signedIn, form);
+      return verifyApp(deps, signedIn, form);
     case "remove":
-      return remove(deps, signedIn, form);
+      return removeApp(deps, signedIn, form);
     case "codes":
       // Recovery codes are a substitute for the app. A member with an app has a session at aal2 here.
       if (signedIn.session.aal !== "aal2") return null;
       return showNewCodes(deps, signedIn, "codes", null);
+    case "confirm":
+      return (await refusePassword(deps, signedIn, form, visitor)) ?? goTo(NEW_PASSKEY_PATH);
+    case "passkey":
+      return party && addNewPasskey(deps, party, signedIn, form, challenge);
+    case "rename-passkey":
+      return rename(deps, signedIn, form);
+    case "remove-passkey": {
+      const refused = await refusePassword(deps, signedIn, form, visitor);
+      if (refused) return refused;
+      const removed = await removePasskey(deps, signedIn, String(form.get("id")));
+      return removed ? goTo(`${MFA_PATH}?passkey-removed`) : refuse("remove-passkey", refuseWith(passkeyWords.gone));
+    }
     default:
-      return passkey(deps, signedIn, form, request);
+      return null;
   }
 }
 
-async function passkey(deps: PasskeyDeps, signedIn: SignedIn, form: FormData, request: PasskeyRequest) {
-  const outcome = await changePasskeys(deps, signedIn, form, request);
-  if (outcome === null) return null;
-  if ("added" in outcome) return afterFactor(deps, signedIn, { done: "passkey-added", form: "passkey" }, outcome.token);
-  return "body" in outcome ? refuse(String(form.get("intent")), outcome) : { ...outcome, token: null };
-}
-
-async function add(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: string | null): Promise<MfaOutcome> {
+async function addApp(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: string | null): Promise<MfaOutcome> {
   const read = parseForm(form, enrollForm(form.has("current")));
   if (read.status !== "success") return refuse("add", refuseForm(read));
   const { name = twoStep.addNameDefault, current } = read.value;
   let { session } = signedIn;
   if (current !== undefined && !passwordIsFresh(session, deps.now())) {
-    const confirmed = await confirmPassword(deps, signedIn, { password: current, visitor });
-    if (confirmed.kind === "wrong") return refuse("add", refuseForm(read, { current: changePassword.wrong }));
-    if (confirmed.kind !== "confirmed") return refuse("add", refuseForNow(confirmed, read));
+    const refused = await confirm(deps, signedIn, { password: current, visitor }, read);
+    if (refused) return refuse("add", refused);
     session = { ...session, passwordAt: deps.now().toISOString() };
   }
   const outcome = await enrollFactor(
@@ -71,7 +90,7 @@ async function add(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: 
   );
   switch (outcome.kind) {
     case "enrolled":
-      return { redirectTo: `${MFA_PATH}?app=${encodeURIComponent(outcome.factor.id)}`, token: null };
+      return goTo(`${MFA_PATH}?app=${encodeURIComponent(outcome.factor.id)}`);
     case "name-taken":
       return refuse("add", refuseForm(read, { name: twoStep.nameTaken }));
     case "too-many":
@@ -81,18 +100,7 @@ async function add(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: 
   }
 }
 
-/** The first factor's reply has recovery codes, because nobody comes back for them before a phone is lost. */
-async function afterFactor(
-  deps: AuthDeps,
-  signedIn: SignedIn,
-  { done, form }: { done: string; form: "verify" | "passkey" },
-  token: string,
-): Promise<MfaOutcome> {
-  const hasCodes = (await countRecoveryCodes(deps.db, signedIn.staff.id)) > 0;
-  return hasCodes ? { redirectTo: `${MFA_PATH}?${done}`, token } : showNewCodes(deps, signedIn, form, token);
-}
-
-async function verify(deps: AuthDeps, signedIn: SignedIn, form: FormData): Promise<MfaOutcome> {
+async function verifyApp(deps: AuthDeps, signedIn: SignedIn, form: FormData): Promise<MfaOutcome> {
   const read = parseForm(form, codeForm);
   if (read.status !== "success") return refuse("verify", refuseForm(read));
   const outcome = await verifyFactor(deps, signedIn.session, {
@@ -107,17 +115,90 @@ async function verify(deps: AuthDeps, signedIn: SignedIn, form: FormData): Promi
   return refuse("verify", refuseWith(twoStep.gone));
 }
 
-async function remove(deps: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
+async function removeApp(deps: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
   const factorId = String(form.get("factor") ?? "");
   const read = parseForm(form, removalForm(factorId));
   if (read.status !== "success") return refuse(factorId, refuseForm(read));
   const field = removalField(factorId);
   const code = read.value[field] ?? "";
   const outcome = await unenrollFactorByCode(deps, session, { factorId, code });
-  if (outcome.kind === "right") return { redirectTo: `${MFA_PATH}?removed`, token: null };
+  if (outcome.kind === "right") return goTo(`${MFA_PATH}?removed`);
   if (outcome.kind === "slowed") return refuse(factorId, refuseForNow(outcome, read));
   if (outcome.kind === "wrong") return refuse(factorId, refuseForm(read, { [field]: secondFactor.wrong }));
   return refuse(factorId, refuseWith(twoStep.gone));
+}
+
+async function addNewPasskey(
+  deps: PasskeyDeps,
+  party: RelyingParty,
+  signedIn: SignedIn,
+  form: FormData,
+  challenge: string | null,
+): Promise<MfaOutcome> {
+  const read = parseForm(form, passkeyNameForm);
+  if (read.status !== "success") return refuse("passkey", refuseForm(read));
+  const submitted = { name: read.value.passkey_name, credential: form.get("credential"), challenge };
+  const outcome = await addPasskey(deps, party, signedIn, submitted);
+  switch (outcome.kind) {
+    case "added":
+      return afterFactor(deps, signedIn, { done: "passkey-added", form: "passkey" }, outcome.opened.token);
+    // The page then asks for the password again.
+    case "password-needed":
+      return goTo(NEW_PASSKEY_PATH);
+    case "too-many":
+      return refuse("passkey", refuseWith(passkeyWords.tooMany, read));
+    case "taken":
+      return refuse("passkey", refuseWith(passkeyWords.taken, read));
+    case "wrong":
+      return refuse("passkey", refuseWith(passkeyWords.notMade, read));
+  }
+}
+
+async function rename(deps: PasskeyDeps, signedIn: SignedIn, form: FormData): Promise<MfaOutcome> {
+  const read = parseForm(form, passkeyNameForm);
+  if (read.status !== "success") return refuse("rename-passkey", refuseForm(read));
+  const renamed = await changePasskeyName(deps, signedIn, {
+    id: String(form.get("id")),
+    name: read.value.passkey_name,
+  });
+  return renamed ? goTo(`${MFA_PATH}?passkey-renamed`) : refuse("rename-passkey", refuseWith(passkeyWords.gone));
+}
+
+/** Checks the form's password. Resolves with null if it is right. */
+async function refusePassword(
+  deps: AuthDeps,
+  signedIn: SignedIn,
+  form: FormData,
+  visitor: string | null,
+): Promise<MfaOutcome | null> {
+  const read = parseForm(form, currentPasswordForm);
+  const refused =
+    read.status === "success"
+      ? await confirm(deps, signedIn, { password: read.value.current, visitor }, read)
+      : refuseForm(read);
+  return refused && refuse(String(form.get("intent")), refused);
+}
+
+async function confirm(
+  deps: AuthDeps,
+  signedIn: SignedIn,
+  typed: { password: string; visitor: string | null },
+  read: Submission<unknown>,
+): Promise<PageAnswer<FormView> | null> {
+  const outcome = await confirmPassword(deps, signedIn, typed);
+  if (outcome.kind === "confirmed") return null;
+  return outcome.kind === "wrong" ? refuseForm(read, { current: changePassword.wrong }) : refuseForNow(outcome, read);
+}
+
+/** The first factor's reply has recovery codes, because nobody comes back for them before a phone is lost. */
+async function afterFactor(
+  deps: AuthDeps,
+  signedIn: SignedIn,
+  { done, form }: { done: string; form: "verify" | "passkey" },
+  token: string,
+): Promise<MfaOutcome> {
+  const hasCodes = (await countRecoveryCodes(deps.db, signedIn.staff.id)) > 0;
+  return hasCodes ? { redirectTo: `${MFA_PATH}?${done}`, token } : showNewCodes(deps, signedIn, form, token);
 }
 
 async function showNewCodes(
@@ -127,6 +208,10 @@ async function showNewCodes(
   token: string | null,
 ): Promise<MfaOutcome> {
   return { body: { ...blankForm, form, codes: await makeRecoveryCodes(deps, staff.id) }, status: 200, token };
+}
+
+function goTo(path: string): MfaOutcome {
+  return { redirectTo: path, token: null };
 }
 
 function refuse(form: string, { body, ...answer }: PageAnswer<FormView>): MfaOutcome {

@@ -119,3 +119,106 @@ function toFactor(row: Selectable<FactorTable>): FactorWithSecret {
     lastChallengedAt: row.last_challenged_at,
   };
 }
+
+export async function insertChallenge(
+  db: Database,
+  challenge: { id: string; factorId: string; createdAt: string; expiresAt: string },
+): Promise<void> {
+  const { id, factorId, createdAt, expiresAt } = challenge;
+  await db
+    .insertInto("challenges")
+    .values({ id, factor_id: factorId, created_at: createdAt, expires_at: expiresAt })
+    .execute();
+  await db.updateTable("factors").set({ last_challenged_at: createdAt }).where("id", "=", factorId).execute();
+}
+
+/** Deletes all but the newest `kept` challenges of a factor. */
+export async function deleteOldestChallenges(db: Database, factorId: string, kept: number): Promise<void> {
+  const newest = db
+    .selectFrom("challenges")
+    .select("id")
+    .where("factor_id", "=", factorId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(kept);
+  await db.deleteFrom("challenges").where("factor_id", "=", factorId).where("id", "not in", newest).execute();
+}
+
+type ChallengeState = "open" | "expired" | "missing";
+
+/** Returns the status of a factor's challenge; a used one counts as missing. */
+export async function stateOfChallenge(
+  db: Database,
+  id: string,
+  factorId: string,
+  now: string,
+): Promise<ChallengeState> {
+  const row = await db
+    .selectFrom("challenges")
+    .select("expires_at")
+    .where("id", "=", id)
+    .where("factor_id", "=", factorId)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return "missing";
+  return row.expires_at > now ? "open" : "expired";
+}
+
+/** Uses a challenge up. Returns true for only one of two concurrent calls. */
+export async function spendChallenge(db: Database, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("challenges")
+    .set({ used_at: at })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteChallengesBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom("challenges").where("expires_at", "<", time).execute();
+}
+
+/** Replaces a member's recovery codes. */
+export async function replaceRecoveryCodes(
+  db: Database,
+  staffId: string,
+  codeHashes: readonly string[],
+  at: string,
+): Promise<void> {
+  await deleteRecoveryCodes(db, staffId);
+  const rows = codeHashes.map((codeHash) => ({ staff_id: staffId, code_hash: codeHash, created_at: at }));
+  await db.insertInto("recovery_codes").values(rows).execute();
+}
+
+/** Counts a member's unused recovery codes. */
+export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom("recovery_codes")
+    .select((row) => row.fn.countAll<number>().as("left"))
+    .where("staff_id", "=", staffId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+/** Uses up a code. Returns whether the member has it and it was unused: true for only one of two concurrent calls. */
+export async function spendRecoveryCode(db: Database, staffId: string, codeHash: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("recovery_codes")
+    .set({ used_at: at })
+    .where("staff_id", "=", staffId)
+    .where("code_hash", "=", codeHash)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteRecoveryCodes(db: Database, staffId: string): Promise<void> {
+  await db.deleteFrom("recovery_codes").where("staff_id", "=", staffId).execute();
+}
+
+/** Deletes codes that were used before `time` (ISO-8601 UTC). */
+export async function deleteCodesUsedBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom("recovery_codes").where("used_at", "<", time).execute();
+}

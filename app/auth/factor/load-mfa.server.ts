@@ -6,9 +6,8 @@ import { listPasskeys } from "../passkey/passkey.store.server.ts";
 import type { Passkey } from "../passkey/passkey.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
-import { type FactorWithSecret, listFactors } from "./factor.store.server.ts";
+import { type FactorWithSecret, listFactors, countRecoveryCodes } from "./factor.store.server.ts";
 import { ENROLLMENT_MINUTES, isVerified } from "./factor.ts";
-import { countRecoveryCodes } from "./recovery-code.store.server.ts";
 import { drawQrCode, totpUri } from "./totp.server.ts";
 
 /**

@@ -5,20 +5,11 @@ import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { encrypt } from "../encrypt.server.ts";
 import type { Staff } from "../members/member.ts";
-import { downgradeSessions } from "../session/session-revocation.store.server.ts";
+import { downgradeSessions } from "../session/session.store.server.ts";
 import { passwordIsFresh, type Session } from "../session/session.ts";
-import { type CodeOutcome, spendAnyCode, tryCode } from "./check-code.server.ts";
-import {
-  deleteFactor,
-  deleteUnverifiedBefore,
-  deleteUnverifiedOf,
-  findFactor,
-  hasVerifiedFactor,
-  insertFactor,
-  listFactors,
-} from "./factor.store.server.ts";
+import { type CodeOutcome, spendAnyCode, tryCode } from "./verify-factor.server.ts";
+import { deleteFactor, deleteUnverifiedBefore, deleteUnverifiedOf, findFactor, hasVerifiedFactor, insertFactor, listFactors, deleteRecoveryCodes, replaceRecoveryCodes } from "./factor.store.server.ts";
 import { ENROLLMENT_MINUTES, isVerified, MOST_FACTORS, RECOVERY_CODES, recoveryCode } from "./factor.ts";
-import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-code.store.server.ts";
 import { newTotpSecret, totpUri } from "./totp.server.ts";
 
 interface EnrolledFactor {

@@ -3,10 +3,13 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { type OpenedSession, upgradeSession } from "../session/open-session.server.ts";
 import type { Session } from "../session/session.ts";
-import { deleteOldestChallenges, insertChallenge, stateOfChallenge, spendChallenge } from "./challenge.store.server.ts";
-import { type CodeOutcome, tryCode, spendAnyCode, spendAppCode } from "./check-code.server.ts";
-import { findFactor, hasVerifiedFactor, markVerified } from "./factor.store.server.ts";
-import { CHALLENGE_MINUTES, isVerified, MOST_CHALLENGES } from "./factor.ts";
+import { deleteOldestChallenges, insertChallenge, stateOfChallenge, spendChallenge, findFactor, hasVerifiedFactor, markVerified, type FactorWithSecret, listFactors, spendStep, spendRecoveryCode } from "./factor.store.server.ts";
+import { CHALLENGE_MINUTES, isVerified, MOST_CHALLENGES, readAppCode, readRecoveryCode } from "./factor.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
+import { decrypt } from "../encrypt.server.ts";
+import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
+import { stepOfCode } from "./totp.server.ts";
 
 /** Creates a challenge for one of the member's factors. Resolves with null for a factor of another member. */
 export async function challengeFactor(deps: AuthDeps, session: Session, factorId: string) {
@@ -77,4 +80,87 @@ export function verifySecondFactor(
 async function recordVerified(deps: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
   await markVerified(db, factorId, deps.now().toISOString());
   await deps.audit(db, { by: staffId, what: "factor.added", subject: staffId });
+}
+
+/**
+ * Throttling of codes (NIST SP 800-63B, rate limiting). Three of a million codes are valid at a time, so one in about
+ * 300,000 random guesses succeeds. At these limits, a year of guessing succeeds with a probability of a few percent.
+ */
+const PER_QUARTER_HOUR: RateLimit = { name: "code", most: 5, windowSeconds: 15 * 60 };
+const PER_DAY: RateLimit = { name: "code-day", most: 30, windowSeconds: 24 * 60 * 60 };
+
+export type CodeOutcome<Result> =
+  | { kind: "right"; result: Result }
+  | { kind: "wrong" }
+  | { kind: "slowed"; seconds: number };
+
+/**
+ * Runs an attempt to use a code, within the rate limits. A thief who has the password can try codes too, so each of the
+ * member's own browsers has its own limit: the thief can't lock the member out.
+ *
+ * @param device key of the device cookie, or null without one, see readDeviceCookie
+ * @param attempt runs in one transaction; resolves with null if the code is wrong
+ */
+export async function tryCode<Result>(
+  deps: AuthDeps,
+  { staffId, device = null }: { staffId: string; device?: string | null },
+  attempt: (db: Database) => Promise<Result | null>,
+): Promise<CodeOutcome<Result>> {
+  const key = device === null ? staffId : hashToken(`${staffId}~${device}`);
+  const counted: Counted[] = [
+    [PER_DAY, key],
+    [PER_QUARTER_HOUR, key],
+  ];
+  const seconds = await countAttempt(deps, counted);
+  if (seconds > 0) {
+    await recordRefusal(deps, "code.attempt-slowed", staffId);
+    return { kind: "slowed", seconds };
+  }
+  const result = await inTransaction(deps.db, attempt);
+  if (result === null) {
+    await recordRefusal(deps, "code.attempt-refused", staffId);
+    return { kind: "wrong" };
+  }
+  await forgiveAttempt(deps, counted);
+  return { kind: "right", result };
+}
+
+/**
+ * Uses up a TOTP code of one factor. Returns whether it was valid. Each code works only once (RFC 6238, section 5.2),
+ * even for concurrent requests.
+ */
+async function spendAppCode(
+  deps: AuthDeps,
+  db: Database,
+  factor: FactorWithSecret,
+  typed: string,
+): Promise<boolean> {
+  const code = readAppCode(typed);
+  const secret = decrypt(factor.encryptedSecret, `factor~${factor.id}`, deps.secrets);
+  if (secret === null)
+    deps.log.error(
+      { factor: factor.id },
+      "the factor's secret can't be decrypted: was it encrypted with a SESSION_SECRET that is gone?",
+    );
+  const step = code === null || secret === null ? null : stepOfCode(code, secret, deps.now());
+  return step !== null && spendStep(db, factor.id, step);
+}
+
+/** Uses up a code of any verified factor of the member, or a recovery code. Returns which kind, or null. */
+export async function spendAnyCode(
+  deps: AuthDeps,
+  db: Database,
+  staffId: string,
+  typed: string,
+): Promise<"totp" | "recovery_code" | null> {
+  if (readAppCode(typed) !== null) {
+    for (const factor of (await listFactors(db, staffId)).filter(isVerified)) {
+      if (await spendAppCode(deps, db, factor, typed)) return "totp";
+    }
+    return null;
+  }
+  const at = deps.now().toISOString();
+  if (!(await spendRecoveryCode(db, staffId, hashToken(readRecoveryCode(typed)), at))) return null;
+  await deps.audit(db, { by: staffId, what: "recovery-code.used", subject: staffId });
+  return "recovery_code";
 }

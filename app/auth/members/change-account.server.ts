@@ -2,20 +2,34 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { isMailAddress } from "../../mail/mail-address.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
-import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import { hashToken, mac } from "../../server/security/cookies-and-tokens.server.ts";
 import type { Role } from "../../server/security/roles.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
-import { deleteFactors } from "../factor/factor.store.server.ts";
-import { deleteRecoveryCodes } from "../factor/recovery-code.store.server.ts";
+import { deleteFactors, deleteRecoveryCodes } from "../factor/factor.store.server.ts";
 import { deletePasskeys } from "../passkey/passkey.store.server.ts";
 import { deletePasswordLinks, replacePasswordLinks } from "../password/password-link.store.server.ts";
-import { revokeSessions } from "../session/session-revocation.store.server.ts";
-import { type Account, staffRecord } from "./member.ts";
+import { revokeSessions } from "../session/session.store.server.ts";
+import { type Account, staffRecord, type IssuedLink, type Staff } from "./member.ts";
 import { deleteResetRequest } from "./reset-request.store.server.ts";
 import { findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
+import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import type { Letter } from "../../mail/write-email.ts";
+import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import type { StaffLinkFacts } from "../staff-emails.ts";
 
 /** How long a password link is valid (OWASP Forgot Password Cheat Sheet: single use, expires). */
 export const LINK_HOURS = 24;
+
+const HOUR = 60 * 60;
+/** Limits on links, for one member and for all members together, so that a stolen session can't send bulk email. */
+const PER_MEMBER: RateLimit = { name: "link-member", most: 20, windowSeconds: HOUR };
+const TOGETHER: RateLimit = { name: "link-all", most: 60, windowSeconds: HOUR };
+
+/** Dependencies of the members page's use cases. */
+export interface MemberDeps extends Pick<AuthDeps, "db" | "log" | "now" | "randomId" | "secrets" | "audit"> {
+  /** `mail` is null if SMTP isn't set up. */
+  settings: { siteOrigin: string | null; mail: object | null };
+}
 
 type Deps = Pick<AuthDeps, "db" | "now" | "randomId" | "audit">;
 type Within = Omit<Deps, "db">;
@@ -134,4 +148,38 @@ async function storeLink({ now }: Within, db: Database, staffId: string, token: 
   const expiresAt = new Date(now().getTime() + LINK_HOURS * 60 * 60 * 1000).toISOString();
   await replacePasswordLinks(db, { tokenHash: hashToken(token), staffId, createdAt: now().toISOString(), expiresAt });
   await deleteUnsentAbout(db, staffRecord(staffId));
+}
+
+/**
+ * Returns the 132-bit token of the link that a form creates. A repeated post of the form gets the same token, although
+ * only the token's hash is stored (docs/decisions/0023).
+ *
+ * @param form text that no other form shares
+ */
+export function linkToken([secret = ""]: readonly string[], form: string): string {
+  return mac(`password-link~${form}`, secret).slice(0, 22);
+}
+
+/** Counts a link against the limits. Returns the seconds until the member may create one, or 0 if allowed now. */
+export async function countLink(db: Database, { now }: MemberDeps, by: Staff): Promise<number> {
+  return (await takeOne(db, PER_MEMBER, by.id, now())) || takeOne(db, TOGETHER, "all", now());
+}
+
+/** Queues the email with a link, in the transaction that creates it. */
+export async function emailPasswordLink(
+  db: Database,
+  deps: MemberDeps,
+  write: (facts: StaffLinkFacts) => Letter,
+  link: IssuedLink,
+  by: Staff,
+): Promise<void> {
+  const url = emailOrigin(deps.settings.siteOrigin) + link.path;
+  const email = write({ by: by.name, url, hours: LINK_HOURS });
+  await enqueueEmail(db, deps, email, { to: link.email, replyTo: by.email, about: staffRecord(link.memberId) });
+}
+
+/** Returns the link to show to the member who created it. */
+export function issuedLink({ settings }: MemberDeps, memberId: string, email: string, token: string): IssuedLink {
+  const mail = settings.mail === null ? "waits" : "soon";
+  return { memberId, email, path: passwordLinkPath(token), mail: isMailAddress(email) ? mail : "none" };
 }

@@ -2,20 +2,15 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { Role } from "../../server/security/roles.ts";
-import {
-  countLink,
-  issuedLink,
-  isActiveOwner,
-  linkToken,
-  emailPasswordLink,
-  type MemberDeps,
-} from "../password/password-link.server.ts";
+import { countLink, issuedLink, linkToken, emailPasswordLink, type MemberDeps, addAccount, setAccountDisabled } from "./change-account.server.ts";
 import { findLinkOwner } from "../password/password-link.store.server.ts";
-import { staffInvitation } from "../staff-emails.ts";
-import { addAccount, setAccountDisabled } from "./change-account.server.ts";
-import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff } from "./member.ts";
-import { countMembers, findStaff } from "./staff.store.server.ts";
-import { tellOfDisabling, tellOfNewOwner } from "./tell-of-role.server.ts";
+import { staffInvitation, staffDemotedEmail, staffDisabledEmail, staffPromotedEmail } from "../staff-emails.ts";
+import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff, ownerRecord } from "./member.ts";
+import { countMembers, findStaff, listStaff, lockOwners, setRole, findStaffByEmail, releaseCases } from "./staff.store.server.ts";
+import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import { RESET_HOURS } from "./reset-request.ts";
+import { roleName } from "./role-words.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
 
 type InviteOutcome =
   | { kind: "link"; link: IssuedLink }
@@ -52,7 +47,7 @@ export async function inviteMember(
     if (id === null) return { kind: "taken" };
     const link = issuedLink(deps, id, email, token);
     await emailPasswordLink(db, deps, staffInvitation, link, by);
-    if (role === "owner") await tellOfNewOwner(db, deps, { id, name }, by);
+    if (role === "owner") await emailOtherOwners(db, deps, { id, name }, by);
     return { kind: "link", link };
   });
 }
@@ -64,7 +59,7 @@ export type MemberRefusal =
   /** The acting member is no longer an owner. */
   | "out";
 
-/** Disables another member immediately, or enables them again. An owner is told, and of an owner the other owners. */
+/** Disables another member immediately, or enables them again. Emails a disabled owner, and the others about a reactivated one. */
 export async function disableMember(
   deps: MemberDeps,
   id: string,
@@ -77,13 +72,120 @@ export async function disableMember(
     await setAccountDisabled(deps, db, account, disabled, by.id);
     const isChanged = (account.disabledAt !== null) !== disabled;
     if (isChanged && account.role === "owner")
-      await (disabled ? tellOfDisabling(db, deps, account, by) : tellOfNewOwner(db, deps, account, by, "again"));
+      await (disabled ? emailDisabledOwner(db, deps, account, by) : emailOtherOwners(db, deps, account, by, "again"));
     return { kind: "done" as const };
   });
+}
+
+type RoleOutcome =
+  | { kind: "done" }
+  /** The account has changed since the form was rendered. */
+  | { kind: "changed" }
+  | { kind: MemberRefusal };
+
+/**
+ * Gives another member a role, from their next request on. Members can't change their own, so that an active owner
+ * always remains. Emails a demoted owner, and the other owners about a new one.
+ *
+ * @param asked.seen the role when the form was rendered
+ */
+export async function changeRole(
+  deps: MemberDeps,
+  id: string,
+  asked: { role: Role; seen: string },
+  by: Staff,
+): Promise<RoleOutcome> {
+  return inTransaction(deps.db, async (db): Promise<RoleOutcome> => {
+    const account = await findOther(db, id, by);
+    if (typeof account === "string") return { kind: account };
+    if (account.role === asked.role) return { kind: "done" };
+    if (account.role !== asked.seen) return { kind: "changed" };
+    await writeRole(db, deps, account, asked.role, by.id);
+    if (account.role === "owner") await emailDemotedOwner(db, deps, { email: account.email, role: asked.role }, by);
+    if (asked.role === "owner") await emailOtherOwners(db, deps, account, by);
+    return { kind: "done" };
+  });
+}
+
+/** Gives a member a role. The last owner who isn't disabled stays one. */
+export async function giveRole(
+  deps: Pick<AuthDeps, "db" | "now" | "audit">,
+  email: string,
+  role: Role,
+  by: string | null,
+): Promise<"done" | "unknown" | "last-owner"> {
+  return inTransaction(deps.db, async (db) => {
+    const owners = await lockOwners(db);
+    const account = await findStaffByEmail(db, email);
+    if (!account) return "unknown";
+    if (account.role === role) return "done";
+    if (owners.length === 1 && owners[0] === account.id) return "last-owner";
+    await writeRole(db, deps, account, role, by);
+    return "done";
+  });
+}
+
+async function writeRole(
+  db: Database,
+  { now, audit }: Pick<AuthDeps, "now" | "audit">,
+  { id, role: from }: Pick<Account, "id" | "role">,
+  to: Role,
+  by: string | null,
+): Promise<void> {
+  await setRole(db, id, to, now().toISOString());
+  await releaseCases(db, id, to);
+  await audit(db, { by, what: "staff.role-changed", subject: id, details: { from, to } });
 }
 
 /** Finds the member whom an active owner acts on. */
 export async function findOther(db: Database, id: string, by: Staff): Promise<Account | MemberRefusal> {
   if (!(await isActiveOwner(db, by))) return "out";
   return id === by.id ? "self" : ((await findStaff(db, id)) ?? "unknown");
+}
+
+/**
+ * Whether a member is still an active owner. Checked in the transaction, with the owners locked: another one may have
+ * disabled or demoted them just now, and two can't demote each other.
+ */
+async function isActiveOwner(db: Database, by: Staff): Promise<boolean> {
+  return (await lockOwners(db)).includes(by.id);
+}
+
+/** Emails an owner about their new role. The email is about no record, so that nothing withdraws it. */
+async function emailDemotedOwner(
+  db: Database,
+  deps: MemberDeps,
+  { email: to, role }: { email: string; role: Role },
+  by: Staff,
+): Promise<void> {
+  const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/account`;
+  const email = staffDemotedEmail({ by: by.name, role: roleName(role), url });
+  await enqueueEmail(db, deps, email, { to, replyTo: by.email, about: null });
+}
+
+/** Emails an owner that their account was deactivated. The email is about no record, so that nothing withdraws it. */
+async function emailDisabledOwner(
+  db: Database,
+  deps: MemberDeps,
+  { email }: { email: string },
+  by: Staff,
+): Promise<void> {
+  await enqueueEmail(db, deps, staffDisabledEmail({ by: by.name }), { to: email, replyTo: by.email, about: null });
+}
+
+/** Emails the other owners about a new or reactivated one, who can soon be the second owner of a reset. */
+async function emailOtherOwners(
+  db: Database,
+  deps: MemberDeps,
+  member: { id: string; name: string },
+  by: Staff,
+  how: "new" | "again" = "new",
+): Promise<void> {
+  const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/members/${member.id}`;
+  const email = staffPromotedEmail({ by: by.name, name: member.name, url, hours: RESET_HOURS, how });
+  for (const { id, email: to, role, disabledAt } of await listStaff(db)) {
+    const isOther = id !== by.id && id !== member.id;
+    if (isOther && role === "owner" && disabledAt === null)
+      await enqueueEmail(db, deps, email, { to, replyTo: by.email, about: ownerRecord(member.id) });
+  }
 }

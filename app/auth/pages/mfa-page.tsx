@@ -3,9 +3,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { InputField } from "../../ui/form-fields.tsx";
 import { deskAccess } from "../words.ts";
 import { AccountFrame, Done, FormNotice, FormSummary, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
-import { removalField, removalForm } from "./account.form.ts";
-import { AddApp, PendingAppForm } from "./enroll-app.tsx";
-import { MFA_PATH, type MfaReply, type MfaView, refusalOf } from "./page-data.ts";
+import { removalField, removalForm, codeForm, enrollForm } from "./account.form.ts";
+import { MFA_PATH, type MfaReply, type MfaView, refusalOf, type PendingApp } from "./page-data.ts";
 import { NewPasskeyPage, PasskeyPage, Passkeys } from "./passkey-pages.tsx";
 
 interface Props {
@@ -109,6 +108,82 @@ function RecoveryCodes({ left, codes }: { left: number; codes: readonly string[]
       <form method="post" action={MFA_PATH}>
         <Button className="mt-7" type="submit" name="intent" value="codes">
           {words.makeCodes}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** The first step of adding an app: its name, and the password unless it was entered recently. */
+function AddApp({ view: { apps, passkeys, asksPassword }, reply }: { view: MfaView; reply: MfaReply }) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "add-app",
+    schema: enrollForm(asksPassword),
+    lastResult: refusalOf(reply, "add"),
+    defaultValue: { name: words.addNameDefault },
+  });
+  return (
+    <>
+      <h2 className={SECTION_HEADING}>{words.add}</h2>
+      {apps.length + passkeys.length === 0 && <p>{words.off}</p>}
+      <form {...props} method="post" action={MFA_PATH}>
+        <FormSummary {...summary} />
+        <InputField field={fields.name} label={words.addName} hint={words.addNameHint} autoComplete="off" />
+        {asksPassword && (
+          <InputField
+            field={fields.current}
+            type="password"
+            label={words.addPassword}
+            autoComplete="current-password"
+          />
+        )}
+        <Button className="mt-7" type="submit" name="intent" value="add">
+          {words.addButton}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** The second step of adding an app: the QR code, the secret, and the field for the first code. */
+function PendingAppForm({ pending: { id, qrCode, secret }, reply }: { pending: PendingApp; reply: MfaReply }) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "verify-app",
+    schema: codeForm,
+    lastResult: refusalOf(reply, "verify"),
+  });
+  return (
+    <>
+      <h2 className={SECTION_HEADING}>{words.scan}</h2>
+      <svg
+        className="mt-4 h-auto w-68 max-w-full border-2 border-ink"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image would need a URL that reveals the secret
+        role="img"
+        aria-label={words.scanLabel}
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        shapeRendering="crispEdges"
+      >
+        <path fill="#ffffff" d={`M0 0h${qrCode.size}v${qrCode.size}H0z`} />
+        <path fill="#000000" d={qrCode.path} />
+      </svg>
+      <p>
+        {words.secret}{" "}
+        <code data-part="secret-text" className="mt-2 block text-lg tracking-[0.06em] wrap-anywhere">
+          {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+        </code>
+      </p>
+      <form {...props} method="post" action={`${MFA_PATH}?app=${encodeURIComponent(id)}`}>
+        <FormSummary {...summary} />
+        <input type="hidden" name="factor" value={id} />
+        <InputField
+          field={fields.code}
+          label={words.code}
+          hint={words.codeHint}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+        <Button className="mt-7" type="submit" name="intent" value="verify">
+          {words.verify}
         </Button>
       </form>
     </>

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type FormEvent, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { PasskeyPurpose } from "../passkey/passkey.ts";
-import { passkeyWords } from "../passkey/words.ts";
-import { type PasskeySignature, useHasPasskeys, usePasskeySignature } from "./use-passkey.ts";
+import { passkeyWords } from "../words.ts";
 
 interface Props {
   purpose: PasskeyPurpose;
@@ -41,4 +40,66 @@ export function PasskeyButton({ signature: { credential, problem }, button, outl
       <output className="mt-3 block font-bold">{problem && passkeyWords.problems[problem]}</output>
     </>
   );
+}
+
+const PASSKEY_PATH = "/desk/passkey";
+
+/** Why there is no passkey: the person stopped or it took too long, it exists already, or too many were asked for. */
+type PasskeyProblem = "stopped" | "exists" | "slowed" | "failed";
+
+/** Whether this browser has passkeys and reads their options itself: false on the server, and until scripts run. */
+export function useHasPasskeys(): boolean {
+  return useSyncExternalStore(neverChanges, hasPasskeys, () => false);
+}
+
+const neverChanges = () => () => {};
+
+function hasPasskeys(): boolean {
+  // No browser has passkeys for an IP address.
+  if (/^[\d.]+$|^\[/.test(window.location.hostname)) return false;
+  return window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === "function";
+}
+
+type PasskeySignature = ReturnType<typeof usePasskeySignature>;
+
+/** Lets a passkey sign a form before it is posted. */
+export function usePasskeySignature(purpose: PasskeyPurpose) {
+  const [problem, setProblem] = useState<PasskeyProblem | null>(null);
+  const credential = useRef<HTMLInputElement>(null);
+  const asking = useRef(false);
+
+  async function sign(event: FormEvent<HTMLFormElement>) {
+    const [form, field] = [event.currentTarget, credential.current];
+    if (!field || field.value !== "") return;
+    event.preventDefault();
+    if (asking.current) return;
+    asking.current = true;
+    setProblem(null);
+    const answer = await askPasskey(purpose);
+    asking.current = false;
+    if ("problem" in answer) return setProblem(answer.problem);
+    field.value = answer.credential;
+    form.requestSubmit();
+    // The browser's Back may show this form again, and a challenge works only once.
+    field.value = "";
+  }
+
+  return { credential, problem, onSubmit: (event: FormEvent<HTMLFormElement>) => void sign(event) };
+}
+
+/** Gets a challenge from the site and lets a passkey sign it, or makes a new one. Returns JSON for the form. */
+async function askPasskey(purpose: PasskeyPurpose): Promise<{ credential: string } | { problem: PasskeyProblem }> {
+  try {
+    const response = await fetch(PASSKEY_PATH, { method: "POST", body: new URLSearchParams({ purpose }) });
+    if (!response.ok) return { problem: response.status === 429 ? "slowed" : "failed" };
+    const { options } = (await response.json()) as { options: never };
+    const credential = await (purpose === "add"
+      ? navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
+      : navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }));
+    return credential ? { credential: JSON.stringify(credential) } : { problem: "stopped" };
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : "";
+    if (name === "NotAllowedError" || name === "AbortError") return { problem: "stopped" };
+    return { problem: name === "InvalidStateError" ? "exists" : "failed" };
+  }
 }

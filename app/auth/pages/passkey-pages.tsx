@@ -3,21 +3,11 @@ import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { InputField } from "../../ui/form-fields.tsx";
-import { passkeyWords } from "../passkey/words.ts";
-import { deskAccess } from "../words.ts";
+import { passkeyWords, deskAccess } from "../words.ts";
 import { AccountFrame, FormNotice, FormSummary, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
 import { currentPasswordForm, passkeyNameForm } from "./account.form.ts";
-import {
-  MFA_PATH,
-  type MfaReply,
-  type MfaView,
-  NEW_PASSKEY_PATH,
-  refusalOf,
-  type Refusal,
-  type ShownPasskey,
-} from "./page-data.ts";
-import { PasskeyButton } from "./passkey-form.tsx";
-import { useHasPasskeys, usePasskeySignature } from "./use-passkey.ts";
+import { MFA_PATH, type MfaReply, type MfaView, NEW_PASSKEY_PATH, refusalOf, type Refusal, type ShownPasskey } from "./page-data.ts";
+import { PasskeyButton, useHasPasskeys, usePasskeySignature } from "./passkey-form.tsx";
 
 const words = passkeyWords;
 const { twoStep } = deskAccess;

@@ -7,8 +7,7 @@ import type { AuthDeps } from "../auth-deps.server.ts";
 import type { FoundSession } from "../session/find-session.server.ts";
 import { countAttempt } from "../session/limit-attempts.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
-import { insertPasskeyChallenge } from "./passkey-challenge.store.server.ts";
-import { listPasskeys } from "./passkey.store.server.ts";
+import { insertPasskeyChallenge, listPasskeys } from "./passkey.store.server.ts";
 import { PASSKEY_MINUTES, type PasskeyPurpose, type RelyingParty } from "./passkey.ts";
 import { creationOptions, requestOptions } from "./webauthn.server.ts";
 

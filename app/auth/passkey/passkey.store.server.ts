@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { PasskeyTable } from "../../database/schema/passkey.ts";
-import type { Passkey } from "./passkey.ts";
+import type { PasskeyTable } from "../../database/schema/auth.ts";
+import type { Passkey, PasskeyPurpose } from "./passkey.ts";
 
 /** Returns a member's passkeys, oldest first. */
 export async function listPasskeys(db: Database, staffId: string): Promise<Passkey[]> {
@@ -90,4 +90,38 @@ function toPasskey(row: Selectable<PasskeyTable>): Passkey {
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
   };
+}
+
+export async function insertPasskeyChallenge(
+  db: Database,
+  challenge: { hash: string; purpose: PasskeyPurpose; staffId: string | null; expiresAt: string },
+): Promise<void> {
+  const { hash, purpose, staffId, expiresAt } = challenge;
+  await db
+    .insertInto("passkey_challenges")
+    .values({ challenge_hash: hash, purpose, staff_id: staffId, expires_at: expiresAt })
+    .execute();
+}
+
+/**
+ * Uses a challenge up. Returns whether it was open, for this purpose and this member (null at sign-in): true for only
+ * one of two concurrent calls.
+ */
+export async function spendPasskeyChallenge(
+  db: Database,
+  { hash, purpose, staffId }: { hash: string; purpose: PasskeyPurpose; staffId: string | null },
+  now: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("passkey_challenges")
+    .where("challenge_hash", "=", hash)
+    .where("purpose", "=", purpose)
+    .where("staff_id", staffId === null ? "is" : "=", staffId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deletePasskeyChallengesBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom("passkey_challenges").where("expires_at", "<", time).execute();
 }

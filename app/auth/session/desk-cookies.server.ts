@@ -16,7 +16,7 @@ export interface DeskCookies {
   deskLink: Cookie;
   /** The challenge that a passkey in this browser signs. */
   passkey: Cookie;
-  /** Why a form was refused, see refused-form.server.ts. */
+  /** Why a form was refused, see desk-form.server.ts. */
   refused: Cookie;
 }
 

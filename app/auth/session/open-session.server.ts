@@ -3,8 +3,7 @@ import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { stopResetBySession } from "../members/stop-reset.server.ts";
 import { insertRefreshToken } from "../tokens/token.store.server.ts";
-import { revokeSession } from "./session-revocation.store.server.ts";
-import { insertSession } from "./session.store.server.ts";
+import { revokeSession, insertSession } from "./session.store.server.ts";
 import { unixSeconds, type MethodUsed, type Session } from "./session.ts";
 
 /** A session and its token: the dashboard's cookie, or a refresh token. Only the token's hash is stored. */

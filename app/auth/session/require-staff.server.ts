@@ -3,13 +3,13 @@ import { isSameOrigin, type PostDeps, readForm } from "../../server/forms/form-a
 import { discardBody, readFormBody } from "../../server/forms/form-body.server.ts";
 import type { Refusal } from "../../server/forms/form-page.ts";
 import type { FormLimit } from "../../server/forms/limits.ts";
-import { refusals } from "../../server/refusals.server.ts";
+import { refusals } from "../../server/problem-words.ts";
 import { currentRequest, oncePerRequest } from "../../server/request-context.server.ts";
 import { mayDo, mayRequest, type Role } from "../../server/security/roles.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
 import { roleTableWords, roleWords } from "../members/role-words.ts";
-import { ownerNames } from "../members/role.store.server.ts";
+import { ownerNames } from "../members/staff.store.server.ts";
 import { type DeskCookies, forget, readCookie } from "./desk-cookies.server.ts";
 import { findDeskSession, type FoundSession } from "./find-session.server.ts";
 import { signInPath, withNext } from "./next-path.ts";

@@ -6,8 +6,7 @@ import type { Account } from "../members/member.ts";
 import { findStaff } from "../members/staff.store.server.ts";
 import { stopResetBySession } from "../members/stop-reset.server.ts";
 import type { OpenedSession } from "../session/open-session.server.ts";
-import { revokeSession } from "../session/session-revocation.store.server.ts";
-import { findSession, touchSession } from "../session/session.store.server.ts";
+import { revokeSession, findSession, touchSession } from "../session/session.store.server.ts";
 import { isLive, type Session } from "../session/session.ts";
 import { findRefreshToken, insertRefreshToken, spendRefreshToken } from "./token.store.server.ts";
 
