@@ -3,17 +3,19 @@ import { RemixServer } from "@remix-run/react";
 import { absoluteLinks, mainPageOf } from "./server/addresses.ts";
 import { chooseEncoding, compress, encodingHeaders } from "./server/compress.server.ts";
 import { clientErrorOf } from "./server/forms/form-page.ts";
-import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
 import { withOwnIds } from "./server/page-cache.server.ts";
-import { markRefused, renderWhole } from "./server/render-page.server.ts";
 import { currentRequest, NONCE_OF_NOBODY } from "./server/request-context.server.ts";
-import { hideSecrets } from "./server/request-log.server.ts";
+import { hideSecrets } from "./server/log.server.ts";
 import { makeRandomId } from "./server/security/cookies-and-tokens.server.ts";
 import { setContentPolicy } from "./server/security/security-headers.server.ts";
 import { services } from "./services.server.ts";
 import { CompanyContext } from "./ui/company.tsx";
 import { ErrorTitleContext, hydrates, NonceContext, ReferenceContext } from "./ui/hydration.ts";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 
 /**
  * Milliseconds that pending data may take. Loaders await all of their data, so nothing is pending: Remix's default
@@ -98,3 +100,48 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (mistake === null) services.log.error({ err: error, ...asked }, "unexpected error");
   else services.log.warn({ ...asked, reason: mistake }, "request that no page of ours sends");
 };
+
+/** Routes of pages that a page of this site may show in a frame (`inner`), and of those that show such a frame. */
+const FRAMES: Partial<Record<string, "inner" | "outer">> = {
+  "/preview/:name": "inner",
+  "/desk/content/:name": "outer",
+};
+
+/** Returns what a page has to do with frames, by the path of its route. All other pages have nothing to do with any. */
+function frameOf(route: string): "inner" | "outer" | null {
+  return FRAMES[route] ?? null;
+}
+
+/** Returns a page as it is sent: if it is shown in a frame, its links open a tab of their own. */
+function asFramed(html: string, route: string, headers: Headers): string {
+  const isFramed = frameOf(route) === "inner" && headers.get("Sec-Fetch-Dest") === "iframe";
+  return isFramed ? html.replace("<head>", '<head><base target="_blank">') : html;
+}
+
+/**
+ * Renders a page into one string.
+ *
+ * @throws what a component threw
+ */
+function renderWhole(page: ReactElement, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...(nonce !== undefined && { nonce }),
+      // React pads its pieces with NULs where a character doesn't fit; and an address may bring one, which browsers
+      // would send back as U+FFFD.
+      onAllReady: () => void text(pipe(new PassThrough())).then((html) => resolve(html.replaceAll("\0", "")), reject),
+      onError(error) {
+        reject(error);
+        abort();
+      },
+    });
+  });
+}
+
+/**
+ * Puts "Error: " first in the title of a page with a refused form (GOV.UK Design System), because Remix's `meta` gets
+ * no action's result. entry.client.tsx removes it again before React compares the page.
+ */
+function markRefused(html: string): string {
+  return html.replace("<title>", "<title>Error: ");
+}

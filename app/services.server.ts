@@ -5,32 +5,50 @@ import { startBackgroundWork } from "./background-work.server.ts";
 import { signingSecrets } from "./config/local-files.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
-import { explainDatabaseError } from "./database/connect.server.ts";
+import { explainDatabaseError, connect } from "./database/connect.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
-import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
+import { type BackupSchedule, scheduleBackups, assertBackupFolder } from "./database/schedule-backups.server.ts";
 import { auditAccounts } from "./desk/audit/audit.server.ts";
 import { makeWeekSums, type ReadWeeks } from "./desk/today/week-sums.server.ts";
-import { type Content, openContent } from "./open-content.server.ts";
-import { openDatabase } from "./open-database.server.ts";
-import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
-import { openLog } from "./server/log.server.ts";
+import { type FindHostAlias, hostAliasFinder, creatorAt } from "./server/hosts.server.ts";
+import { openLog, type LogRequest, requestLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { isForNobody, TOKEN_OF_NOBODY } from "./server/request-context.server.ts";
-import { type LogRequest, requestLog } from "./server/request-log.server.ts";
 import { hostsOf, startRequestPipeline } from "./server/request-pipeline.server.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./server/security/budget.server.ts";
 import { makeCookies, makeRandomId } from "./server/security/cookies-and-tokens.server.ts";
 import { securityHeaders } from "./server/security/security-headers.server.ts";
 import { makeSharedCounter } from "./server/security/shared-counter.server.ts";
-import { creatorAt } from "./server/subdomains.server.ts";
 import { publishedCatalogue, type PublishedCatalogue } from "./shop/catalogue/published-catalogue.server.ts";
 import { limitAsks } from "./shop/checkout/limit-stripe-calls.server.ts";
 import { connectStripe } from "./shop/checkout/stripe.server.ts";
 import type { Payments } from "./shop/orders/payments.ts";
 import { pages } from "./site/content/pages.server.ts";
 import { makeVisitCounter, type VisitCounter } from "./site/visits/count-visits.server.ts";
+import path from "node:path";
+import type { CompanyFacts } from "./site/content/company.ts";
+import { type FindPicture, pictureFinder } from "./site/pictures/find-picture.server.ts";
+import { openPictures, type ReadyPictures } from "./site/pictures/ready-pictures.server.ts";
+import { withPhoneLink } from "./site/publishing/phone.ts";
+import { openDocuments, type PublishedDocuments } from "./site/publishing/published-documents.server.ts";
+import { bringUpToDate } from "./database/bring-up-to-date.server.ts";
+import { assertCurrent, assertWritable } from "./database/migrate.server.ts";
+import { removeLeftovers } from "./database/remove-leftovers.server.ts";
+import { answerOutages } from "./server/forms/answer.server.ts";
+import { searchedColumns } from "./survey/questions.ts";
+
+/** What members publish, in memory. */
+interface Content {
+  /** The words of the public pages that members write. */
+  documents: PublishedDocuments;
+  /** What is published about the company. */
+  company: () => CompanyFacts;
+  /** The pictures that members added, as pages show them. */
+  pictures: ReadyPictures;
+  findPicture: FindPicture;
+}
 
 /** The site's dependencies: created here, and passed to the use cases as arguments. */
 interface Services extends Content {
@@ -137,6 +155,43 @@ async function openServices(settings: Settings): Promise<Services> {
   startRequestPipeline({ ...services, slugAt }, { missing, production });
   await startBackgroundWork(services);
   return services;
+}
+
+/** Loads what members publish, and keeps it current. */
+async function openContent(deps: {
+  db: Database;
+  log: Pick<Logger, "error" | "warn">;
+  now: () => Date;
+  /** Drops pages that were rendered with what was there before. */
+  onChange: () => void;
+}): Promise<Content> {
+  const pictures = await openPictures(deps);
+  const documents = await openDocuments({ ...deps, readFirst: pictures.refresh });
+  return {
+    documents,
+    company: () => withPhoneLink(documents.read("company")),
+    pictures,
+    findPicture: pictureFinder(pictures, path.resolve("public"), deps.log),
+  };
+}
+
+/**
+ * Opens the site's database and brings its schema up to date; during maintenance it changes nothing.
+ *
+ * @throws {DatabaseProblem} if the site can't run with it
+ */
+async function openDatabase(settings: Settings, log: Logger): Promise<Connected> {
+  const { maintenance, database } = settings;
+  if ("file" in database) removeLeftovers(database.file);
+  const opened = await connect(database, answerOutages({ log, maintenance }));
+  if (maintenance) {
+    await assertCurrent(opened.db);
+    return opened;
+  }
+  await bringUpToDate(opened, searchedColumns());
+  await assertWritable(opened.db);
+  if (settings.backups) assertBackupFolder(settings.backups.folder);
+  return opened;
 }
 
 async function startOrExit(): Promise<Services> {

@@ -56,8 +56,6 @@ const ROOT_FILES: Record<string, string> = {
   "app/entry.client.tsx": "entry",
   "app/routes.ts": "route list",
   "app/services.server.ts": "composition root",
-  "app/open-content.server.ts": "composition root",
-  "app/open-database.server.ts": "composition root",
   "app/background-work.server.ts": "composition root",
   "app/delete-by-date.server.ts": "composition root",
   "app/retention.server.ts": "composition root",
@@ -362,7 +360,7 @@ function isForm(file: string): boolean {
 
 /** Rules, types and words of the server that any file may import (docs/decisions/0047). */
 const RULES_OF_SERVER = new Set(
-  ["addresses", "forms/limits", "forms/limit-words", "forms/typed-text", "security/escape-html", "security/roles"].map(
+  ["addresses", "forms/limits", "forms/typed-text", "security/escape-html", "security/roles"].map(
     (name) => `app/server/${name}.ts`,
   ),
 );

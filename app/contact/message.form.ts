@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { requiredAddress } from "../mail/address.form.ts";
-import { messageTooLong, tooLong } from "../server/forms/limit-words.ts";
-import { MOST_CHARACTERS } from "../server/forms/limits.ts";
+import { messageTooLong, tooLong, MOST_CHARACTERS } from "../server/forms/limits.ts";
 import { atMost, notBlank, storable, typedText } from "../server/forms/rules.form.ts";
 import { subjects } from "./message.ts";
 import { contactMessages } from "./words.ts";

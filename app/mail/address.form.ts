@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { tooLong } from "../server/forms/limit-words.ts";
-import { MOST_CHARACTERS } from "../server/forms/limits.ts";
+import { tooLong, MOST_CHARACTERS } from "../server/forms/limits.ts";
 import { atMost, notBlank, typedText } from "../server/forms/rules.form.ts";
 import { emailMistakes } from "./address-words.ts";
 import { findAddressMistake, isMailAddress } from "./mail-address.ts";

@@ -3,7 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { currentRequest, makeContext, type Preparation } from "./request-context.server.ts";
 
-// The only file that reaches remix-serve's server and requests, which it does not expose (request-log.server.ts
+// The only file that reaches remix-serve's server and requests, which it does not expose (log.server.ts
 // replaces its log format). Node publishes each server and request on its diagnostics channels
 // (https://nodejs.org/api/diagnostics_channel.html) before Express or Remix see them.
 
@@ -131,4 +131,29 @@ function setUpServer(server: Server): void {
   server.requestTimeout = REQUEST_TIMEOUT;
   server.timeout = IDLE_TIMEOUT;
   server.on("checkExpectation", (...message) => server.emit("request", ...message));
+}
+
+/** Most bytes and milliseconds for the unread rest of a request, until its connection is closed. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_TIME = 60_000;
+
+/**
+ * Reads and discards the rest of a request after its response: Remix does not read a body that no action wants. An
+ * unread rest blocks the connection, and closing it too early would lose the response (RFC 9112, section 9.6).
+ */
+export function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    const { socket } = request;
+    const end = setTimeout(() => socket.destroy(), MOST_TIME).unref();
+    let bytes = 0;
+    // A reader that had started would collect it in memory.
+    request.removeAllListeners("data");
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) socket.destroy();
+    });
+    request.once("close", () => clearTimeout(end));
+    request.resume();
+  });
 }

@@ -4,19 +4,17 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import sirv from "sirv";
 import { canonicalPath } from "./addresses.ts";
-import { discardRest } from "./discard-rest.server.ts";
+import { discardRest, bringsBody, interceptRequests, type Middleware } from "./request-listener.server.ts";
 import { checkCsrf } from "./forms/form-action.server.ts";
-import { WRONG_METHOD } from "./forms/refuse-method.server.ts";
-import { type FindHostAlias, type NamedHosts, redirectToMain, type SlugAt } from "./hosts.server.ts";
+import { WRONG_METHOD } from "./forms/answer.server.ts";
+import { type FindHostAlias, type NamedHosts, redirectToMain, type SlugAt, redirectToCreator } from "./hosts.server.ts";
 import { makeLimits } from "./limits.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
 import { type Preparation, REQUEST_ID_HEADER } from "./request-context.server.ts";
-import { bringsBody, interceptRequests, type Middleware } from "./request-listener.server.ts";
-import { type LogRequest, logRequestsAsJson, hideSecrets } from "./request-log.server.ts";
+import { type LogRequest, logRequestsAsJson, hideSecrets } from "./log.server.ts";
 import { addSecurityHeaders, type MissingHeaders, type Header } from "./security/security-headers.server.ts";
 import { visitorGroup } from "./security/visitor.server.ts";
-import { redirectToCreator } from "./subdomains.server.ts";
 
 interface Deps {
   /** Null in development, where Vite serves the files too. */

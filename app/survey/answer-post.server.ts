@@ -1,6 +1,6 @@
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import type { Answer } from "../server/forms/answer.server.ts";
-import { waitInWords } from "../server/forms/limit-words.ts";
+import { waitInWords } from "../server/forms/limits.ts";
 import { linkAddressSchema } from "./answers.form.ts";
 import { lacksAddress } from "./answers.ts";
 import { surveyPage, type PageDeps, refusedPage, notices, replacedWords } from "./build-page.server.ts";

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { addressMessage, requiredAddress } from "../mail/address.form.ts";
 import { isMailAddress } from "../mail/mail-address.ts";
-import { tooLong, tooManyLinks } from "../server/forms/limit-words.ts";
-import { excessOf, isStorable, MOST_CHARACTERS, MOST_LINKS } from "../server/forms/limits.ts";
+import { tooLong, tooManyLinks, excessOf, isStorable, MOST_CHARACTERS, MOST_LINKS } from "../server/forms/limits.ts";
 import { atMost, type FormSchema, notBlank, storable, typedText } from "../server/forms/rules.form.ts";
 import { type Answers, LAST_STEP, mostCharacters, stepFields } from "./answers.ts";
 import { linkLines, SEE_ANSWERS } from "./journey.ts";

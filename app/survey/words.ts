@@ -1,5 +1,4 @@
-import { tooLong } from "../server/forms/limit-words.ts";
-import type { Excess } from "../server/forms/limits.ts";
+import { tooLong, type Excess } from "../server/forms/limits.ts";
 import { type Step, type Field, questions } from "./questions.ts";
 
 /** Text of the survey, agreed on (docs/behavior.md, Survey 1 to 11). Its questions are in questions.ts. */

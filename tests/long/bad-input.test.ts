@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readApiBody } from "../../app/auth/api/answer-api.server.ts";
-import { ApiError } from "../../app/auth/api/api-error.ts";
+import { readApiBody, ApiError } from "../../app/auth/api/answer-api.server.ts";
 import { passwordGrant } from "../../app/auth/api/api.form.ts";
 import { signInForm } from "../../app/auth/pages/account.form.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupName, isDue, namesToDelete } from "../../app/database/backup-names.ts";
+import { backupName, isDue, namesToDelete } from "../../app/database/schedule-backups.server.ts";
 
 const NOW = new Date("2026-11-20T09:30:15.900Z");
 const pair = (name: string) => [name, `${name}.sha256`];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { absoluteLinks, mainPageOf } from "../../app/server/addresses.ts";
-import { hostAliasFinder, redirectFromAlias } from "../../app/server/hosts.server.ts";
-import { creatorAt } from "../../app/server/subdomains.server.ts";
+import { hostAliasFinder, redirectFromAlias, creatorAt } from "../../app/server/hosts.server.ts";
 
 const slugAt = (subdomain: string) => (/^(micah-rowe|selah-brooks)$/.test(subdomain) ? subdomain : undefined);
 const MAIN = "https://tetm.example";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hideSecrets } from "../../app/server/request-log.server.ts";
+import { hideSecrets } from "../../app/server/log.server.ts";
 
 test.each([
   ["/", "/"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { subdomainRedirect } from "../../app/server/subdomains.server.ts";
+import { subdomainRedirect } from "../../app/server/hosts.server.ts";
 
 const subdomains = new Map([
   ["micah-rowe", "micah-rowe"],

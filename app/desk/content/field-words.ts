@@ -1,6 +1,6 @@
 import { emailMistakes } from "../../mail/address-words.ts";
 import type { AddressMistake } from "../../mail/mail-address.ts";
-import { tooLong } from "../../server/forms/limit-words.ts";
+import { tooLong } from "../../server/forms/limits.ts";
 import type { EntryField, ListField } from "../../site/publishing/document.ts";
 
 /** The two fields of a block that has a title of its own. */

@@ -8,7 +8,7 @@ interface Props {
   saves: string;
 }
 
-/** Forms do nothing in it, and links open a tab of their own (server/framed-preview.server.ts). */
+/** Forms do nothing in it, and links open a tab of their own (entry.server.tsx). */
 const SANDBOX = "allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
 /** The preview as a phone shows it, beside the form. It is loaded again after each save, and keeps its place. */

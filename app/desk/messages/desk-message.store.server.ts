@@ -1,8 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, MessageRecords } from "../../database/database.ts";
-import { cut, inKeysetRange, inPlaceRange } from "../../database/list-sql.server.ts";
+import { cut, inKeysetRange, inPlaceRange, withWords } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
-import { withWords } from "../../database/with-words.server.ts";
 import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import {
   type ListPage,

@@ -1,8 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, OrderRecords } from "../../database/database.ts";
-import { cut, inKeysetRange, inPlaceRange } from "../../database/list-sql.server.ts";
+import { cut, inKeysetRange, inPlaceRange, withWords } from "../../database/list-sql.server.ts";
 import type { OrderEventTable, OrderTable } from "../../database/schema/shop.ts";
-import { withWords } from "../../database/with-words.server.ts";
 import { askedNumber } from "../../shop/orders/order-words.ts";
 import {
   type ListPage,

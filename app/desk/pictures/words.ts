@@ -1,4 +1,4 @@
-import { tooLong } from "../../server/forms/limit-words.ts";
+import { tooLong } from "../../server/forms/limits.ts";
 import type { Fault } from "../../site/pictures/picture-file.ts";
 
 /** Text of the dashboard's pages for pictures. */

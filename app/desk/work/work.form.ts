@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { tooLong } from "../../server/forms/limit-words.ts";
-import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import { tooLong, excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { typedText } from "../../server/forms/rules.form.ts";
 import { MOST_TIMES, readTalk } from "../../survey/calls/call.ts";
 import { TALK, TALK_AT, timeField, readTimes } from "../calls/desk-call.ts";

@@ -1,9 +1,9 @@
 import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { Logger } from "pino";
 import { canonicalPath } from "../addresses.ts";
-import { refusals } from "../refusals.server.ts";
+import { refusals } from "../problem-words.ts";
 import { type PostedFields, currentRequest } from "../request-context.server.ts";
-import { hideSecrets } from "../request-log.server.ts";
+import { hideSecrets } from "../log.server.ts";
 import { type Refusal, submittedFields } from "./form-page.ts";
 
 /** A page or another body with its status. */
@@ -149,4 +149,22 @@ export function answerOutages({ log, maintenance }: OutageDeps): (error: Error, 
 export function notFound(request: Request, log: Pick<Logger, "warn">): Response {
   log.warn({ path: hideSecrets(new URL(request.url).pathname) }, "page not found");
   return new Response(null, { status: 404 });
+}
+
+/** What a method is refused with where no page is shown. */
+export const WRONG_METHOD = "This method is not allowed here.\n";
+
+/** The action of an address that isn't a page and takes no posts: Remix would say "Unexpected Server Error". */
+function refusePost(): Response {
+  return allowOnly("GET, HEAD");
+}
+
+/** The loader of an address that only takes posts. */
+function refuseGet(): Response {
+  return allowOnly("POST");
+}
+
+function allowOnly(methods: string): Response {
+  const headers = { Allow: methods, "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };
+  return new Response(WRONG_METHOD, { status: 405, headers });
 }

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { type FindHostAlias, hostsNamed } from "../hosts.server.ts";
-import { refusals } from "../refusals.server.ts";
+import { refusals } from "../problem-words.ts";
 import type { PostLimit } from "../security/budget.server.ts";
 import { isFromScript, refusalWithText, refuse, refuseInMaintenance, send, unreadable } from "./answer.server.ts";
 import { readFormBody } from "./form-body.server.ts";
-import { formTooLong } from "./limit-words.ts";
-import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
+import { formTooLong, type FormLimit, PUBLIC_FORM } from "./limits.ts";
 
 /** What decides whether a post is let in. */
 export interface PostDeps {

@@ -65,7 +65,7 @@ export async function readFormBody(request: Request, limit: FormLimit = PUBLIC_F
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return { kind: "wrong-type" };
   const most = limit.bytes * ENCODED;
-  // `discardRest` reads the body after the response (server/discard-rest.server.ts).
+  // `discardRest` reads the body after the response.
   if (Number(request.headers.get("Content-Length")) > most) return { kind: "too-large" };
   const bytes = await readBytes(request, most, most * READ_FACTOR);
   if (!bytes) return { kind: "too-large" };

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { ProductTable, ProductVariantTable } from "../../database/schema/catalogue.ts";
+import type { ProductTable, ProductVariantTable } from "../../database/schema/shop.ts";
 import type { CatalogueEntry, KeptEntry } from "./catalogue-entry.ts";
 import { valuesOf } from "./product-fields.ts";
 

@@ -1,13 +1,13 @@
-import * as challenge from "../../../app/auth/factor/challenge.store.server.ts";
+import * as challenge from "../../../app/auth/factor/factor.store.server.ts";
 import * as factor from "../../../app/auth/factor/factor.store.server.ts";
-import * as recoveryCode from "../../../app/auth/factor/recovery-code.store.server.ts";
+import * as recoveryCode from "../../../app/auth/factor/factor.store.server.ts";
 import * as resetRequest from "../../../app/auth/members/reset-request.store.server.ts";
-import * as roleStore from "../../../app/auth/members/role.store.server.ts";
+import * as roleStore from "../../../app/auth/members/staff.store.server.ts";
 import * as staff from "../../../app/auth/members/staff.store.server.ts";
-import * as passkeyChallenge from "../../../app/auth/passkey/passkey-challenge.store.server.ts";
+import * as passkeyChallenge from "../../../app/auth/passkey/passkey.store.server.ts";
 import * as passkey from "../../../app/auth/passkey/passkey.store.server.ts";
 import * as passwordLink from "../../../app/auth/password/password-link.store.server.ts";
-import * as sessionRevocation from "../../../app/auth/session/session-revocation.store.server.ts";
+import * as sessionRevocation from "../../../app/auth/session/session.store.server.ts";
 import * as session from "../../../app/auth/session/session.store.server.ts";
 import * as token from "../../../app/auth/tokens/token.store.server.ts";
 import { AT, LATER, type Call } from "./recorded-call.ts";
