@@ -4,8 +4,8 @@ import { absoluteLinks, mainPageOf } from "./server/addresses.ts";
 import { chooseEncoding, compress, encodingHeaders } from "./server/compress.server.ts";
 import { clientErrorOf } from "./server/forms/form-page.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
-import { withOwnIds } from "./server/page-cache.server.ts";
-import { currentRequest, NONCE_OF_NOBODY } from "./server/request-context.server.ts";
+import { fillPlaceholders } from "./server/page-cache.server.ts";
+import { currentRequest, PLACEHOLDER_NONCE } from "./server/request-context.server.ts";
 import { hideSecrets } from "./server/log.server.ts";
 import { makeRandomId } from "./server/security/cookies-and-tokens.server.ts";
 import { setContentPolicy } from "./server/security/security-headers.server.ts";
@@ -32,10 +32,10 @@ export default async function handleDocument(
   const page = context.staticHandlerContext;
   const path = pathOf(page.matches);
   const current = currentRequest.getStore();
-  const nobody = current?.nobody;
+  const shared = current?.sharedPage;
   const handles = page.matches.map((match) => context.routeModules[match.route.id]?.handle);
   const isForm = hydrates(handles, page.errors !== null);
-  const nonce = isForm ? (nobody ? NONCE_OF_NOBODY : services.randomId()) : undefined;
+  const nonce = isForm ? (shared ? PLACEHOLDER_NONCE : services.randomId()) : undefined;
   const isRefused = request.method === "POST" && status >= 400;
   let hasError = isRefused;
   const noteError = () => void (hasError = true);
@@ -62,14 +62,14 @@ export default async function handleDocument(
   // Back shows a refused form again only if the browser may keep it (docs/decisions/0137).
   if (isRefused) headers.set("Cache-Control", "private, no-cache");
   // The header of each page counts the cart's units, so Back must not show it as it was (docs/decisions/0138).
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", nobody && !isForm ? "no-store" : "private, no-store");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", shared && !isForm ? "no-store" : "private, no-store");
   if (!isForm) headers.set("Speculation-Rules", '"/speculation-rules"');
   if (import.meta.env.DEV) return new Response(html, { status, headers });
   setContentPolicy(headers, nonce ?? null, services.settings, frameOf(path));
-  if (nobody && status === 200)
-    services.pageCache?.keep({ html, headers, catalogue: nobody.catalogue, startedAt: current.startedAt });
+  if (shared && status === 200)
+    services.pageCache?.keep({ html, headers, catalogue: shared.catalogue, startedAt: current.startedAt });
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);
-  const fill = nobody ? withOwnIds(makeRandomId) : (text: string) => text;
+  const fill = shared ? fillPlaceholders(makeRandomId) : (text: string) => text;
   const body = compress(fill(html), encoding);
   const all = [...headers].map(([name, value]): [string, string] => [name, fill(value)]);
   return new Response(body, { status, headers: [...all, ...encodingHeaders(encoding, body.length)] });
@@ -98,7 +98,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   const asked = { method: request.method, path: hideSecrets(new URL(request.url).pathname) };
   const mistake = clientErrorOf(error);
   if (mistake === null) services.log.error({ err: error, ...asked }, "unexpected error");
-  else services.log.warn({ ...asked, reason: mistake }, "request that no page of ours sends");
+  else services.log.warn({ ...asked, reason: mistake }, "malformed client request");
 };
 
 /** Routes of pages that a page of this site may show in a frame (`inner`), and of those that show such a frame. */

@@ -15,7 +15,7 @@ import { type FindHostAlias, hostAliasFinder, creatorAt } from "./server/hosts.s
 import { openLog, type LogRequest, requestLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
-import { isForNobody, TOKEN_OF_NOBODY } from "./server/request-context.server.ts";
+import { isSharedPage, PLACEHOLDER_TOKEN } from "./server/request-context.server.ts";
 import { hostsOf, startRequestPipeline } from "./server/request-pipeline.server.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./server/security/budget.server.ts";
 import { makeCookies, makeRandomId } from "./server/security/cookies-and-tokens.server.ts";
@@ -33,9 +33,8 @@ import { type FindPicture, pictureFinder } from "./site/pictures/find-picture.se
 import { openPictures, type ReadyPictures } from "./site/pictures/ready-pictures.server.ts";
 import { withPhoneLink } from "./site/publishing/phone.ts";
 import { openDocuments, type PublishedDocuments } from "./site/publishing/published-documents.server.ts";
-import { bringUpToDate } from "./database/bring-up-to-date.server.ts";
-import { assertCurrent, assertWritable } from "./database/migrate.server.ts";
-import { removeLeftovers } from "./database/remove-leftovers.server.ts";
+import { bringUpToDate, assertCurrent, assertWritable } from "./database/migrate.server.ts";
+import { removeLeftovers } from "./database/database-files.server.ts";
 import { answerOutages } from "./server/forms/answer.server.ts";
 import { searchedColumns } from "./survey/questions.ts";
 
@@ -133,7 +132,7 @@ async function openServices(settings: Settings): Promise<Services> {
     log,
     logRequest: requestLog(log),
     now,
-    randomId: () => (isForNobody() ? TOKEN_OF_NOBODY : makeRandomId()),
+    randomId: () => (isSharedPage() ? PLACEHOLDER_TOKEN : makeRandomId()),
     secrets,
     cookies,
     hostAlias,

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { askErasure } from "../database/erasure.server.ts";
+import { requestErasure } from "../database/erasure.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { deleteSpamBefore } from "./message.store.server.ts";
 import { SPAM_DAYS } from "./message.ts";
@@ -12,7 +12,7 @@ export async function deleteOldSpam({ db, log, now }: { db: Database; log: Logge
   try {
     const deleted = await inTransaction(db, async (trx) => {
       const count = await deleteSpamBefore(trx, new Date(now().getTime() - SPAM_DAYS * DAY).toISOString());
-      if (count > 0) await askErasure(trx, now());
+      if (count > 0) await requestErasure(trx, now());
       return count;
     });
     if (deleted > 0) log.info({ deleted }, "old spam deleted");

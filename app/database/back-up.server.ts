@@ -4,8 +4,8 @@ import process from "node:process";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkDatabase } from "./check-database.server.ts";
-import { checksumFileOf, hashFile, syncToDisk, writeChecksum } from "./checksum.server.ts";
-import { COMPANIONS, openAlone, openFile, openReadOnly } from "./connect-sqlite.server.ts";
+import { checksumFileOf, hashFile, syncToDisk, writeChecksum } from "./database-files.server.ts";
+import { COMPANIONS, openExclusively, openFile, openReadOnly } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { mergeSearchIndexes } from "./erase-deleted-sqlite.server.ts";
 
@@ -65,10 +65,10 @@ async function copyDatabase(databaseFile: string, partial: string): Promise<void
 
 /** Merges the copy's search index: VACUUM INTO copies it as it is, including words of deleted rows. */
 async function eraseFromCopy(partial: string): Promise<void> {
-  const { db, close } = openAlone(partial);
+  const { db, close } = openExclusively(partial);
   try {
     if (!(await mergeSearchIndexes(db))) return;
-    // VACUUM can't run in a transaction. This ends the one that openAlone began (END is SQL for COMMIT).
+    // VACUUM can't run in a transaction. This ends the one that openExclusively began (END is SQL for COMMIT).
     await sql`end`.execute(db);
     await sql`vacuum`.execute(db);
   } finally {

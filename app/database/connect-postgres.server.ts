@@ -13,10 +13,10 @@ import { Client, Pool, types } from "pg";
 import { createChangeTrigger, createIndexFunction } from "../../migrations/0071-plain-search.postgres.ts";
 import { failureLog, markFailure, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
-import { erasureAsked, erasureDone } from "./erasure.server.ts";
+import { erasureRequested, finishErasure } from "./erasure.server.ts";
 import { migrations as commonMigrations } from "./migrations.ts";
 import { movedTables } from "./moved-tables.server.ts";
-import { postgresJudge } from "./postgres-problem.server.ts";
+import { postgresErrors } from "./postgres-problem.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
 
 /**
@@ -32,7 +32,7 @@ const SESSION = {
 };
 
 /**
- * Milliseconds after which a statement is given up whose connection fell silent: a proxy or a router lost it, and no
+ * Milliseconds after which a statement on a silent connection is abandoned: a proxy or router lost the connection, and no
  * error will come. PostgreSQL itself ends a statement earlier.
  */
 const SILENT = 40_000;
@@ -41,25 +41,25 @@ interface Place extends ReadOnly {
   url: string;
   connections: number;
   /** For work that may take long: statements have no time limits. */
-  isPatient?: boolean;
+  noTimeouts?: boolean;
 }
 
 /** Opens a PostgreSQL database. Nothing connects before the first statement. */
 export function connectPostgres(place: Place, note?: NoteOutage): Connected {
   const db: Database = new Kysely<DatabaseSchema>(configOf(openPool(place), note));
-  async function atLeisure<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-    const patient = new Kysely<DatabaseSchema>(configOf(openPool({ ...place, isPatient: true })));
-    return work(patient).finally(() => patient.destroy());
+  async function withoutTimeouts<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    const separate = new Kysely<DatabaseSchema>(configOf(openPool({ ...place, noTimeouts: true })));
+    return work(separate).finally(() => separate.destroy());
   }
   return {
     db,
-    atLeisure,
+    withoutTimeouts,
     migrations,
     surveyIndex: postgresSurveyIndex,
     messageIndex: postgresMessageIndex,
     orderIndex: postgresOrderIndex,
     countCommits: null,
-    eraseDeleted: () => atLeisure(vacuumDeleted),
+    eraseDeleted: () => withoutTimeouts(vacuumDeleted),
   };
 }
 
@@ -73,31 +73,31 @@ export function configOf(pool: Pool, note?: NoteOutage): KyselyConfig {
         // Kysely's log hears of statements, not of connections.
         connect: () =>
           pool.connect().catch((error: unknown) => {
-            markFailure(error, postgresJudge, note);
+            markFailure(error, postgresErrors, note);
             throw error;
           }),
       },
     }),
     plugins: [new SitePlugin()],
-    log: failureLog(postgresJudge, note),
+    log: failureLog(postgresErrors, note),
   };
 }
 
 /** Opens a pool whose connections have the site's settings. */
-export function openPool({ url, connections, readOnly = false, isPatient = false }: Place): Pool {
+export function openPool({ url, connections, readOnly = false, noTimeouts = false }: Place): Pool {
   const session = {
     ...SESSION,
     ...(readOnly && { default_transaction_read_only: "on" }),
-    ...(isPatient && { lock_timeout: "0", statement_timeout: "0", idle_in_transaction_session_timeout: "0" }),
+    ...(noTimeouts && { lock_timeout: "0", statement_timeout: "0", idle_in_transaction_session_timeout: "0" }),
   };
   const settings = Object.entries(session).map(([name, value]) => `set_config('${name}', '${value}', false)`);
   const pool = new Pool({
     connectionString: strictTls(url),
-    Client: isPatient ? Client : SiteClient,
+    Client: noTimeouts ? Client : SiteClient,
     max: connections,
     // Milliseconds to wait for a connection: a free one of the pool, or a new one.
     connectionTimeoutMillis: 5_000,
-    ...(!isPatient && { query_timeout: SILENT }),
+    ...(!noTimeouts && { query_timeout: SILENT }),
     keepAlive: true,
     // Linux then asks every second, and ends a connection whose other side is gone after twenty.
     keepAliveInitialDelayMillis: 10_000,
@@ -119,7 +119,7 @@ export function openPool({ url, connections, readOnly = false, isPatient = false
   return pool;
 }
 
-/** A connection that closes if it falls silent. The pool would hand it out again, and the next one would wait, too. */
+/** A connection that closes when a query times out. The pool would hand it out again, and the next query would wait, too. */
 class SiteClient extends Client {
   override query(...given: any[]): any {
     const answer: unknown = (super.query as (...all: any[]) => unknown)(...given);
@@ -142,13 +142,13 @@ function strictTls(url: string): string {
   return parsed.href;
 }
 
-/** Parses counts and sums (int8, numeric) as numbers: the site's are far below 2^53. */
+/** Parses counts and sums (int8, numeric) as numbers: ours are far below 2^53. */
 function getTypeParser(oid: number, format?: "text" | "binary") {
   const { INT8, NUMERIC } = types.builtins;
   return oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as "text");
 }
 
-/** Maps what SQLite has and PostgreSQL has not: see the transformer. */
+/** Adapts statements that were written for SQLite: see the transformer. */
 class SitePlugin implements KyselyPlugin {
   #transformer = new SiteTransformer();
 
@@ -210,14 +210,14 @@ export const migrations: Record<string, Migration> = {
  * of it, backups) are out of reach: docs/operating.md, "PostgreSQL".
  */
 async function vacuumDeleted(db: Database): Promise<void> {
-  const asked = await erasureAsked(db);
+  const asked = await erasureRequested(db);
   if (asked === null) return;
   const tables = [...Object.keys(movedTables), "survey_search", "message_search", "order_search"].map((name) =>
     sql.table(name),
   );
   // Another machine may be vacuuming, and so may PostgreSQL itself.
   await sql`vacuum (skip_locked) ${sql.join(tables)}`.execute(db);
-  await erasureDone(db, asked);
+  await finishErasure(db, asked);
 }
 
 /** The index of surveys: migrations/0071-plain-search.postgres.ts. */

@@ -9,10 +9,10 @@ import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
 import type { MoveMark, MoveSource } from "./move-database.server.ts";
 import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.server.ts";
-import { makeFolder, restrictToOwner } from "./owner-only.server.ts";
+import { makeFolder, restrictToOwner } from "./database-files.server.ts";
 import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
-import { sqliteJudge } from "./sqlite-problem.server.ts";
+import { sqliteErrors } from "./sqlite-problem.server.ts";
 
 type SqliteFile = BetterSqlite.Database;
 
@@ -41,7 +41,7 @@ export async function connectSqlite(place: { file: string } & ReadOnly, note?: N
   }
   return {
     db,
-    atLeisure: (work) => work(db),
+    withoutTimeouts: (work) => work(db),
     migrations,
     surveyIndex: sqliteSurveyIndex,
     messageIndex: sqliteMessageIndex,
@@ -79,7 +79,7 @@ export function openReadOnly(file: string): Database {
 }
 
 /** A file that no other program can open until this one closes it. */
-export interface Alone {
+export interface ExclusiveFile {
   db: Database;
   /** Closes immediately; Kysely's own `destroy` does nothing if no query was run. */
   close: () => void;
@@ -92,7 +92,7 @@ export interface Alone {
  *
  * @throws with the code SQLITE_BUSY if another program has it open
  */
-export function openAlone(file: string): Alone {
+export function openExclusively(file: string): ExclusiveFile {
   const sqlite = new BetterSqlite(file, { fileMustExist: true, timeout: 1000 });
   try {
     sqlite.pragma("journal_mode = DELETE");
@@ -149,7 +149,7 @@ function configOf(sqlite: SqliteFile, note?: NoteOutage): KyselyConfig {
   return {
     dialect: new SqliteDialect({ database: sqlite }),
     plugins: [withoutRowLocks],
-    log: failureLog(sqliteJudge, note),
+    log: failureLog(sqliteErrors, note),
   };
 }
 

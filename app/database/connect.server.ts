@@ -27,7 +27,7 @@ export async function connectMove(
   const { moveTargetOf } = await import("./move-target-postgres.server.ts");
   return {
     source: moveSourceOf(file),
-    target: moveTargetOf(connectPostgres({ ...place, isPatient: true }), withoutPassword(place.url)),
+    target: moveTargetOf(connectPostgres({ ...place, noTimeouts: true }), withoutPassword(place.url)),
   };
 }
 

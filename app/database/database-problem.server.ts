@@ -9,7 +9,7 @@ const OUTAGE = Symbol.for("site.database-outage");
 const CONFLICT = Symbol.for("site.database-conflict");
 
 /** What an engine says about an error of its own. */
-export interface Judge {
+export interface ErrorClassifier {
   /** The machine or another program is at fault, not the statement, and a retry may work in a minute. */
   isOutage: (error: Error) => boolean;
   /** Another transaction was in the way and nothing was kept, so a transaction may run again. */
@@ -24,7 +24,7 @@ export interface Judge {
 export type NoteOutage = (error: Error, isFinal: boolean) => void;
 
 /** Marks an error of an engine for `isOutage` and `conflictIn`. */
-export function markFailure(error: unknown, { isOutage: isOut, isConflict }: Judge, note?: NoteOutage): void {
+export function markFailure(error: unknown, { isOutage: isOut, isConflict }: ErrorClassifier, note?: NoteOutage): void {
   if (!(error instanceof Error)) return;
   const [outage, conflict] = [isOut(error), isConflict(error)];
   if (outage) Object.defineProperty(error, OUTAGE, { value: true, configurable: true });
@@ -34,9 +34,9 @@ export function markFailure(error: unknown, { isOutage: isOut, isConflict }: Jud
 }
 
 /** Returns the function that Kysely calls with each statement that failed. */
-export function failureLog(judge: Judge, note?: NoteOutage): (event: LogEvent) => void {
+export function failureLog(classifier: ErrorClassifier, note?: NoteOutage): (event: LogEvent) => void {
   return (event) => {
-    if (event.level === "error") markFailure(event.error, judge, note);
+    if (event.level === "error") markFailure(event.error, classifier, note);
   };
 }
 

@@ -41,7 +41,7 @@ export interface ReadOnly {
 export interface Connected {
   db: Database;
   /** Does work that may take minutes, such as migrations: its statements have no time limits. */
-  atLeisure: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+  withoutTimeouts: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
   migrations: Record<string, Migration>;
   surveyIndex: SurveyIndex;
   messageIndex: SearchIndex;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { openToErase } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
-import { erasureAsked, erasureDone } from "./erasure.server.ts";
+import { erasureRequested, finishErasure } from "./erasure.server.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 
 /**
@@ -41,14 +41,14 @@ const MERGED_AT_ONCE = 256;
 export async function eraseFromFile(file: string): Promise<boolean> {
   const db = openToErase(file);
   try {
-    const asked = await erasureAsked(db);
+    const asked = await erasureRequested(db);
     if (asked === null) return false;
     const tables = await listTables(db);
     await demandRoom(db, file, tables);
     await mergeSearchIndexes(db, mergeInSteps);
     for (const table of tables) await letOthersWrite(() => inTransaction(db, (trx) => rewriteTable(trx, table)));
     await emptyLog(db, file);
-    await inTransaction(db, (trx) => erasureDone(trx, asked));
+    await inTransaction(db, (trx) => finishErasure(trx, asked));
     return true;
   } finally {
     await db.destroy();

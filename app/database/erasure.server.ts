@@ -5,7 +5,7 @@ import type { Connected, Database } from "./database.ts";
  * Requests an erasure. Call it in the transaction that deletes what a person wrote: soon after, the bytes are erased
  * from the database's files, too (docs/decisions/0057).
  */
-export async function askErasure(db: Database, now: Date): Promise<void> {
+export async function requestErasure(db: Database, now: Date): Promise<void> {
   await db
     .insertInto("erasures")
     .values({ asked_at: now.toISOString() })
@@ -14,7 +14,7 @@ export async function askErasure(db: Database, now: Date): Promise<void> {
 }
 
 /** Returns when an erasure was last requested; null if none is due. */
-export async function erasureAsked(db: Database): Promise<string | null> {
+export async function erasureRequested(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom("erasures")
     .select("asked_at")
@@ -25,7 +25,7 @@ export async function erasureAsked(db: Database): Promise<string | null> {
 }
 
 /** Records that everything deleted up to then is erased. */
-export async function erasureDone(db: Database, asked: string): Promise<void> {
+export async function finishErasure(db: Database, asked: string): Promise<void> {
   await db.deleteFrom("erasures").where("asked_at", "<=", asked).execute();
 }
 
@@ -46,12 +46,12 @@ interface Given {
 export function scheduleErasures({ db, log, eraseDeleted }: Given): void {
   let notBefore = 0;
   let busy = false;
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (busy || performance.now() < notBefore) return;
     busy = true;
     const start = performance.now();
     try {
-      if ((await erasureAsked(db)) === null) return;
+      if ((await erasureRequested(db)) === null) return;
       notBefore = start + PAUSE;
       await eraseDeleted();
       const milliseconds = Math.round(performance.now() - start);
@@ -64,6 +64,6 @@ export function scheduleErasures({ db, log, eraseDeleted }: Given): void {
       busy = false;
     }
   }
-  setInterval(() => void look(), EVERY).unref();
-  void look();
+  setInterval(() => void check(), EVERY).unref();
+  void check();
 }

@@ -1,11 +1,9 @@
-import { bringUpToDate } from "./bring-up-to-date.server.ts";
+import { bringUpToDate, listApplied } from "./migrate.server.ts";
 import { checkDatabase, isOlder } from "./check-database.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Connected, Database } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
-import { listApplied } from "./migrate.server.ts";
-import { isEmpty, listTables } from "./moved-tables.server.ts";
-import { readFigures, readInOrder, type ReadTable, type Row, type TableFigures } from "./read-table.server.ts";
+import { isEmpty, listTables, readFigures, readInOrder, type ReadTable, type Row, type TableFigures } from "./moved-tables.server.ts";
 
 /** The database that is moved away from. */
 export interface MoveSource {
@@ -25,7 +23,7 @@ export interface MoveMark {
 }
 
 /** The database that is moved to. Its functions are called in one transaction, in this order. */
-export interface MoveTarget extends Pick<Connected, "db" | "atLeisure" | "migrations" | "surveyIndex"> {
+export interface MoveTarget extends Pick<Connected, "db" | "withoutTimeouts" | "migrations" | "surveyIndex"> {
   /** Its address, without the password. */
   name: string;
   /** Disables triggers, which would add rows. */

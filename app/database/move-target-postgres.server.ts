@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Connected, Database } from "./database.ts";
 import type { MoveTarget } from "./move-database.server.ts";
-import type { ReadTable, Row } from "./read-table.server.ts";
+import type { ReadTable, Row } from "./moved-tables.server.ts";
 
 /** Returns a PostgreSQL database as the target of a move. */
-export function moveTargetOf({ db, atLeisure, migrations, surveyIndex }: Connected, name: string): MoveTarget {
-  return { db, atLeisure, migrations, surveyIndex, name, prepare, insert, finish };
+export function moveTargetOf({ db, withoutTimeouts, migrations, surveyIndex }: Connected, name: string): MoveTarget {
+  return { db, withoutTimeouts, migrations, surveyIndex, name, prepare, insert, finish };
 }
 
 async function prepare(db: Database, tables: readonly string[]): Promise<void> {

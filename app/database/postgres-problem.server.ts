@@ -1,4 +1,4 @@
-import { DatabaseProblem, type Judge } from "./database-problem.server.ts";
+import { DatabaseProblem, type ErrorClassifier } from "./database-problem.server.ts";
 
 /**
  * SQLSTATE codes of outages: PostgreSQL or the connection to it is at fault, not the statement:
@@ -17,7 +17,7 @@ const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout|Cannot use a pool|The server does not support SSL)/;
 
 /** What PostgreSQL and node-postgres say about an error. */
-export const postgresJudge: Judge = {
+export const postgresErrors: ErrorClassifier = {
   /** The database or the connection to it can't be used now. */
   isOutage(error) {
     const code = codeOf(error);
@@ -44,7 +44,7 @@ export function explainPostgresError(error: unknown, url: string): unknown {
       `The database ${place} refuses its user (${(error as Error).message}): the user must own the database and all that is in it. (${code})`,
       { cause: error },
     );
-  if (!(error instanceof Error) || !postgresJudge.isOutage(error)) return error;
+  if (!(error instanceof Error) || !postgresErrors.isOutage(error)) return error;
   const problem = sentences(place).find(([codes]) => codes.test(code || error.message));
   const sentence = problem?.[1] ?? `The database ${place} can't be reached or used: ${error.message}`;
   return new DatabaseProblem(code ? `${sentence} (${code})` : sentence, { cause: error });

@@ -2,10 +2,9 @@ import { chownSync, existsSync, linkSync, realpathSync, renameSync, rmSync, stat
 import path from "node:path";
 import process from "node:process";
 import { checkDatabase, explainDamage, isOlder } from "./check-database.server.ts";
-import { checksumFileOf, hashFile, readChecksum, syncToDisk } from "./checksum.server.ts";
-import { type Alone, COMPANIONS, openAlone } from "./connect-sqlite.server.ts";
+import { checksumFileOf, hashFile, readChecksum, syncToDisk, removeLeftovers } from "./database-files.server.ts";
+import { type ExclusiveFile, COMPANIONS, openExclusively } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
-import { removeLeftovers } from "./remove-leftovers.server.ts";
 
 export interface RestoreChoices {
   now: Date;
@@ -92,7 +91,7 @@ async function checkStaged(staged: string, backup: string): Promise<boolean> {
 
 function openStaged(staged: string, backup: string) {
   try {
-    return openAlone(staged);
+    return openExclusively(staged);
   } catch (error) {
     throw explainDamage(error, backup);
   }
@@ -133,9 +132,9 @@ function swapDatabase(
   return present ? aside : null;
 }
 
-function lockPresent(databaseFile: string, replaceDamaged: boolean): Alone | null {
+function lockPresent(databaseFile: string, replaceDamaged: boolean): ExclusiveFile | null {
   try {
-    return openAlone(databaseFile);
+    return openExclusively(databaseFile);
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
     if (code.startsWith("SQLITE_BUSY")) {

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { DatabaseProblem } from "./database-problem.server.ts";
-import { makeFolder, restrictToOwner } from "./owner-only.server.ts";
+import { makeFolder, restrictToOwner } from "./database-files.server.ts";
 import { runCommand } from "./run-command.server.ts";
 
 /**
@@ -55,7 +55,7 @@ export function assertBackupFolder(folder: string): void {
 export function scheduleBackups(given: Given): BackupSchedule {
   let failedAt: number | null = null;
   let busy = false;
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (busy || (failedAt !== null && given.now().getTime() - failedAt < AGAIN)) return;
     busy = true;
     try {
@@ -68,8 +68,8 @@ export function scheduleBackups(given: Given): BackupSchedule {
       busy = false;
     }
   }
-  setInterval(() => void look(), EVERY).unref();
-  void look();
+  setInterval(() => void check(), EVERY).unref();
+  void check();
   return { state: () => (failedAt === null ? "ok" : "failed") };
 }
 

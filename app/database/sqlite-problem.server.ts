@@ -1,5 +1,5 @@
 import path from "node:path";
-import { DatabaseProblem, type Judge } from "./database-problem.server.ts";
+import { DatabaseProblem, type ErrorClassifier } from "./database-problem.server.ts";
 import { MOVED } from "./moved-mark-sqlite.server.ts";
 
 /**
@@ -17,7 +17,7 @@ export function explainSqliteError(error: unknown, file: string): unknown {
 const OUTAGES = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/;
 
 /** What SQLite says about an error (https://www.sqlite.org/rescode.html). */
-export const sqliteJudge: Judge = {
+export const sqliteErrors: ErrorClassifier = {
   isOutage: (error) => isMoved(error) || OUTAGES.test(codeOf(error)),
   // Another program has locked the file.
   isConflict: (error) => codeOf(error).startsWith("SQLITE_BUSY"),

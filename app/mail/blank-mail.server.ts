@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { askErasure } from "../database/erasure.server.ts";
+import { requestErasure } from "../database/erasure.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { blankOldMail } from "./outbox.store.server.ts";
 
@@ -9,7 +9,7 @@ export async function blankMail({ db, log, now }: { db: Database; log: Logger; n
   try {
     const blanked = await inTransaction(db, async (trx) => {
       const count = await blankOldMail(trx, now().toISOString());
-      if (count > 0) await askErasure(trx, now());
+      if (count > 0) await requestErasure(trx, now());
       return count;
     });
     if (blanked > 0) log.info({ blanked }, "old mail blanked");

@@ -22,7 +22,7 @@ export function hostName(host: string | null): string {
 }
 
 /** Returns the slug of the creator with a subdomain: one that a creator had before leads to the present one. */
-export type SlugAt = (subdomain: string) => string | undefined;
+export type FindSlug = (subdomain: string) => string | undefined;
 
 /** A host of the site other than its main address, whose origin is `main` (docs/decisions/0064-one-main-address.md). */
 export interface HostAlias {
@@ -40,7 +40,7 @@ export type FindHostAlias = (named: NamedHosts) => HostAlias | null;
  */
 export function hostAliasFinder(
   settings: { siteOrigin: string | null; clientAddressHeader: string | null },
-  slugAt: SlugAt,
+  slugAt: FindSlug,
 ): FindHostAlias {
   const { siteOrigin } = settings;
   const main = hostName(siteOrigin && new URL(siteOrigin).host);
@@ -127,7 +127,7 @@ export function creatorAt(creators: readonly Addressed[], subdomain: string): st
  *
  * @param host the Host header: a name, perhaps with a port
  */
-export function subdomainRedirect(host: string | null, slugAt: SlugAt): string | null {
+export function subdomainRedirect(host: string | null, slugAt: FindSlug): string | null {
   // An IPv6 literal begins with a bracket; an IPv4 address has only digits between its dots.
   const name = hostName(host);
   if (name.startsWith("[") || /^[\d.]+$/.test(name)) return null;
@@ -143,7 +143,7 @@ interface CreatorRedirects extends Redirects {
   behindProxy: boolean;
   /** A main address may have three labels, and its first one may be a creator's. */
   siteOrigin: string | null;
-  slugAt: SlugAt;
+  slugAt: FindSlug;
 }
 
 /**

@@ -4,7 +4,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, compress, type Encoding, encodingHeaders } from "./compress.server.ts";
 import type { HostAlias } from "./hosts.server.ts";
-import { currentRequest, NONCE_OF_NOBODY, REQUEST_ID_HEADER, TOKEN_OF_NOBODY } from "./request-context.server.ts";
+import { currentRequest, PLACEHOLDER_NONCE, REQUEST_ID_HEADER, PLACEHOLDER_TOKEN } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
@@ -13,14 +13,14 @@ import type { Header, MissingHeaders } from "./security/security-headers.server.
 /** Most bytes of all kept pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** A path whose page has no other spelling, and no parameter that a visitor could make up. */
+/** A canonical path without a parameter that a visitor could make up. */
 const PLAIN = /^\/$|^(\/[\w-]+)+$/;
 
 /** Query parameters that ask Remix for a page's data instead of the page. */
 const DATA = /[?&]_(data|routes)(=|&|$)/;
 
-/** What a page may be rendered from: nothing that differs between visitors, but what visits are counted by. */
-const OF_NOBODY = new Set(
+/** Headers that a kept page may be rendered from, and those that visits are counted by. */
+const KEPT_HEADERS = new Set(
   "host x-forwarded-host x-forwarded-proto accept-encoding connection user-agent referer sec-fetch-dest sec-fetch-site".split(
     " ",
   ),
@@ -29,19 +29,19 @@ const OF_NOBODY = new Set(
 /** Says in a response that it came from memory (RFC 9211). */
 const HIT: Header = ["Cache-Status", "site; hit"];
 
-/** A document is kept for whoever has no cart, and a form for whoever has no cookie of the site. */
+/** `always`: kept for visitors without a cart. `form`: kept for visitors without any cookie of ours. */
 type Kept = "always" | "form";
 
 interface KeptPage {
   headers: readonly Header[];
-  /** A document, compressed as small as possible; or a form, in which each visitor's own ids are still to be put. */
+  /** A document, compressed as small as possible; or a form with placeholders for a visitor's ids. */
   body: Record<Encoding, Buffer> | string;
   /** Version of the catalog that it shows, or null. */
   catalogue: string | null;
   size: number;
 }
 
-/** A page that was rendered for nobody. */
+/** A page that was rendered for everybody. */
 interface Rendered {
   html: string;
   headers: Headers;
@@ -53,11 +53,11 @@ interface Rendered {
 export interface PageCache {
   /** Answers from memory. Runs for GET and HEAD. */
   answer: Middleware;
-  /** Makes a request one of nobody if its page may be kept: takes away what the visitor sent with it. */
+  /** Marks a request whose page may be kept, and removes the headers in which visitors differ. */
   prepare: (request: IncomingMessage) => void;
-  /** Keeps the page that the current request is answered with, if it was made for nobody. */
+  /** Keeps the page of the current request, which has to be the same for everybody. */
   keep: (page: Rendered) => void;
-  /** Drops all pages, those that are being rendered too: they may show what was there before. */
+  /** Drops all pages, and those that are being rendered: they may show old content. */
   clear: () => void;
 }
 
@@ -65,7 +65,7 @@ interface Deps {
   /** Every page for visitors, by its path, and whether it is kept. */
   pages: Readonly<Record<string, { kept?: Kept }>>;
   missing: MissingHeaders;
-  /** The cookies of the site: with the cart's or a member's a document differs, with any of them a form does. */
+  /** The site's cookies. A document differs with the cart's or a member's, a form with any of them. */
   cookies: { cart: { name: string }; desk: { name: string } } & Record<string, { name: string }>;
   catalogue: { knownVersion: () => string | null };
   aliasOf: (request: IncomingMessage) => Pick<HostAlias, "main"> | null;
@@ -85,7 +85,7 @@ export function makePageCache({ pages, missing, cookies, catalogue, aliasOf, ran
       const [path = ""] = url.split("?", 1);
       const how = kindOf(path);
       if (how === null || (how === "form" ? url !== path : DATA.test(url))) return false;
-      if (mayName(headers.cookie, personal[how])) return false;
+      if (mayContain(headers.cookie, personal[how])) return false;
       const page = kept.get(keyOf(request, path));
       if (!page || (page.catalogue !== null && page.catalogue !== catalogue.knownVersion())) return false;
       send(page, request, response, [HIT, [REQUEST_ID_HEADER, id]]);
@@ -95,9 +95,9 @@ export function makePageCache({ pages, missing, cookies, catalogue, aliasOf, ran
       const context = currentRequest.getStore();
       const how = kindOf(url);
       if (!context || method !== "GET" || how === null || headers["content-type"] !== undefined) return;
-      if (mayName(headers.cookie, personal[how])) return;
-      for (const name of Object.keys(headers)) if (!OF_NOBODY.has(name)) delete headers[name];
-      context.nobody = { catalogue: null };
+      if (mayContain(headers.cookie, personal[how])) return;
+      for (const name of Object.keys(headers)) if (!KEPT_HEADERS.has(name)) delete headers[name];
+      context.sharedPage = { catalogue: null };
     },
     keep({ html, headers, catalogue: version, startedAt }) {
       const request = currentRequest.getStore()?.response.req;
@@ -132,7 +132,7 @@ export function makePageCache({ pages, missing, cookies, catalogue, aliasOf, ran
 
   function send(page: KeptPage, { method, headers }: IncomingMessage, response: ServerResponse, more: Header[]): void {
     const encoding = chooseEncoding(headers["accept-encoding"] as string | undefined);
-    const fill = typeof page.body === "string" ? withOwnIds(randomId) : (text: string) => text;
+    const fill = typeof page.body === "string" ? fillPlaceholders(randomId) : (text: string) => text;
     const body = typeof page.body === "string" ? compress(fill(page.body), encoding) : page.body[encoding];
     const own = page.headers.map(([name, value]): Header => [name, fill(value)]);
     response.writeHead(200, [...own, ...encodingHeaders(encoding, body.length), ...more].flat());
@@ -149,13 +149,13 @@ async function compressBest(html: string): Promise<Record<Encoding, Buffer>> {
   return { br, gzip: zipped, identity };
 }
 
-/** Returns a function that puts a visitor's own ids in the place of nobody's. */
-export function withOwnIds(randomId: () => string): (text: string) => string {
+/** Returns a function that replaces the placeholders of a text by one visitor's ids. */
+export function fillPlaceholders(randomId: () => string): (text: string) => string {
   const [nonce, token] = [randomId(), randomId()];
-  return (text) => text.replaceAll(NONCE_OF_NOBODY, nonce).replaceAll(TOKEN_OF_NOBODY, token);
+  return (text) => text.replaceAll(PLACEHOLDER_NONCE, nonce).replaceAll(PLACEHOLDER_TOKEN, token);
 }
 
-/** Returns a function that says how the page of a path may be kept. */
+/** Returns a function that finds how the page of a path may be kept. */
 function kindFinder(pages: Deps["pages"]): (path: string) => Kept | null {
   const shapes = Object.entries(pages).flatMap(([path, { kept: how }]) =>
     how ? [{ how, shape: new RegExp(`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`) }] : [],
@@ -176,6 +176,6 @@ function namesOf(cookies: Deps["cookies"]): string[] {
  * Whether a Cookie header may have one of these cookies. Remix's parser trims names, so `name =value` is that cookie,
  * too.
  */
-function mayName(header: string | undefined, names: readonly string[]): boolean {
+function mayContain(header: string | undefined, names: readonly string[]): boolean {
   return header !== undefined && names.some((name) => header.includes(name));
 }

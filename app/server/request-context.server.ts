@@ -12,8 +12,8 @@ interface RequestContext {
   url: string;
   /** The fields of its form, after it was read. */
   form?: PostedFields;
-  /** Set while a page is rendered for nobody (page-cache.server.ts). */
-  nobody?: {
+  /** Set while a page is rendered that is the same for everybody (page-cache.server.ts). */
+  sharedPage?: {
     /** Version of the catalog that it shows, or null. */
     catalogue: string | null;
   };
@@ -42,19 +42,19 @@ export function rememberForm(fields: PostedFields): void {
   if (context) context.form = fields;
 }
 
-/** What stands for a visitor's own ids in a page that is rendered for nobody, as long as they are. */
-export const NONCE_OF_NOBODY = "nonce-of-nobody-000000";
-export const TOKEN_OF_NOBODY = "token-of-nobody-000000";
+/** Placeholders for a visitor's ids in a page that is the same for everybody; just as long as ids. */
+export const PLACEHOLDER_NONCE = "placeholder-nonce-0000";
+export const PLACEHOLDER_TOKEN = "placeholder-token-0000";
 
-/** Whether the current page is rendered for nobody. */
-export function isForNobody(): boolean {
-  return currentRequest.getStore()?.nobody !== undefined;
+/** Whether the current page is the same for everybody. */
+export function isSharedPage(): boolean {
+  return currentRequest.getStore()?.sharedPage !== undefined;
 }
 
 /** Notes the version of the catalog that the current page shows. */
 export function noteCatalogue(version: string): void {
-  const nobody = currentRequest.getStore()?.nobody;
-  if (nobody) nobody.catalogue = version;
+  const page = currentRequest.getStore()?.sharedPage;
+  if (page) page.catalogue = version;
 }
 
 const found = new WeakMap<RequestContext, Map<string, Promise<unknown>>>();

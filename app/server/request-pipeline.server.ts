@@ -7,7 +7,7 @@ import { canonicalPath } from "./addresses.ts";
 import { discardRest, bringsBody, interceptRequests, type Middleware } from "./request-listener.server.ts";
 import { checkCsrf } from "./forms/form-action.server.ts";
 import { WRONG_METHOD } from "./forms/answer.server.ts";
-import { type FindHostAlias, type NamedHosts, redirectToMain, type SlugAt, redirectToCreator } from "./hosts.server.ts";
+import { type FindHostAlias, type NamedHosts, redirectToMain, type FindSlug, redirectToCreator } from "./hosts.server.ts";
 import { makeLimits } from "./limits.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
@@ -23,7 +23,7 @@ interface Deps {
   hostAlias: FindHostAlias;
   /** What the company is called, and how to reach it. */
   company: () => { name: string; phone: string; phoneLink: string };
-  slugAt: SlugAt;
+  slugAt: FindSlug;
   log: Logger;
   logRequest: LogRequest;
   metrics: {

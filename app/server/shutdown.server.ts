@@ -60,10 +60,10 @@ export function logCrashes(
   log: Pick<Logger, "fatal" | "error">,
   explain: (error: Error) => string | null,
 ): void {
-  process.on("unhandledRejection", (reason) => log.error({ err: reason }, "nobody waited for a promise that failed"));
+  process.on("unhandledRejection", (reason) => log.error({ err: reason }, "unhandled rejection"));
   process.on("uncaughtException", (error) => {
     const sentence = explain(error);
-    if (sentence === null) log.fatal({ err: error }, "nobody caught an exception: the process ends");
+    if (sentence === null) log.fatal({ err: error }, "uncaught exception: the process ends");
     else console.error(sentence);
     setTimeout(() => process.exit(1), CLOSING_TIMEOUT).unref();
     void closeAndExit(close);

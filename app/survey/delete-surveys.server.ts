@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { askErasure } from "../database/erasure.server.ts";
+import { requestErasure } from "../database/erasure.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { deleteMailAbout } from "../mail/outbox.store.server.ts";
 import { draftCutoff } from "./journey.ts";
@@ -24,7 +24,7 @@ export async function deleteAnswers(
     await before(db, survey.id);
     await deleteSurvey(db, survey.id);
     await deleteMailAbout(db, surveyRecord(survey));
-    await askErasure(db, deps.now());
+    await requestErasure(db, deps.now());
   });
 }
 
@@ -57,6 +57,6 @@ export async function deleteStaleDrafts({
 async function deleteSome(db: Database, now: Date): Promise<number> {
   const ids = await deleteDraftsOlderThan(db, draftCutoff(now), MOST);
   for (const id of ids) await deleteMailAbout(db, surveyRecord({ id }));
-  if (ids.length > 0) await askErasure(db, now);
+  if (ids.length > 0) await requestErasure(db, now);
   return ids.length;
 }

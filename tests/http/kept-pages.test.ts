@@ -12,7 +12,7 @@ import { addToCart, beginPayment } from "../support/shop-steps.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
-// Pages that are the same for everybody are rendered once, for nobody: docs/decisions/0031-cached-pages.md. No visitor
+// Pages that are the same for everybody are rendered once: docs/decisions/0031-cached-pages.md. No visitor
 // may change what others are sent, and no visitor may get another visitor's page.
 
 const DOCUMENTS = [
@@ -94,14 +94,14 @@ function idsOf({ headers, html }: Answer): string[] {
 // Not repeated: by then it is kept.
 test.each(FORMS)("the visitor for whom %s is rendered gets own ids, too", { retry: 0 }, async (path) => {
   const [one, other] = [await ask(path), await ask(path)];
-  expect(one.html + JSON.stringify(one.headers)).not.toMatch(/-of-nobody-/);
+  expect(one.html + JSON.stringify(one.headers)).not.toMatch(/placeholder-(nonce|token)/);
   expect(idsOf(one)).not.toEqual(idsOf(other));
 });
 
 test.each([...DOCUMENTS, ...FORMS])("%s is the same kept as rendered, in every encoding", async (path) => {
   const kept = await keep(path);
-  expect(kept.html).not.toMatch(/-of-nobody-/);
-  expect(JSON.stringify(kept.headers)).not.toMatch(/-of-nobody-/);
+  expect(kept.html).not.toMatch(/placeholder-(nonce|token)/);
+  expect(JSON.stringify(kept.headers)).not.toMatch(/placeholder-(nonce|token)/);
   for (const encoding of ["br", "gzip", "identity"]) {
     const answer = await ask(path, { "Accept-Encoding": encoding });
     expect(answer.headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);

@@ -10,7 +10,7 @@ import { checkDatabase } from "../../app/database/check-database.server.ts";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { eraseFromFile } from "../../app/database/erase-deleted-sqlite.server.ts";
-import { askErasure, erasureAsked } from "../../app/database/erasure.server.ts";
+import { requestErasure, erasureRequested } from "../../app/database/erasure.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addPictures, PICTURES } from "../support/seed-desk.ts";
@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
   await inTransaction(db, async (trx) => {
     await remove(trx);
-    await askErasure(trx, new Date());
+    await requestErasure(trx, new Date());
   });
 });
 
@@ -99,7 +99,7 @@ test(
     const before = await readAll(db);
     for (const commits of [2, 9, 25]) {
       await killAfterCommits(file, commits);
-      expect(await erasureAsked(db)).not.toBeNull();
+      expect(await erasureRequested(db)).not.toBeNull();
       expect(await readAll(db)).toEqual(before);
       await checkDatabase(db, "The file");
     }

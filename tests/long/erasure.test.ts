@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backUp } from "../../app/database/back-up.server.ts";
 import type { Database } from "../../app/database/database.ts";
-import { askErasure } from "../../app/database/erasure.server.ts";
+import { requestErasure } from "../../app/database/erasure.server.ts";
 import { escapeHtml } from "../../app/server/security/escape-html.ts";
 import { sendMessage } from "../support/contact-message.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
@@ -262,7 +262,7 @@ async function forgetAbout(db: Database): Promise<void> {
   }
   await db.deleteFrom("document_drafts").execute();
   await db.updateTable("products").set({ description: "A tee." }).where("slug", "=", "covenant-tee").execute();
-  await askErasure(db, new Date());
+  await requestErasure(db, new Date());
 }
 
 async function addOthers(db: Database, when: string): Promise<void> {

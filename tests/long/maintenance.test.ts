@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listTables } from "../../app/database/moved-tables.server.ts";
-import { readFigures } from "../../app/database/read-table.server.ts";
+import { listTables, readFigures } from "../../app/database/moved-tables.server.ts";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { postWebhook, type ShopServer, startShop } from "../support/shop-server.ts";

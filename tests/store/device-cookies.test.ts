@@ -46,7 +46,7 @@ describe("a member whose password is guessed from twenty IP addresses", () => {
       { ...slowed, details: '{"count":10}' },
       { ...refused, details: '{"count":100}' },
     ]);
-    expect(desk.logged.filter((line) => line.includes("not let in"))).toHaveLength(111);
+    expect(desk.logged.filter((line) => line.includes("sign-in refused"))).toHaveLength(111);
     expect(desk.logged.join()).not.toMatch(/example\.(com|net)|wrong/);
     desk.wait(3600);
     await guess(1);

@@ -26,11 +26,11 @@ beforeEach(async () => {
   before = await version();
 });
 
-/** Reads the products, as a page that is rendered for nobody does. */
+/** Reads the products, as a page that is the same for everybody does. */
 async function version(of = catalogue): Promise<string> {
-  const nobody: { catalogue: string | null } = { catalogue: null };
-  await currentRequest.run({ id: "", response: {} as ServerResponse, startedAt: 0, url: "", nobody }, () => of.read());
-  return nobody.catalogue ?? "";
+  const sharedPage: { catalogue: string | null } = { catalogue: null };
+  await currentRequest.run({ id: "", response: {} as ServerResponse, startedAt: 0, url: "", sharedPage }, () => of.read());
+  return sharedPage.catalogue ?? "";
 }
 
 const sold = sql`update product_variants set stock = stock - 1 where size = 'S'`;

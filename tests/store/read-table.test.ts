@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { listTables } from "../../app/database/moved-tables.server.ts";
-import { readInOrder } from "../../app/database/read-table.server.ts";
+import { listTables, readInOrder } from "../../app/database/moved-tables.server.ts";
 import { insertOriginalPart, insertPicture } from "../../app/site/pictures/pictures.store.server.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

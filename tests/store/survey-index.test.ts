@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
+import { bringUpToDate } from "../../app/database/migrate.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { searchedColumns } from "../../app/survey/questions.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type RawBuilder, sql } from "kysely";
-import { checksumFileOf, hashFile, writeChecksum } from "../../app/database/checksum.server.ts";
-import { openAlone, openFile } from "../../app/database/connect-sqlite.server.ts";
+import { checksumFileOf, hashFile, writeChecksum } from "../../app/database/database-files.server.ts";
+import { openExclusively, openFile } from "../../app/database/connect-sqlite.server.ts";
 import { withDatabase } from "./server-database.ts";
 
 /** Changes the content of a backup and updates its checksum, as an attacker could. */
@@ -11,7 +11,7 @@ export async function remake(backup: string, ...changes: RawBuilder<unknown>[]):
   for (const change of changes) await change.execute(db);
   await db.destroy();
   // Leaves WAL mode, so that the file is complete by itself.
-  openAlone(backup).close();
+  openExclusively(backup).close();
   sign(backup);
 }
 

@@ -1,4 +1,4 @@
-import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
+import { bringUpToDate } from "../../app/database/migrate.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";

@@ -53,7 +53,7 @@ export async function recordRefusal(
   what: Extract<AuditEntry["what"], `${string}-refused` | `${string}-slowed`>,
   staffId: string | null,
 ): Promise<void> {
-  deps.log.warn({ what, staff: staffId }, "not let in");
+  deps.log.warn({ what, staff: staffId }, "sign-in refused");
   if (staffId === null) return;
   if ((await secondsToWait(deps.db, { ...HOUR, name: what, most: MOST_COUNTED }, staffId, deps.now())) > 0) return;
   const since = windowStart(HOUR, deps.now()).toISOString();

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { askErasure } from "../../database/erasure.server.ts";
+import { requestErasure } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { EnqueueDeps } from "../../mail/enqueue-email.server.ts";
 import { mac, hashToken } from "../../server/security/cookies-and-tokens.server.ts";
@@ -135,7 +135,7 @@ export async function deletePerson(
     await redactOrders(trx, redacted, at);
     await indexOrders(trx, redacted);
     const texts = await removeNames(trx, named);
-    await askErasure(trx, actor.now());
+    await requestErasure(trx, actor.now());
     const counts = {
       surveys: surveys.length,
       messages: messages.length + spam.length,

@@ -5,7 +5,7 @@ import { runCommand } from "../../cli/failure.js";
 import { localOrigin } from "../../cli/local-origin.js";
 import { signingSecrets } from "../../config/local-files.server.ts";
 import { readSettings, type Settings } from "../../config/settings.server.ts";
-import { bringUpToDate } from "../../database/bring-up-to-date.server.ts";
+import { bringUpToDate } from "../../database/migrate.server.ts";
 import { connect } from "../../database/connect.server.ts";
 import { makeRandomId, makeCookies } from "../../server/security/cookies-and-tokens.server.ts";
 import { searchedColumns } from "../../survey/questions.ts";

@@ -85,7 +85,7 @@ export function excessOf(text: string, most: number): Excess | null {
  */
 export function mustFit(text: string | null | undefined, most: number): void {
   if (text && excessOf(text, most))
-    throw new RangeError(`A text of more than ${most} characters came to the database.`);
+    throw new RangeError(`Text exceeds limit: more than ${most} characters.`);
 }
 
 /**

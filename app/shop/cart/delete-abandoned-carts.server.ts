@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
-import { askErasure } from "../../database/erasure.server.ts";
+import { requestErasure } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { deleteCartsOlderThan } from "./cart.store.server.ts";
 import { cartCutoff } from "./cart.ts";
@@ -18,7 +18,7 @@ export async function deleteAbandonedCarts({
   try {
     const deleted = await inTransaction(db, async (trx) => {
       const count = await deleteCartsOlderThan(trx, cartCutoff(now()));
-      if (count > 0) await askErasure(trx, now());
+      if (count > 0) await requestErasure(trx, now());
       return count;
     });
     if (deleted > 0) log.info({ deleted }, "abandoned carts deleted");

@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 
 /** The published products with a version, by which a page is known to show the present ones. */
 export interface PublishedCatalogue {
-  /** Reads the products for a page, and notes their version if the page is rendered for nobody. */
+  /** Reads the products for a page, and notes their version if the page may be kept. */
   read: () => Promise<Product[]>;
   /** Returns the present version, or null if the database has to be read for it. */
   knownVersion: () => string | null;

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { askErasure } from "../../database/erasure.server.ts";
+import { requestErasure } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { deleteMailAbout } from "../../mail/outbox.store.server.ts";
 import { alertRecord, readAlertKey } from "./alert-link.server.ts";
@@ -43,7 +43,7 @@ export async function answerAlert(
       }
       await deleteAlert(trx, id);
       await deleteMailAbout(trx, alertRecord(id));
-      await askErasure(trx, now());
+      await requestErasure(trx, now());
       return true;
     },
     "read committed",

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
-import { askErasure } from "../../database/erasure.server.ts";
+import { requestErasure } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { alertRecord } from "./alert-link.server.ts";
@@ -28,7 +28,7 @@ export async function sendAlerts(deps: SendDeps): Promise<number> {
         const alertEmail = stockAlertEmail({ ...item, link: `${origin}/shop/${item.slug}` });
         for (const { id, email } of alerts)
           await enqueueEmail(db, deps, alertEmail, { to: email, about: alertRecord(id) });
-        if (alerts.length > 0) await askErasure(db, deps.now());
+        if (alerts.length > 0) await requestErasure(db, deps.now());
         return alerts.length;
       },
       "read committed",
@@ -42,7 +42,7 @@ export async function forgetOldAlerts({ db, log, now }: { db: Database; log: Log
   try {
     const deleted = await inTransaction(db, async (trx) => {
       const count = await deleteOldAlerts(trx, now().toISOString());
-      if (count > 0) await askErasure(trx, now());
+      if (count > 0) await requestErasure(trx, now());
       return count;
     });
     if (deleted > 0) log.info({ deleted }, "old stock alerts deleted");

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { configOf, openPool } from "../../../app/database/connect-postgres.server.ts";
 import { markFailure } from "../../../app/database/database-problem.server.ts";
 import type { Database } from "../../../app/database/database.ts";
-import { postgresJudge } from "../../../app/database/postgres-problem.server.ts";
+import { postgresErrors } from "../../../app/database/postgres-problem.server.ts";
 import { CRASHED, forever, type ServerLifetime } from "./server-lifetime.ts";
 
 /** Connections per server: two concurrent commands take one each, and a page reads on further ones. */
@@ -73,7 +73,7 @@ async function judged<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    markFailure(error, postgresJudge);
+    markFailure(error, postgresErrors);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { askErasure, erasureAsked } from "../../../app/database/erasure.server.ts";
+import { requestErasure, erasureRequested } from "../../../app/database/erasure.server.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { SERVER } from "../../support/failed-start.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
     await migrateToLatest(db);
     for (let index = 0; index < 200; index += 1)
       await addMessage(db, `message-${index}`, { message: "words of somebody ".repeat(1_000) });
-    await askErasure(db, new Date());
+    await requestErasure(db, new Date());
   });
 });
 
@@ -64,7 +64,7 @@ test.skipIf(!canMount).each([
       const file = `/proc/${child.pid}/root${mounted}/site.db${ending}`;
       if (existsSync(file)) copyFileSync(file, `${copy}${ending}`);
     }
-    expect((await withDatabase(copy, (db) => erasureAsked(db))) !== null).toBe(asked);
+    expect((await withDatabase(copy, (db) => erasureRequested(db))) !== null).toBe(asked);
   } finally {
     child.kill("SIGTERM");
     await code;

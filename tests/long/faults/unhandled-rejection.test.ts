@@ -17,7 +17,7 @@ afterEach(() => server?.remove());
 
 test("an unhandled rejection is one line in the log, and the site goes on", async () => {
   process.kill(server.pid() ?? 0, "SIGUSR2");
-  const record = await server.waitForRecord(({ msg }) => msg === "nobody waited for a promise that failed");
+  const record = await server.waitForRecord(({ msg }) => msg === "unhandled rejection");
   expect(record).toMatchObject({
     level: 50,
     err: { message: "made-up rejection", stack: expect.stringContaining("fail-on-signal") },
@@ -45,7 +45,7 @@ test("an uncaught exception is one fatal line, the database is closed, and the p
   expect(await server.stop()).toBe(1);
   const fatal = server.records().filter(({ level }) => level === 60);
   expect(fatal).toMatchObject([
-    { msg: "nobody caught an exception: the process ends", err: { message: "made-up exception" } },
+    { msg: "uncaught exception: the process ends", err: { message: "made-up exception" } },
   ]);
   expect(server.lines.filter((line) => line.includes("made-up"))).toHaveLength(1);
   expect(existsSync(`${server.databaseFile}-wal`)).toBe(false);

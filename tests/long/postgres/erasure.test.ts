@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { connect } from "../../../app/database/connect.server.ts";
-import { askErasure, erasureAsked } from "../../../app/database/erasure.server.ts";
+import { requestErasure, erasureRequested } from "../../../app/database/erasure.server.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { freshDatabase } from "../../support/fresh-database.ts";
 import { placeOf } from "../../support/server-database.ts";
@@ -12,9 +12,9 @@ test("a requested erasure is vacuumed, and then no longer requested", async () =
   const { db, migrations, eraseDeleted } = await connect(placeOf(database.name));
   try {
     await migrateToLatest(db, migrations);
-    await askErasure(db, new Date());
+    await requestErasure(db, new Date());
     await eraseDeleted();
-    expect(await erasureAsked(db)).toBe(null);
+    expect(await erasureRequested(db)).toBe(null);
   } finally {
     await db.destroy();
     await database.remove();

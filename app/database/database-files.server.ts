@@ -1,0 +1,122 @@
+import { chmodSync, existsSync, mkdirSync, statSync, readdirSync, rmSync, closeSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { createHash } from "node:crypto";
+
+/**
+ * Creates a folder that only its owner can open, and missing folders above it. Node's own `recursive` never returns if
+ * a file system says ENOENT although the folder above exists, as /proc does.
+ *
+ * @throws the file system's error
+ */
+export function makeFolder(folder: string): void {
+  const above = path.dirname(folder);
+  if (existsSync(folder)) return;
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another program was first.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** Lets only its owner read or write a file. Skips a missing file and one of another user. */
+export function restrictToOwner(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || (found.mode & 0o077) === 0) return;
+  try {
+    chmodSync(file, found.mode & 0o700);
+  } catch (error) {
+    // Another user's file, or a read-only disk: using it will fail with a message.
+    if (!["EPERM", "EROFS"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+  }
+}
+
+/** Files of killed restores: ours, with the id of their process, and Litestream's. */
+const LEFTOVER = /^(\.restoring-(?<pid>\d+)|(\.restored)?\.tmp)(-wal|-shm|-journal)?$/;
+
+/** Removes the copies that interrupted restores left beside the database. A running restore keeps its copy. */
+export function removeLeftovers(databaseFile: string): void {
+  const [folder, base] = [path.dirname(databaseFile), path.basename(databaseFile)];
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const found = name.startsWith(base) ? LEFTOVER.exec(name.slice(base.length)) : null;
+    if (found && !isRunning(Number(found.groups?.pid ?? 0))) rmSync(path.join(folder, name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === 0 || pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+const CHUNK = 1024 * 1024;
+
+/** Returns the path of a backup's checksum file: beside the backup, in the format of `sha256sum`. */
+export function checksumFileOf(file: string): string {
+  return `${file}.sha256`;
+}
+
+/**
+ * Returns the SHA-256 of a file, as 64 hexadecimal digits. With `copy`, it also writes every hashed byte there, and
+ * syncs the copy to the disk.
+ */
+export function hashFile(file: string, copy?: string): string {
+  const hash = createHash("sha256");
+  const from = openSync(file, "r");
+  const to = copy === undefined ? null : openSync(copy, "wx", 0o600);
+  try {
+    const buffer = Buffer.alloc(CHUNK);
+    for (let size = readSync(from, buffer); size > 0; size = readSync(from, buffer)) {
+      const chunk = buffer.subarray(0, size);
+      hash.update(chunk);
+      if (to !== null) writeAll(to, chunk);
+    }
+    if (to !== null) fsyncSync(to);
+  } finally {
+    closeSync(from);
+    if (to !== null) closeSync(to);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Writes the line that `sha256sum -c` reads.
+ *
+ * @throws with the code EEXIST if there is a checksum file already
+ */
+export function writeChecksum(file: string, hash: string): void {
+  writeFileSync(checksumFileOf(file), `${hash}  ${path.basename(file)}\n`, { flag: "wx", mode: 0o600, flush: true });
+}
+
+/**
+ * Reads the checksum beside a file. Returns null if there is no checksum file, and `""` if its content isn't a
+ * checksum. The file name in it may be an earlier one.
+ */
+export function readChecksum(file: string): string | null {
+  try {
+    return /^([\da-f]{64}) [ *][^\n]+\n?$/.exec(readFileSync(checksumFileOf(file), "utf8"))?.[1] ?? "";
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Syncs a file, or the names in a folder, to the disk. */
+export function syncToDisk(fileOrFolder: string): void {
+  const descriptor = openSync(fileOrFolder, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function writeAll(descriptor: number, chunk: Buffer): void {
+  for (let written = 0; written < chunk.length;) written += writeSync(descriptor, chunk, written);
+}
