@@ -32,9 +32,9 @@ export interface AuditEntry {
     | "signing-key.rotated";
   /** Id of the member or key that was changed. */
   subject: string;
-  /** Count of the same event since a time (ISO-8601 UTC); the entry replaces the previous count. */
   /** Short values, such as the role before and after. */
   details?: Record<string, string>;
+  /** Count of the same event since a time (ISO-8601 UTC); the entry replaces the previous count. */
   within?: { since: string; count: number };
 }
 

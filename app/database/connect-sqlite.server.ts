@@ -62,8 +62,8 @@ export function openConfig(file: string): KyselyConfig {
 }
 
 /**
- * Opens a file to write the rows of each table anew. References are not followed, since every row comes back, and the
- * tables in which a search index keeps its words can be written to
+ * Opens a file for an erasure, which rewrites the rows of each table. References are not followed, since every row
+ * comes back, and the tables in which a search index keeps its words can be written to
  * (https://www.sqlite.org/c3ref/c_dbconfig_defensive.html).
  */
 export function openToErase(file: string): Database {

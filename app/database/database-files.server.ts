@@ -16,7 +16,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another program was first.
+    // Another program created it first.
     if (!existsSync(folder)) throw error;
   }
 }

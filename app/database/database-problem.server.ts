@@ -8,18 +8,18 @@ export class DatabaseProblem extends Error {
 const OUTAGE = Symbol.for("site.database-outage");
 const CONFLICT = Symbol.for("site.database-conflict");
 
-/** What an engine says about an error of its own. */
+/** How an engine classifies its errors. */
 export interface ErrorClassifier {
   /** The machine or another program is at fault, not the statement, and a retry may work in a minute. */
   isOutage: (error: Error) => boolean;
-  /** Another transaction was in the way and nothing was kept, so a transaction may run again. */
+  /** Another transaction conflicted and nothing was committed, so the transaction can be retried. */
   isConflict: (error: Error) => boolean;
 }
 
 /**
- * Hears of each error that is an outage.
+ * Called with each error that is an outage.
  *
- * @param isFinal whether nothing tries again; a conflict within a transaction comes here once more if it stays
+ * @param isFinal whether there is no retry; a conflict in a transaction is reported again if all retries fail
  */
 export type NoteOutage = (error: Error, isFinal: boolean) => void;
 
@@ -45,7 +45,7 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && OUTAGE in error;
 }
 
-/** If a transaction with this error may run again: the function to call if it doesn't. */
+/** If the transaction can be retried, returns the function to call when it isn't. */
 export function conflictIn(error: unknown): (() => void) | undefined {
   return error instanceof Error ? (error as { [CONFLICT]?: () => void })[CONFLICT] : undefined;
 }

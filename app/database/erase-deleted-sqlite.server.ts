@@ -94,7 +94,7 @@ async function rewriteTable(trx: Database, { name, withoutRowid }: Table): Promi
   for (const trigger of triggers) await sql.raw(trigger.sql).execute(trx);
 }
 
-/** Does something that takes the write lock, then leaves the lock to others for as long. */
+/** Runs work that takes the write lock, then waits for just as long, so that others can write. */
 async function letOthersWrite<Result>(work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();
@@ -176,7 +176,7 @@ async function emptyLog(db: Database, file: string): Promise<void> {
   const before = readSalt(file);
   // Litestream restarts a log only if there is something in it.
   await inTransaction(db, (trx) => sql`update erasures set asked_at = asked_at`.execute(trx));
-  // Nobody has to wait for this one.
+  // This one blocks no one.
   await checkpoint(db, "passive");
   for (const end = performance.now() + TIMEOUT; performance.now() < end; await wait(1_000)) {
     if ((await checkpoint(db, "truncate")).busy === 0) return;

@@ -16,7 +16,7 @@ export function explainSqliteError(error: unknown, file: string): unknown {
 
 const OUTAGES = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/;
 
-/** What SQLite says about an error (https://www.sqlite.org/rescode.html). */
+/** How SQLite classifies its errors (https://www.sqlite.org/rescode.html). */
 export const sqliteErrors: ErrorClassifier = {
   isOutage: (error) => isMoved(error) || OUTAGES.test(codeOf(error)),
   // Another program has locked the file.

@@ -7,39 +7,39 @@ import { bringsBody } from "./request-listener.server.ts";
 
 // docs/decisions/0052-what-one-visitor-may-take.md
 
-/** Requests of one visitor that are worked at: as many as the connections that a browser opens. */
+/** Concurrent requests of one visitor: as many as the connections that a browser opens. */
 export const AT_ONCE = 6;
-/** Most requests of one visitor that wait for that. */
+/** Most queued requests of one visitor. */
 export const MOST_WAITING = 100;
-/** Most responses of one visitor that aren't read to their end. */
+/** Most responses that one visitor hasn't read completely. */
 export const MOST_UNREAD = 60;
-/** Most requests that wait on a connection while another one is answered; browsers and proxies send one at a time. */
+/** Most pipelined requests of a connection; one more destroys it. Browsers and proxies send one at a time. */
 const MOST_PIPELINED = 4;
 
-/** What a visitor may use up at once, and how much of it comes back each second. A request costs one. */
+/** A visitor's token bucket: its size, and tokens per second. A request costs one token. */
 export const BURST = 3_000;
 export const REFILL = 50;
-/** Bytes received and sent that cost as much as a request: the pictures of one upload leave two thirds of it all. */
+/** Bytes received and sent that cost one token: an upload of pictures takes a third of the bucket. */
 const BYTES = 5 * 65_536;
 /** The largest debt; a minute pays it off. */
 const MOST_DEBT = BURST;
 
-/** Most visitors in memory; a dropped one starts again with everything. */
+/** Most visitors in memory; an evicted one starts again with a full bucket. */
 const MOST_VISITORS = 20_000;
 
-/** Most bytes of all bodies that are being read. Large ones can't keep forms of a usual size out. */
+/** Most bytes of all bodies being read. Small ones have their own share, so large ones can't block them. */
 const MOST_BODIES = { small: 16 * 1024 * 1024, large: 36 * 1024 * 1024 };
 const SMALL = 64 * 1024;
-/** Bytes that one body takes meanwhile, whatever its Content-Length says: three for each byte of the largest form. */
+/** Most bytes counted for one body, whatever its Content-Length: three for each byte of the largest form. */
 const LARGEST = { members: 3 * CONTENT_FORM.bytes, everybody: 3 * PUBLIC_FORM.bytes };
-/** Paths that take more than public forms. They know their member before they read a body. */
+/** Paths with larger forms, which check the member before they read the body. */
 const FOR_MEMBERS = /^\/desk\/(?:content|products|new-product|pictures)\b/;
 /** Milliseconds for a body, unless `admitUpload` says otherwise. */
 const LONGEST_BODY = 120_000;
 /** Retry-After, in seconds, while there is no room for a body. */
 const RETRY = 15;
 
-/** Milliseconds for which a request whose client has left still counts: its work goes on. */
+/** Milliseconds that a request still counts after its client has disconnected: its work goes on. */
 const AFTER_LEAVING = 5_000;
 
 interface Visitor {
@@ -51,7 +51,7 @@ interface Visitor {
 }
 
 interface Deps {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number;
   /** Returns the visitor, or null if unknown. */
   visitorOf: (request: IncomingMessage) => string | null;
@@ -61,12 +61,12 @@ interface Deps {
 
 const uploads = new WeakSet<IncomingMessage>();
 
-/** Lets a request take as long as pictures take, once its member is known. They are written to a disk as they come. */
+/** Exempts an upload from the time limit for bodies, once its member is known. It is written to disk as it arrives. */
 export function admitUpload(request: IncomingMessage): void {
   uploads.add(request);
 }
 
-/** Admits requests so that no visitor takes what others need: their turn, memory, or traffic that costs money. */
+/** Admits requests so that no visitor uses up the CPU time, memory or paid traffic that others need. */
 export function makeLimits({ clock, visitorOf, refuse }: Deps) {
   const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS });
   const pipelined = new WeakMap<object, number>();
@@ -88,7 +88,9 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
     return visitor.left >= 1 ? 0 : Math.ceil((1 - visitor.left) / REFILL);
   }
 
-  /** Calls all that may go on, each in a turn of the event loop of its own: others' requests come in between. */
+  /**
+   * Starts queued requests, each in its own turn of the event loop, so that other visitors' requests come in between.
+   */
   function callNext(visitor: Visitor): void {
     setImmediate(() => {
       if (visitor.working >= AT_ONCE || visitor.unread >= MOST_UNREAD) return;
@@ -115,7 +117,7 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
       visitor.left = Math.max(-MOST_DEBT, visitor.left - (socket.bytesRead + socket.bytesWritten - bytes) / BYTES);
       callNext(visitor);
     });
-    // A response behind another one on its connection emits no 'close'.
+    // A pipelined response emits no 'close'.
     const leave = () => void setTimeout(end, AFTER_LEAVING).unref();
     onHeaders(response, begin);
     response.once("close", end);
@@ -145,10 +147,10 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
   }
 
   return {
-    /** Whether a request is dropped: its connection is closed, or has too many that wait. */
+    /** Whether to drop a request: its connection is closed, or has too many pipelined requests. */
     drops({ socket }: IncomingMessage, response: ServerResponse): boolean {
       if (socket.destroyed) return true;
-      // A response has its connection only when its turn has come.
+      // A pipelined response gets its socket only when its turn comes.
       if (response.socket) return false;
       const before = pipelined.get(socket) ?? 0;
       if (before >= MOST_PIPELINED) {
@@ -173,7 +175,7 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
       };
       if (!visitor) return take();
       visitor.waiting.push(take);
-      // Node notices that a client left one turn of the event loop after its request.
+      // Node notices a disconnected client one turn of the event loop after its request.
       setImmediate(() => callNext(visitor));
     },
   };

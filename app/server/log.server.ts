@@ -5,7 +5,7 @@ import { currentRequest, REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { IncomingMessage } from "node:http";
 import morgan from "morgan";
 
-/** Most characters that wait for a slow reader. Later lines are lost. */
+/** Most characters buffered for a slow reader; later lines are dropped. */
 const MOST_UNREAD = 4 * 1024 * 1024;
 
 /**
@@ -112,7 +112,7 @@ export function hideSecrets(url: string): string {
   // The router ignores case and percent-encoding, and a mistyped link still has a token. An order's number says whose
   // page is opened.
   const hidden = path.replace(/(\/(?:resume|set-password)\/|^\/+orders\/+)[^.]+/i, "$1…");
-  // In a terminal, none may move the cursor or look like a line of its own.
+  // No character may move a terminal's cursor or fake a line.
   return hidden.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent);
 }
 

@@ -34,7 +34,7 @@ interface Deps {
   visits: { count: (request: IncomingMessage, response: ServerResponse) => void };
 }
 
-/** Returns milliseconds of a clock that never goes back. */
+/** Returns milliseconds of a monotonic clock. */
 function clock(): number {
   return performance.now();
 }
@@ -119,8 +119,8 @@ export function hostsOf({ headers }: IncomingMessage): NamedHosts {
 const FOLDER = "build/client";
 
 /**
- * Sends scripts, styles and fonts as the build has compressed them. Each has a name of its own for each content. One
- * that is gone since the start, because somebody built the site again, is not found: sirv would end the process.
+ * Sends scripts, styles and fonts as the build has compressed them. Their names are hashes of their content. A file that
+ * was deleted by a newer build is not found: sirv would end the process.
  */
 export function serveAssets(missing: MissingHeaders, folder = FOLDER): Middleware {
   // All of them are shown within a page, as a style sheet is.

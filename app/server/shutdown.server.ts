@@ -52,8 +52,7 @@ const CLOSING_TIMEOUT = 2_000;
  * unhandled rejection leaves nothing behind (its transaction is rolled back), so the site keeps running.
  *
  * @param close closes the database
- * @param explain returns a sentence about an error that the person who starts the site can mend, which is then printed
- *   instead
+ * @param explain returns a sentence about an error that the operator can fix, which is then printed instead
  */
 export function logCrashes(
   close: () => Promise<void>,

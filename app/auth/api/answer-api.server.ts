@@ -93,7 +93,7 @@ function toApiError(deps: ApiServices, thrown: unknown): ApiError {
       "We can't load or save anything right now. Please try again in a minute.",
       { retryAfter: 60 },
     );
-  deps.log.error({ err: thrown }, "a call of /auth/v1 failed");
+  deps.log.error({ err: thrown }, "/auth/v1 request failed");
   return new ApiError(500, "unexpected_failure", "Something went wrong on our end.");
 }
 
@@ -111,7 +111,7 @@ export function slowed(seconds: number): ApiError {
   return new ApiError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: seconds });
 }
 
-/** Maximum bytes of a request body; the longest one has a few hundred. */
+/** Maximum bytes of a request body; real ones have a few hundred. */
 const LIMIT = 64 * 1024;
 
 /**

@@ -1,6 +1,6 @@
 import type { Role } from "../../server/security/roles.ts";
 
-/** Stands for whoever is no longer a member. */
+/** Name of someone who is no longer a member. */
 export const FORMER_MEMBER = "A former member";
 
 /** A member of the team. */
@@ -15,7 +15,7 @@ export interface Account extends Staff {
   role: Role;
   /** When the role was given, or null if that was before roles. */
   roleSince: string | null;
-  /** Whether the member was an owner with a password, and has lost the one or the other since. */
+  /** Whether the member was an owner with a password and has since lost either. */
   wasOwner: boolean;
   /** Null until the member has set a password. */
   passwordHash: string | null;
@@ -24,12 +24,12 @@ export interface Account extends Staff {
   updatedAt: string;
 }
 
-/** Returns the mark of emails about a member's account, see mail/enqueue-email.server.ts. */
+/** Returns the `about` value of emails about a member's account (mail/enqueue-email.server.ts). */
 export function staffRecord(id: string): string {
   return `staff:${id}`;
 }
 
-/** Returns what the emails are about that tell of a new owner. Nothing withdraws them. */
+/** Returns the `about` value of emails about a new owner, which nothing withdraws. */
 export function ownerRecord(id: string): string {
   return `owner:${id}`;
 }
@@ -49,7 +49,7 @@ export interface Member {
   hasPassword: boolean;
   /** Whether the member has a verified factor. */
   hasFactor: boolean;
-  /** Whether a reset needs a second owner or a day. */
+  /** Whether a reset needs a second owner or a 24-hour wait. */
   isGuarded: boolean;
   createdAt: string;
   /** Changes with every change of the account, so forms use it as the account's version. */

@@ -25,8 +25,8 @@ type NewLinkOutcome =
 
 /**
  * Resets another member's password, revokes their sessions, emails them a link to set a new one, and returns the link
- * to the acting member. A repeated post of the form returns the same link, as long as it is unused. Where the member
- * would lose an account that can do much, the first post only asks (docs/decisions/0104).
+ * to the acting member. A repeated post of the form returns the same link, as long as it is unused. If the account is
+ * guarded, the first post only requests the reset (docs/decisions/0104).
  *
  * @param asked.seen `Member.updatedAt` when the form was rendered
  * @param asked.factors also removes the member's factors
@@ -55,7 +55,7 @@ export async function sendNewLink(
   });
 }
 
-/** Returns why the link isn't made now, after asking for it if nobody has, or null if it may be. */
+/** Returns why the link can't be created yet, or null. Requests the reset if no one has. */
 async function holdBack(
   deps: MemberDeps,
   db: Database,
@@ -74,7 +74,7 @@ async function holdBack(
   if (seconds > 0) return { kind: "slowed", seconds };
   const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/account`;
   const email = staffResetEmail({ by: by.name, url, hours: RESET_HOURS, factors: loss.factors });
-  // About no record: nothing that happens to the account withdraws the warning.
+  // The warning is about no record, so that no change of the account withdraws it.
   const mailId = await enqueueEmail(db, deps, email, { to: account.email, replyTo: by.email, about: null });
   const made = { staffId: account.id, askedBy: by.id, factors: loss.factors, askedAt: now.toISOString(), mailId };
   await putResetRequest(db, made);
@@ -82,7 +82,7 @@ async function holdBack(
   return { kind: "asked" };
 }
 
-/** Finds the request to reset a member, and an owner, as they count for this member. */
+/** Finds the request to reset a member, with the time since which its asker counts as an owner for this member. */
 async function findRequestFor(db: Database, account: Account) {
   const request = await findResetRequest(db, account.id);
   if (!request) return null;
@@ -128,7 +128,7 @@ export async function showResetRequest(deps: MemberDeps, id: string, viewer: Sta
   };
 }
 
-/** Returns the request to reset a member that can be used still, or null. */
+/** Returns the open request to reset a member, or null. */
 export async function findOpenRequest({ db, now }: Pick<MemberDeps, "db" | "now">, id: string) {
   const request = await findResetRequest(db, id);
   return request && isOpen(request, now()) ? request : null;

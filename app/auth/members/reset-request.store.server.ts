@@ -3,7 +3,7 @@ import type { Role } from "../../server/security/roles.ts";
 import { type Account, ownerRecord } from "./member.ts";
 import type { ResetRequest } from "./reset-request.ts";
 
-/** Finds the request to reset a member's account, with what the outbox says of the warning. */
+/** Finds the request to reset a member's account, with the state of its warning email. */
 export async function findResetRequest(db: Database, staffId: string): Promise<ResetRequest | null> {
   const row = await db
     .selectFrom("reset_requests")
@@ -30,8 +30,8 @@ export async function findResetRequest(db: Database, staffId: string): Promise<R
 const NEVER = "9999-12-31T00:00:00.000Z";
 
 /**
- * Returns since when an owner counts for a member: since the email was sent that told this member of the new owner, and
- * not before. Without such an email, since the owner is one.
+ * Returns when an owner started to count for a member: when the email that announced the new owner to this member was
+ * sent or, without one, when they became an owner.
  */
 export async function ownerSince(
   db: Database,

@@ -1,20 +1,20 @@
 import type { Account } from "./member.ts";
 
-/** An owner's request to reset the account of a colleague, who could lose it by that (docs/decisions/0104). */
+/** An owner's request to reset a colleague's guarded account (docs/decisions/0104). */
 export interface ResetRequest {
   staffId: string;
   /** Id of the owner who asked. */
   askedBy: string;
-  /** What they are now. */
+  /** The asker's current role and status. */
   asker: Pick<Account, "role" | "roleSince" | "disabledAt">;
-  /** Whether two-step sign-in is to be turned off, too. */
+  /** Whether to turn off two-step sign-in, too. */
   factors: boolean;
   askedAt: string;
   /** The email in the outbox that warns the member; null if none can be sent. */
   mailId: string | null;
-  /** What became of that email. One that is gone counts as failed. */
+  /** State of that email; a deleted one counts as failed. */
   warning: "waiting" | "sent" | "failed";
-  /** When a mail server took it, or null. */
+  /** When a mail server accepted it, or null. */
   warnedAt: string | null;
 }
 
@@ -24,11 +24,11 @@ export interface ShownRequest {
   by: string;
   factors: boolean;
   askedAt: string;
-  /** Whether the member knows; `failed` also if the site can't send email. */
+  /** State of the warning; `failed` also if the site can't send email. */
   warning: ResetRequest["warning"];
-  /** When it works without a second owner, or null as long as the member hasn't been warned. */
+  /** When one owner is enough, or null until the member has been warned. */
   readyAt: string | null;
-  /** Whether a second owner can send the link: not if the first one had been an owner for less than a day. */
+  /** Whether a second owner can send the link: false if the asker had been an owner for less than a day. */
   counts: boolean;
   /** Whether the viewer can send the link now. */
   isReady: boolean;
@@ -41,16 +41,16 @@ export const RESET_HOURS = 24;
 const OPEN_HOURS = 7 * 24;
 
 /**
- * Whether a member's account has been an owner's. An owner who never had a password has nothing to lose, and a former
- * one has as much as before: whoever demotes an owner can't take the account over faster.
+ * Whether a reset of the account needs a second owner or a wait: it is or was an owner's with a password. A demoted
+ * owner stays guarded, so that demoting them first doesn't speed up a takeover.
  */
 export function isGuarded({ role, wasOwner, passwordHash }: Pick<Account, "role" | "wasOwner" | "passwordHash">) {
   return wasOwner || (role === "owner" && passwordHash !== null);
 }
 
 /**
- * Whether an owner may reset the member now: a request covers it, and either this is a second owner, both of them for
- * at least a day, or the member had a day to stop it since the warning was sent.
+ * Whether an owner may reset the member now: there is a request for it, and either this is a second owner and both
+ * have been owners for at least a day, or the member has had a day to stop it since the warning was sent.
  *
  * @param loss.factors whether two-step sign-in is on, and would be turned off
  */
@@ -64,7 +64,9 @@ export function mayReset(
   return askerCounts(request) && isOwnerOfADay(by, now);
 }
 
-/** Whether the owner who asked counts as one of two: otherwise an owner could ask by one whom they just invited. */
+/**
+ * Whether the asker counts as one of the two owners: otherwise an owner could ask through someone they just invited.
+ */
 export function askerCounts({ asker, askedAt }: Pick<ResetRequest, "asker" | "askedAt">): boolean {
   return asker.role === "owner" && asker.disabledAt === null && isOwnerOfADay(asker, new Date(askedAt));
 }
@@ -73,12 +75,12 @@ function isOwnerOfADay({ roleSince }: { roleSince: string | null }, at: Date): b
   return roleSince === null || isOver(roleSince, RESET_HOURS, at);
 }
 
-/** When a request works without a second owner, or null as long as the member hasn't been warned. */
+/** When one owner is enough for a request, or null as long as the member hasn't been warned. */
 export function readyAt({ warnedAt }: Pick<ResetRequest, "warnedAt">): string | null {
   return warnedAt && new Date(Date.parse(warnedAt) + RESET_HOURS * HOUR).toISOString();
 }
 
-/** Whether a request can be used still. */
+/** Whether a request can still be used. */
 export function isOpen({ askedAt, warnedAt }: Pick<ResetRequest, "askedAt" | "warnedAt">, now: Date): boolean {
   return !isOver(warnedAt ?? askedAt, OPEN_HOURS, now);
 }

@@ -50,14 +50,13 @@ export async function setDisabled(db: Database, id: string, disabledAt: string |
   else await beginRole(db, id, at);
 }
 
-/** Lets the day begin in which an owner is no second owner yet, see `mayReset`: somebody else let them in just now. */
+/** Restarts the time since which an owner counts as a second owner, see `mayReset`: someone else just let them in. */
 export async function beginRole(db: Database, id: string, at: string): Promise<void> {
   await db.updateTable("staff").set({ role_since: at }).where("id", "=", id).execute();
 }
 
 /**
- * The surveys and messages of a member that they may not change any more become nobody's, so that no list of a
- * colleague's hides them.
+ * Unassigns a member's surveys and messages that their role may no longer change, so that colleagues find them.
  *
  * @param role null for a disabled member
  */
@@ -177,7 +176,7 @@ export async function lockOwners(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists the names of up to three owners who aren't disabled, for a member who needs one. */
+/** Returns the names of up to three active owners, for a member who needs one. */
 export async function ownerNames(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")

@@ -20,8 +20,8 @@ export async function stopReset(
 }
 
 /**
- * Stops the reset of a member for whom a session begins or goes on: who can sign in needs none. A password alone isn't
- * enough where there is a second step, for that may be what was lost.
+ * Stops the reset of a member whose session starts or is refreshed: someone who can sign in needs none. With two-step
+ * sign-in a password alone isn't enough, because the second factor may be what was lost.
  */
 export async function stopResetBySession(
   deps: Pick<AuthDeps, "audit">,
@@ -31,7 +31,7 @@ export async function stopResetBySession(
   if (aal === "aal2" || !(await hasVerifiedFactor(db, staffId))) await stopReset(deps, db, staffId, staffId);
 }
 
-/** Stops the reset of the member who asks for it. */
+/** Stops a reset at the member's own request. */
 export function keepAccount(deps: Pick<AuthDeps, "db" | "audit">, staffId: string): Promise<void> {
   return inTransaction(deps.db, (db) => stopReset(deps, db, staffId, staffId));
 }

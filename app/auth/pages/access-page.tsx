@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form whose first field has no room above it (`className="mt-0"`): it starts the page, or follows a message. */
+/** The margin above a form whose first field has none (`className="mt-0"`), unless the form starts the page. */
 export const FIRST_FORM = "not-first:mt-9";
 export const SECTION_HEADING = "mt-10 mb-3 text-4xl leading-none first:mt-0";
 export const LIST_ITEM = "border-t-2 border-ink py-4.5 wrap-anywhere last:border-b-2";
@@ -50,7 +50,7 @@ export function FormSummary(summary: Summary) {
   return <ErrorSummary title={deskAccess.summaryTitle} {...summary} />;
 }
 
-/** What is said of a refused form above it. A page of several forms has the errors in the form itself. */
+/** The messages above a refused form. On a page with several forms, each form shows its own errors. */
 export function FormNotice({ alert, summary }: Pick<FormView, "alert"> & { summary?: Summary }) {
   return (
     <>

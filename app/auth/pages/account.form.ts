@@ -12,7 +12,7 @@ function typed(missing: string) {
   return z.string(missing).check(z.refine((text) => text.length <= 1024 && isStorable(text), missing));
 }
 
-/** A password to be set. The use case knows the member, and refuses one that is made of their name. */
+/** A new password. The use case knows the member, and also refuses one made of their name. */
 const newPassword = z.string(passwordProblems["too-short"]).check(
   z.check<string>(({ value, issues }) => {
     const problem = passwordProblem(value);

@@ -6,15 +6,15 @@ import { BUSY_SECONDS } from "../password/check-password.server.ts";
 import type { FormView, Refusal } from "./page-data.ts";
 import { type DeskCookies, forget } from "../session/desk-cookies.server.ts";
 
-/** The most characters of a field that a refusal shows again: it waits in a cookie. */
+/** Maximum characters of a field that a refusal shows again: it is kept in a cookie. */
 const MOST_SHOWN = 1024;
 
-/** Refuses a form for its schema's errors, or for those of its use case, by field. */
+/** Refuses a form with the errors of its schema or, by field, of its use case. */
 export function refuseForm(submission: Submission<unknown>, errors: Record<string, string> = {}): PageAnswer<FormView> {
   return { body: { lastResult: replyTo(submission, errors), alert: null }, status: 400 };
 }
 
-/** Refuses a form for what none of its fields has to do with. */
+/** Refuses a form for a reason that belongs to none of its fields. */
 export function refuseWith(
   alert: FormView["alert"],
   submission: Submission<unknown> | null = null,
@@ -22,7 +22,7 @@ export function refuseWith(
   return { body: { lastResult: submission && replyTo(submission, {}), alert }, status: 400 };
 }
 
-/** Returns the response to a passkey's answer that was refused, whatever the reason. */
+/** Refuses a passkey, without the reason. */
 export function refusePasskey(): PageAnswer<FormView> {
   return refuseWith(passkeyWords.wrong);
 }
@@ -62,9 +62,9 @@ interface Refused<View> extends Pick<PageAnswer<View>, "body" | "status"> {
 type Cookies = Pick<DeskCookies, "refused">;
 
 /**
- * Refuses a form that has a password or a secret. A browser may keep the answer to a post for Back, with what was typed
- * into it, and it asks before it posts again if it didn't. So the browser is sent to the form's own page, which shows
- * the refusal and isn't kept (docs/decisions/0137-what-back-shows-after-a-post.md).
+ * Refuses a form with a password or another secret by redirecting to the form's page, which shows the refusal and
+ * isn't kept. A browser might keep a direct response for Back, with the secret in it
+ * (docs/decisions/0137-what-back-shows-after-a-post.md).
  */
 export async function refuseByRedirect<View>({ refused }: Cookies, request: Request, answer: PageAnswer<View>) {
   if (isFromScript()) return send(answer);

@@ -24,14 +24,14 @@ export interface MfaView {
   /** Whether a passkey is being added, and whether that needs the password first. */
   newPasskey: { asksPassword: boolean } | null;
   codesLeft: number;
-  /** Whether an app needs the password again, because it is the first factor and the password is too long ago. */
+  /** Whether adding an app needs the password again: it is the first factor, and the password is not fresh. */
   asksPassword: boolean;
   /** An app that is being added. */
   pending: PendingApp | null;
   done: MfaDone | null;
 }
 
-/** What the page confirms, by the name in its address. */
+/** What the page confirms, by the parameter in its URL. */
 export const mfaDone = ["added", "removed", "passkey-added", "passkey-removed", "passkey-renamed"] as const;
 type MfaDone = (typeof mfaDone)[number];
 
@@ -57,7 +57,7 @@ export interface MfaReply extends FormView {
   codes: readonly string[] | null;
 }
 
-/** What a form of that page has to say, if it is the one that was refused. */
+/** Returns the refusal of one form of that page, or null if another one was refused. */
 export function refusalOf({ form, lastResult }: MfaReply, asked: string): Refusal {
   return form === asked ? lastResult : null;
 }

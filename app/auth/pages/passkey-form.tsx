@@ -28,7 +28,7 @@ interface ButtonProps extends Pick<Props, "button" | "outline"> {
   signature: PasskeySignature;
 }
 
-/** What signs a form: its last fields, its button, and why there is no signature. */
+/** The last fields and the button of a form that a passkey signs, and why signing failed. */
 export function PasskeyButton({ signature: { credential, problem }, button, outline }: ButtonProps) {
   return (
     <>
@@ -47,7 +47,7 @@ const PASSKEY_PATH = "/desk/passkey";
 /** Why there is no passkey: the person stopped or it took too long, it exists already, or too many were asked for. */
 type PasskeyProblem = "stopped" | "exists" | "slowed" | "failed";
 
-/** Whether this browser has passkeys and reads their options itself: false on the server, and until scripts run. */
+/** Whether this browser supports passkeys and parses their options; false on the server and until hydration. */
 export function useHasPasskeys(): boolean {
   return useSyncExternalStore(neverChanges, hasPasskeys, () => false);
 }
@@ -55,7 +55,7 @@ export function useHasPasskeys(): boolean {
 const neverChanges = () => () => {};
 
 function hasPasskeys(): boolean {
-  // No browser has passkeys for an IP address.
+  // Browsers allow no passkeys for an IP address.
   if (/^[\d.]+$|^\[/.test(window.location.hostname)) return false;
   return window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === "function";
 }

@@ -92,7 +92,7 @@ export async function changePasskeyName(
   });
 }
 
-/** The email is about no record, so nothing that is done to the account later stops it. */
+/** The email is about no record, so that no later change of the account withdraws it. */
 async function notify(deps: PasskeyDeps, db: Database, staff: Staff, what: "added" | "removed", name: string) {
   const url = emailOrigin(deps.settings.siteOrigin) + MFA_PATH;
   await enqueueEmail(db, deps, passkeyNotice(what, { name, url }), { to: staff.email, about: null });

@@ -38,7 +38,7 @@ export interface RelyingParty {
 /**
  * Returns the relying party, or null where browsers allow no passkeys: a local start under an IP address.
  *
- * @param url address of the request, which counts only for a local start
+ * @param url URL of the request, used only by a local start
  */
 export function relyingParty(siteOrigin: string | null, url: string): RelyingParty | null {
   if (siteOrigin !== null) return { id: new URL(siteOrigin).hostname, origin: siteOrigin };

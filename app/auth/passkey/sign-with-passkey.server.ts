@@ -26,7 +26,7 @@ type SignInOutcome = { kind: "signed-in"; account: Account; opened: OpenedSessio
 
 /**
  * Signs in the owner of a passkey, at aal2: the authenticator has verified the person. An account without a password
- * was reset or never set up, and opens by its link alone.
+ * was reset or never set up, and can be opened only by its link.
  *
  * @param on.before the browser's previous session, which ends
  */

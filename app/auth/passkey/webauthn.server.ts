@@ -2,10 +2,10 @@ import type { Staff } from "../members/member.ts";
 import type { Assertion, Attestation } from "./passkey.form.ts";
 import type { Passkey, RelyingParty } from "./passkey.ts";
 
-/** EdDSA, ES256 and RS256, as authenticators have them. */
+/** EdDSA, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 
-// Loaded with the first passkey: a site whose members have none pays nothing for it.
+// Loaded on first use: few members have a passkey.
 const load = () => import("@simplewebauthn/server");
 
 /** Options for `navigator.credentials.create`, as JSON. */

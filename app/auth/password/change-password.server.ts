@@ -73,8 +73,8 @@ type SetOutcome =
   | { kind: "busy" };
 
 /**
- * Sets a member's password with a link, which works once, revokes every session of the member, and tells them (OWASP
- * Forgot Password Cheat Sheet). An owner is a new one then: the link may have been in other hands.
+ * Sets a member's password with a link, which works once, revokes every session of the member, and emails them (OWASP
+ * Forgot Password Cheat Sheet). An owner then counts as a new one: someone else may have had the link.
  */
 export async function setPassword(
   deps: AuthDeps & { settings: { siteOrigin: string | null } },
@@ -95,7 +95,7 @@ export async function setPassword(
     await revokeSessions(db, account.id, at);
     await deleteUnsentAbout(db, staffRecord(account.id));
     await deleteResetRequest(db, account.id);
-    // About no record: whoever else had the link can't withdraw it.
+    // The email is about no record, so that no one else with the link can withdraw it.
     const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/account`;
     await enqueueEmail(db, deps, passwordSetNotice({ url }), { to: account.email, about: null });
     await deps.audit(db, { by: account.id, what: "password.set", subject: account.id });

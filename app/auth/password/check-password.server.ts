@@ -67,7 +67,7 @@ export async function checkPassword(deps: AuthDeps, typed: SubmittedPassword): P
     }
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
-    deps.log.warn("a password was not checked: too many wait");
+    deps.log.warn("password not checked: too many waiting");
     return { kind: "busy" };
   }
   await forgiveAttempt(deps, counted);

@@ -69,7 +69,7 @@ export async function upgradeSession(
   return storeSession(deps, db, { staffId, kind, userAgent, beganAt, passwordAt, aal: "aal2", methods });
 }
 
-/** Every session begins here. */
+/** Stores a session of any kind, and stops a pending reset of the member. */
 async function storeSession(
   deps: Deps,
   db: Database,

@@ -28,14 +28,14 @@ interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
 }
 
 /**
- * Allows only signed-in members whose role may send this request: what that is follows from its address and method
- * (server/security/roles.ts); for what a field names, the action calls `requireRight`. Outside the sign-in flow, every
- * loader under /desk calls this before it reads any data, and every action that or `readMemberForm`. A member with a
+ * Allows only signed-in members whose role may send this request, by its URL and method (server/security/roles.ts).
+ * If a form field names something else, the action also calls `requireRight`. Outside the sign-in flow, every loader
+ * under /desk calls this before it reads data, and every action calls this or `readMemberForm`. A member with a
  * verified factor needs a session at aal2.
  *
  * @param as `page` redirects to the sign-in page and back, and refuses a form with a 401 that keeps it; `resource` (a
  *   file, a script's request) throws a 401
- * @throws the redirect or the 401, or 403 for a role that may not
+ * @throws a redirect or 401, or 403 if the role isn't allowed
  */
 export async function requireStaff(
   services: GuardServices,
@@ -68,7 +68,7 @@ export async function readMemberForm(
 }
 
 /**
- * Allows only members whose role may send such a request to the path of what a form's field names.
+ * Allows only members whose role may send such a request to `path`, the page of something that a form field names.
  *
  * @throws 403
  */
@@ -77,8 +77,7 @@ export async function requireRight(services: GuardServices, role: Role, method: 
 }
 
 /**
- * Whether the member may send this request still. It is looked up anew each time, for what goes on after the answer has
- * begun: a file may be read for hours.
+ * Whether the member may still send this request. Looks it up again each time, for a file that is streamed for hours.
  */
 export async function isStillAllowed(services: GuardServices, request: Request): Promise<boolean> {
   const token = await readCookie(services.cookies.desk, request.headers);
@@ -89,7 +88,7 @@ export async function isStillAllowed(services: GuardServices, request: Request):
 /** The new tokens of sessions that changed during a request, by the request's context. */
 const newTokens = new WeakMap<object, string>();
 
-/** Lets the loaders of the page that answers this request find the session by its new token: the cookie is older. */
+/** Lets the loaders of this request's page find the session by its new token: the request's cookie has the old one. */
 export function rememberToken(token: string): void {
   const context = currentRequest.getStore();
   if (context) newTokens.set(context, token);
@@ -104,7 +103,7 @@ export function readDeskSession(services: GuardServices, request: Request): Prom
   });
 }
 
-/** Whether a member is signed in who may change what a path shows. Allows nothing: pages for visitors offer a link. */
+/** Whether a signed-in member may change the page at a path: public pages then show a link. Not an access check. */
 export async function mayChange(services: GuardServices, request: Request, path: string): Promise<boolean> {
   const found = await readDeskSession(services, request);
   return found !== null && !found.needsFactor && mayDo(found.account.role, "POST", path);
@@ -131,7 +130,7 @@ async function refuseRole({ db }: GuardServices, role: Role, as: "page" | "resou
 
 async function refuse(services: GuardServices, request: Request, found: FoundSession | null, as: "page" | "resource") {
   const isForm = as === "page" && !["GET", "HEAD"].includes(request.method);
-  // Another site's form is not offered to be sent again.
+  // A form from another site can't be sent again.
   const keeps = isForm && isSameOrigin(request.headers, services.settings.siteOrigin);
   // A page with scripts keeps the submitted values itself. A stranger may send this, so no more is read than elsewhere.
   if (keeps && !isFromScript() && !request.bodyUsed) await readFormBody(request);

@@ -86,8 +86,8 @@ export function refreshDelay(left: number): number {
 const MOST_WAIT = 5000;
 
 /**
- * Sends a form of the page only after the server has found the session: the answer to a form without one would replace
- * the page, and what was typed (docs/decisions/0135).
+ * Checks the session before a form is sent: the response to a form without a session would replace the page and lose
+ * what was typed (docs/decisions/0135).
  *
  * @param tell called with each form: whether the session has ended, so that the form was not sent
  */
@@ -127,7 +127,7 @@ function useSessionCheck(url: string, tell: (ended: boolean) => void): void {
     }
 
     function hold(event: SubmitEvent) {
-      // A form without a button that was pressed is sent by a script, which has begun with a press.
+      // A submit event without a button comes from a script, after a press that was checked.
       if (!event.submitter || isSending || (event.target as HTMLFormElement).method !== "post") return;
       if (isCheck(event.submitter)) return;
       event.preventDefault();

@@ -39,7 +39,7 @@ export function refreshSession(deps: AuthDeps, token: string): Promise<RefreshOu
       await deps.audit(db, { by: null, what: "session.reuse-detected", subject: account.id });
       deps.log.warn(
         { staff: account.id, session: session.id },
-        "a refresh token came a second time: its session has ended",
+        "refresh token reused: session revoked",
       );
       return { kind: "reused" };
     }

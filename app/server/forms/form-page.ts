@@ -21,7 +21,7 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The text of an error page that says more than that something broke. */
+/** The text of an error page with its own message. */
 export interface Refusal {
   title: string;
   message: string;

@@ -6,7 +6,7 @@ import { readTyped } from "./typed-text.ts";
 export type FormSchema<Values> = z.ZodMiniObject<Readonly<Record<string, z.core.$ZodType>>> &
   z.ZodMiniType<Values, unknown>;
 
-/** What a person typed, as the server reads it, with each line break as one character. */
+/** Typed text, normalized as on the server, with each line break as one character. */
 export function typedText(missing?: string) {
   return z.string(missing).check(z.overwrite((text) => withLineFeeds(readTyped(text))));
 }
@@ -24,12 +24,12 @@ export function notBlank(message: string) {
   return z.refine<string>((text) => text.trim() !== "", { error: message, abort: true });
 }
 
-/** Refuses what no database can hold. */
+/** Refuses text that can't be stored. */
 export function storable(message: string) {
   return z.refine<string>(isStorable, message);
 }
 
-/** What may be left out, and is the usual value then. */
+/** An optional value with a default. */
 export function orElse<Value>(rule: z.ZodMiniType<Value>, usual: NoInfer<Value>) {
   return z.pipe(
     z.optional(rule),
@@ -43,7 +43,7 @@ export const ticked = z.pipe(
   z.transform((text) => text === "yes"),
 );
 
-/** One of some choices; the usual one if none of them is chosen. */
+/** One of the choices, or the default. */
 export function oneOf<Choice extends string>(choices: readonly Choice[], usual: NoInfer<Choice>) {
   return z.pipe(
     z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** Characters that nobody sees: zero-width ones, marks of direction, soft hyphens, variation selectors, fillers. */
+/** Invisible characters: zero-width ones, direction marks, soft hyphens, variation selectors, fillers. */
 const HIDDEN = String.raw`\p{Default_Ignorable_Code_Point}\u2800`;
 
 /** Hidden ones that belong to the characters around them: in an emoji, an ideograph, or a word that is spelled so. */
@@ -23,9 +23,9 @@ const EMAIL = /^(\s*[^\s@]+@)([\p{L}\p{M}\p{N}.。．｡-]+)(\s*)$/u;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Returns what a person typed or pasted as it is kept: without characters that nobody sees at its ends, and in a line
- * that is an address. A text of nothing visible is blank. The domain of an email address is in ASCII (RFC 5890), as
- * Chromium sends it and as mail servers take it.
+ * Normalizes text that a person typed or pasted: removes invisible characters at its ends, and within lines that are
+ * addresses. Text without a visible character becomes blank. The domain of an email address is in ASCII (RFC 5890),
+ * as Chromium sends it and as mail servers take it.
  */
 export function readTyped(text: string): string {
   if (ASCII.test(text)) return text;

@@ -27,7 +27,7 @@ interface UploadLimit {
   files: number;
 }
 
-/** What the parts of a form have beside the files, such as names and boundaries. */
+/** Most bytes of a form besides its files: names and boundaries. */
 const AROUND = 1024 * 1024;
 
 /**
@@ -159,7 +159,7 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
   }
 }
 
-/** Reads bytes that nobody wants. */
+/** Reads and discards bytes. */
 async function skip(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of bytes) void chunk;
 }

@@ -4,13 +4,13 @@ export const ROLES = ["owner", "shop", "creators", "content", "reader"] as const
 
 export type Role = (typeof ROLES)[number];
 
-/** To change what an area holds includes to read it. */
+/** `change` includes `read`. */
 export type Right = "read" | "change";
 
 interface AreaRights {
-  /** The paths of its pages; a deeper one belongs to it, too, unless another area names it. */
+  /** Paths of its pages. Deeper paths belong to it, too, unless another area lists them. */
   paths: readonly string[];
-  /** Of each role but the owner's, who may do everything. No entry: nothing. */
+  /** The rights of each role; without an entry it has none. Owners may do everything. */
   rights: Partial<Record<Exclude<Role, "owner">, Right>>;
 }
 
@@ -58,10 +58,7 @@ export type Area = keyof typeof AREAS;
 
 export const AREA_NAMES = Object.keys(AREAS) as Area[];
 
-/**
- * Pages that each member has: the first one, the search, which shows what a role may read, the own account and filters,
- * and signing in and out.
- */
+/** Pages for every member besides the first one. The search shows only what the role may read. */
 const OWN = [
   "/desk/search",
   "/desk/account",
@@ -72,10 +69,10 @@ const OWN = [
   "/desk/second-factor",
 ];
 
-/** Files with what strangers wrote, or where they live: only for those who work with it. */
+/** Exports of personal data, which need the right to change. */
 const PERSONAL_FILE = /^\/desk\/(surveys|messages|orders|outbox|audit)\/(export|addresses)\./;
 
-/** Returns a path as the router reads it: it decodes each segment, and ignores case and a slash at the end. */
+/** Normalizes a path as the router does: decodes each segment, and ignores case and a trailing slash. */
 function routed(path: string): string {
   try {
     const segments = path.split("/").map((one) => decodeURIComponent(one).replaceAll("/", "%2F"));
@@ -92,7 +89,7 @@ export function rightIn(role: Role, area: Area): Right | null {
   return rights[role] ?? null;
 }
 
-/** Returns the area of a path, `own` for what each member has, or null for one that no area names. */
+/** Returns the area of a path, `own` for pages of every member, or null. */
 export function areaOf(requested: string): Area | "own" | null {
   const path = routed(requested);
   const isIn = (parent: string) => path === parent || path.startsWith(`${parent}/`) || path.startsWith(`${parent}.`);
@@ -101,7 +98,7 @@ export function areaOf(requested: string): Area | "own" | null {
   return found.toSorted((one, other) => other.parent.length - one.parent.length)[0]?.area ?? null;
 }
 
-/** Whether a role may send such a request to a path. What no area names is for owners alone. */
+/** Whether a role may send such a request to a path. A path of no area is for owners only. */
 export function mayDo(role: Role, method: string, path: string): boolean {
   if (role === "owner") return true;
   const area = areaOf(path);
@@ -113,8 +110,8 @@ export function mayDo(role: Role, method: string, path: string): boolean {
 }
 
 /**
- * Parameters of an address that name something of another area, such as the product that a picture is added for, with
- * its path there.
+ * URL parameters that name something of another area, such as the product that a picture is for, and the path of its
+ * page.
  */
 export const NAMED_BY = {
   for: (document: string) => `/desk/content/${encodeURIComponent(document)}`,
@@ -127,7 +124,7 @@ export function mayRequest(role: Role, method: string, { pathname, searchParams 
   return [pathname, ...named].every((path) => mayDo(role, method, path));
 }
 
-/** Whether a role may look at a page of an area, and change nothing there. */
+/** Whether a role may only read the area of a path. */
 export function isReadOnly(role: Role, path: string): boolean {
   const area = areaOf(path);
   return area !== null && area !== "own" && rightIn(role, area) === "read";
