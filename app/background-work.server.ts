@@ -78,8 +78,9 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
  * the moved data out of date immediately.
  */
 async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> {
-  const { mail } = services.settings;
-  noteLocalPort(services.settings);
+  const { log, settings } = services;
+  const { mail } = settings;
+  noteLocalPort(settings);
   await deleteByDate(services, [
     deleteStaleDrafts,
     deleteAbandonedCarts,
@@ -94,10 +95,9 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
     deleteOldVisits,
   ]);
   scheduleErasures(services);
-  setInterval(() => void sweep(services), MINUTE).unref();
-  void sweep(services);
-  setInterval(() => void tellOfStock(services), MINUTE).unref();
-  setInterval(() => void remindOfCalls(services), MINUTE).unref();
+  everyMinute(log, () => sweep(services), "orders could not be checked")();
+  everyMinute(log, () => notifyOfStock(services), "people could not be told of sizes that are back in stock");
+  everyMinute(log, () => remindOfCalls(services), "reminders of calls could not be queued");
   setInterval(() => void services.visits.flush(), MINUTE).unref();
   if (services.payments) {
     const readPayouts = payoutSweeper({ ...services, payments: services.payments });
@@ -114,31 +114,26 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
   return [startPreparing(services), ...(sender ? [sender] : [])];
 }
 
-async function sweep(services: Deps): Promise<void> {
-  try {
-    const { checked, ...result } = await sweepOrders(services);
-    if (checked > 0) services.log.info({ checked, ...result }, "orders checked");
-    // Each step is a transaction of its own, which others can come between.
-    for (let step = 0; step < DUE_STEPS && (await journalDueOrders(services.db)) > 0; step += 1) await setImmediate();
-  } catch (error) {
-    services.log.error({ err: error }, "orders could not be checked");
-  }
+/** Runs work every minute, and logs its failure. Returns a function that runs it now, too. */
+function everyMinute(log: Logger, work: () => Promise<void>, failure: string): () => void {
+  const run = () => void work().catch((error: unknown) => log.error({ err: error }, failure));
+  setInterval(run, MINUTE).unref();
+  return run;
 }
 
-async function tellOfStock(services: Deps): Promise<void> {
-  try {
-    const sent = await sendAlerts(services);
-    if (sent > 0) services.log.info({ sent }, "people told of sizes that are back in stock");
-  } catch (error) {
-    services.log.error({ err: error }, "people could not be told of sizes that are back in stock");
-  }
+async function sweep(services: Deps): Promise<void> {
+  const { checked, ...result } = await sweepOrders(services);
+  if (checked > 0) services.log.info({ checked, ...result }, "orders checked");
+  // Each step is a transaction of its own, which others can come between.
+  for (let step = 0; step < DUE_STEPS && (await journalDueOrders(services.db)) > 0; step += 1) await setImmediate();
+}
+
+async function notifyOfStock(services: Deps): Promise<void> {
+  const sent = await sendAlerts(services);
+  if (sent > 0) services.log.info({ sent }, "people told of sizes that are back in stock");
 }
 
 async function remindOfCalls(services: Deps): Promise<void> {
-  try {
-    const reminded = await sendReminders(services);
-    if (reminded > 0) services.log.info({ reminded }, "reminders of calls queued");
-  } catch (error) {
-    services.log.error({ err: error }, "reminders of calls could not be queued");
-  }
+  const reminded = await sendReminders(services);
+  if (reminded > 0) services.log.info({ reminded }, "reminders of calls queued");
 }

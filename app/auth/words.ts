@@ -141,11 +141,6 @@ export const deskAccess = {
       text: "They won't be shown again. Print them, or write them down and keep them somewhere safe. Older codes no longer work.",
     },
   },
-  home: {
-    title: "Dashboard",
-    titleLines: ["Dashboard"],
-    text: "You are signed in as",
-  },
   signOut: { title: "Sign out", titleLines: ["Goodbye"], text: "Sign out of the dashboard on this browser?" },
 } as const;
 

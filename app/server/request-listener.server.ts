@@ -110,7 +110,7 @@ const LONGEST_UPLOAD = 15 * 60_000;
 
 /**
  * Timeouts in milliseconds for the headers, and for the whole of the longest request, which brings pictures. All others
- * end much earlier (limits.server.ts).
+ * end much earlier (security/visitor-limits.server.ts).
  */
 const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = LONGEST_UPLOAD + 30_000;

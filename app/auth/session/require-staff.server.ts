@@ -1,11 +1,12 @@
 import { isFromScript, refusalWithForm, refuse as refusePage, send } from "../../server/forms/answer.server.ts";
-import { isSameOrigin, type PostDeps, readForm } from "../../server/forms/form-action.server.ts";
+import { type PostDeps, readForm } from "../../server/forms/form-action.server.ts";
 import { discardBody, readFormBody } from "../../server/forms/form-body.server.ts";
 import type { Refusal } from "../../server/forms/form-page.ts";
 import type { FormLimit } from "../../server/forms/limits.ts";
 import { refusals } from "../../server/problem-words.ts";
 import { currentRequest, oncePerRequest } from "../../server/request-context.server.ts";
 import { mayDo, mayRequest, type Role } from "../../server/security/roles.ts";
+import { isSameOrigin } from "../../server/security/same-origin.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
 import { roleTableWords, roleWords } from "../members/role-words.ts";

@@ -36,8 +36,8 @@ export function send<Body>(answer: Answer<Body>): SentPage<Body> | SentRedirect;
 export function send<Body>(answer: Answer<Body>): SentPage<Body> | SentRedirect {
   const headers = answer.headers ?? {};
   if (!("redirectTo" in answer)) return data(answer.body, { status: answer.status, headers });
-  const way = answer.toDocument ? redirectDocument : redirect;
-  return way(answer.redirectTo, { status: 303, headers });
+  const respond = answer.toDocument ? redirectDocument : redirect;
+  return respond(answer.redirectTo, { status: 303, headers });
 }
 
 /** Fields that are never shown again in a page. */
@@ -95,12 +95,7 @@ export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
 
 /** Refuses a page because the database failed. */
 export function unavailable(): ReturnType<typeof refuse> {
-  return refuse(
-    503,
-    "Please try again in a minute",
-    "We can't load or save anything right now. Anything you've already sent is safe.",
-    60,
-  );
+  return refuse(503, refusals.outage.title, refusals.outage.page, 60);
 }
 
 /** @param wait seconds for Retry-After */

@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import type { ReadableStream } from "node:stream/web";
 import type { Logger } from "pino";
-import { admitUpload } from "../limits.server.ts";
+import { admitUpload } from "../security/visitor-limits.server.ts";
 import { currentRequest } from "../request-context.server.ts";
 import { refuse, refuseInMaintenance, unreadable } from "./answer.server.ts";
 import { admitPost, type PostDeps } from "./form-action.server.ts";

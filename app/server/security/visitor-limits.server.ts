@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import onHeaders from "on-headers";
-import { CONTENT_FORM, PUBLIC_FORM } from "./forms/limits.ts";
-import type { Busy } from "./refuse-busy.server.ts";
-import { bringsBody } from "./request-listener.server.ts";
+import { CONTENT_FORM, PUBLIC_FORM } from "../forms/limits.ts";
+import type { Busy } from "../refuse-busy.server.ts";
+import { bringsBody } from "../request-listener.server.ts";
 
 // docs/decisions/0052-what-one-visitor-may-take.md
 
