@@ -4,8 +4,8 @@ import process from "node:process";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkDatabase } from "./check-database.server.ts";
-import { checksumFileOf, hashFile, syncToDisk, writeChecksum } from "./database-files.server.ts";
-import { COMPANIONS, openExclusively, openFile, openReadOnly } from "./connect-sqlite.server.ts";
+import { checksumFileOf, hashFile, syncToDisk, withTemporary, writeChecksum } from "./database-files.server.ts";
+import { openExclusively, openFile, openReadOnly } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { mergeSearchIndexes } from "./erase-deleted-sqlite.server.ts";
 
@@ -27,11 +27,7 @@ export async function backUp(databaseFile: string, target: string): Promise<Back
   if (!existsSync(path.dirname(target))) throw new DatabaseProblem(`There is no folder ${path.dirname(target)}.`);
   refuseTaken(target);
   const partial = `${target}.partial-${process.pid}`;
-  const forget = () => {
-    for (const ending of ["", ...COMPANIONS]) rmSync(partial + ending, { force: true });
-  };
-  process.once("exit", forget);
-  try {
+  return withTemporary(partial, async () => {
     await copyDatabase(databaseFile, partial);
     // SQLite blocked the event loop until now. Here a pending signal to stop gets handled.
     await setImmediate();
@@ -39,10 +35,7 @@ export async function backUp(databaseFile: string, target: string): Promise<Back
     const hash = hashFile(partial);
     placeWithChecksum(partial, target, hash);
     return { bytes: statSync(target).size, version };
-  } finally {
-    forget();
-    process.off("exit", forget);
-  }
+  });
 }
 
 /**

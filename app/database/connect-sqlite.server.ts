@@ -9,15 +9,12 @@ import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
 import type { MoveMark, MoveSource } from "./move-database.server.ts";
 import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.server.ts";
-import { makeFolder, restrictToOwner } from "./database-files.server.ts";
+import { COMPANIONS, makeFolder, restrictToOwner } from "./database-files.server.ts";
 import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
 import { sqliteErrors } from "./sqlite-problem.server.ts";
 
 type SqliteFile = BetterSqlite.Database;
-
-/** Endings of the files that SQLite keeps beside a database file. */
-export const COMPANIONS = ["-wal", "-shm", "-journal"];
 
 /** Bytes of the write-ahead log that stay on disk: four times what is written between two checkpoints. */
 export const LONGEST_LOG = 16 * 1024 * 1024;

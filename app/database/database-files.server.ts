@@ -1,7 +1,24 @@
+import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, statSync, readdirSync, rmSync, closeSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { createHash } from "node:crypto";
+
+/** Endings of the files that SQLite keeps beside a database file. */
+export const COMPANIONS = ["-wal", "-shm", "-journal"];
+
+/** Runs work with a temporary database file, and deletes that file in the end, also if the process exits meanwhile. */
+export async function withTemporary<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  const forget = () => {
+    for (const ending of ["", ...COMPANIONS]) rmSync(file + ending, { force: true });
+  };
+  process.once("exit", forget);
+  try {
+    return await work();
+  } finally {
+    forget();
+    process.off("exit", forget);
+  }
+}
 
 /**
  * Creates a folder that only its owner can open, and missing folders above it. Node's own `recursive` never returns if

@@ -1,9 +1,9 @@
-import { chownSync, existsSync, linkSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import { chownSync, existsSync, linkSync, realpathSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { checkDatabase, explainDamage, isOlder } from "./check-database.server.ts";
-import { checksumFileOf, hashFile, readChecksum, syncToDisk, removeLeftovers } from "./database-files.server.ts";
-import { type ExclusiveFile, COMPANIONS, openExclusively } from "./connect-sqlite.server.ts";
+import { checksumFileOf, hashFile, readChecksum, removeLeftovers, syncToDisk, withTemporary } from "./database-files.server.ts";
+import { type ExclusiveFile, openExclusively } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 
 export interface RestoreChoices {
@@ -33,19 +33,12 @@ export async function restore(backup: string, at: string, choices: RestoreChoice
   refuseStrange(backup, databaseFile);
   removeLeftovers(databaseFile);
   const staged = `${databaseFile}.restoring-${process.pid}`;
-  const forget = () => {
-    for (const ending of ["", ...COMPANIONS]) rmSync(staged + ending, { force: true });
-  };
-  process.once("exit", forget);
-  try {
+  return withTemporary(staged, async () => {
     refuseChanged(backup, hashFile(backup, staged), choices);
     const older = await checkStaged(staged, backup);
     giveToOwner(staged);
     return { aside: swapDatabase(staged, databaseFile, choices), older };
-  } finally {
-    forget();
-    process.off("exit", forget);
-  }
+  });
 }
 
 function refuseStrange(backup: string, databaseFile: string): void {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
-import { keepAccount } from "../auth/members/stop-reset.server.ts";
+import { stopOwnReset } from "../auth/members/stop-reset.server.ts";
 import { AccountPage } from "../auth/pages/account-page.tsx";
 import { forget } from "../auth/session/desk-cookies.server.ts";
 import { listOwnSessions } from "../auth/session/find-session.server.ts";
@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return send({ redirectTo: "/desk/sign-in?signed-out", headers: set });
   }
   if (form.get("intent") === "keep") {
-    await keepAccount(services, staff.id);
+    await stopOwnReset(services, staff.id);
     return send({ redirectTo: "/desk/account", headers: privatePage() });
   }
   if (form.get("intent") !== "revoke") throw unreadable(400);

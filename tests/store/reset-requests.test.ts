@@ -6,7 +6,7 @@ import type { Staff } from "../../app/auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../../app/auth/members/reset-colleague.server.ts";
 import { findMember, findStaff, findStaffByEmail } from "../../app/auth/members/staff.store.server.ts";
 import { setPassword } from "../../app/auth/password/change-password.server.ts";
-import { openPasskeySession, upgradeSession } from "../../app/auth/session/open-session.server.ts";
+import { openSession, upgradeSession } from "../../app/auth/session/open-session.server.ts";
 import { signIn } from "../../app/auth/session/sign-in-out.server.ts";
 import { refreshSession } from "../../app/auth/tokens/refresh-session.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
@@ -235,7 +235,7 @@ describe("what stops a reset", () => {
   const WAYS: Record<string, () => Promise<() => Promise<unknown>>> = {
     "a password": async () => () => open("desk"),
     "a password at the API": async () => () => open("api"),
-    "a passkey": async () => () => openPasskeySession(desk.to, store.db, ruth.id, "test"),
+    "a passkey": async () => () => openSession(desk.to, store.db, { staffId: ruth.id, kind: "desk", userAgent: "test" }, "webauthn"),
     "a refresh token": async () => {
       const opened = await open("api");
       if (opened.kind !== "signed-in") throw new Error(opened.kind);

@@ -32,6 +32,6 @@ export async function stopResetBySession(
 }
 
 /** Stops a reset at the member's own request. */
-export function keepAccount(deps: Pick<AuthDeps, "db" | "audit">, staffId: string): Promise<void> {
+export function stopOwnReset(deps: Pick<AuthDeps, "db" | "audit">, staffId: string): Promise<void> {
   return inTransaction(deps.db, (db) => stopReset(deps, db, staffId, staffId));
 }

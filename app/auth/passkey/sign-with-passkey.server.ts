@@ -6,7 +6,7 @@ import { type CodeOutcome, tryCode } from "../factor/verify-factor.server.ts";
 import type { Account } from "../members/member.ts";
 import { findStaff } from "../members/staff.store.server.ts";
 import { recordRefusal } from "../session/limit-attempts.server.ts";
-import { type OpenedSession, openPasskeySession, upgradeSession } from "../session/open-session.server.ts";
+import { type OpenedSession, openSession, upgradeSession } from "../session/open-session.server.ts";
 import { revokeSession } from "../session/session.store.server.ts";
 import type { Session } from "../session/session.ts";
 import { spendPasskeyChallenge, findPasskey, recordPasskeyUse } from "./passkey.store.server.ts";
@@ -47,7 +47,8 @@ export async function signInWithPasskey(
     const at = deps.now().toISOString();
     if (!(await recordPasskeyUse(db, passkey.id, counter, at))) return { kind: "wrong" };
     if (on.before) await revokeSession(db, on.before.staffId, on.before.id, at);
-    return { kind: "signed-in", account, opened: await openPasskeySession(deps, db, account.id, on.userAgent) };
+    const who = { staffId: account.id, kind: "desk", userAgent: on.userAgent } as const;
+    return { kind: "signed-in", account, opened: await openSession(deps, db, who, "webauthn") };
   });
 }
 

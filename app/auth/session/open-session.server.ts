@@ -14,41 +14,25 @@ export interface OpenedSession {
 
 type Deps = Pick<AuthDeps, "now" | "randomId" | "audit">;
 
-/** Opens a session at aal1 for a member who has just entered the password. */
+/**
+ * Opens a session at aal1 for a member who has just entered the password, or at aal2 for one whom a passkey has
+ * verified. With a passkey, the password counts as never entered.
+ */
 export async function openSession(
   deps: Deps,
   db: Database,
   who: { staffId: string; kind: Session["kind"]; userAgent: string },
+  method: "password" | "webauthn" = "password",
 ): Promise<OpenedSession> {
   const at = deps.now().toISOString();
   const opened = await storeSession(deps, db, {
     ...who,
-    aal: "aal1",
-    methods: [{ method: "password", timestamp: unixSeconds(deps.now()) }],
+    aal: method === "password" ? "aal1" : "aal2",
+    methods: [{ method, timestamp: unixSeconds(deps.now()) }],
     beganAt: at,
-    passwordAt: at,
+    passwordAt: method === "password" ? at : new Date(0).toISOString(),
   });
   await deps.audit(db, { by: who.staffId, what: "session.began", subject: who.staffId });
-  return opened;
-}
-
-/** Opens a session at aal2 for a member whose passkey has verified them. The password counts as never entered. */
-export async function openPasskeySession(
-  deps: Deps,
-  db: Database,
-  staffId: string,
-  userAgent: string,
-): Promise<OpenedSession> {
-  const opened = await storeSession(deps, db, {
-    staffId,
-    kind: "desk",
-    userAgent,
-    aal: "aal2",
-    methods: [{ method: "webauthn", timestamp: unixSeconds(deps.now()) }],
-    beganAt: deps.now().toISOString(),
-    passwordAt: new Date(0).toISOString(),
-  });
-  await deps.audit(db, { by: staffId, what: "session.began", subject: staffId });
   return opened;
 }
 
