@@ -16,7 +16,7 @@ import { openLog, type LogRequest, requestLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { isSharedPage, PLACEHOLDER_TOKEN } from "./server/request-context.server.ts";
-import { hostsOf, startRequestPipeline } from "./server/request-pipeline.server.ts";
+import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./server/security/budget.server.ts";
 import { makeCookies, makeRandomId } from "./server/security/cookies-and-tokens.server.ts";
 import { securityHeaders } from "./server/security/security-headers.server.ts";
@@ -117,7 +117,7 @@ async function openServices(settings: Settings): Promise<Services> {
       missing,
       cookies,
       catalogue,
-      aliasOf: (request) => hostAlias(hostsOf(request)),
+      hostAlias,
       randomId: makeRandomId,
     });
   const services: Services = {

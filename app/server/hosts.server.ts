@@ -57,6 +57,10 @@ export function hostAliasFinder(
   };
 }
 
+export function hostsOf({ headers }: IncomingMessage): NamedHosts {
+  return { host: headers.host ?? null, forwarded: headers["x-forwarded-host"]?.toString() ?? null };
+}
+
 export function hostsNamed(headers: Headers): NamedHosts {
   return { host: headers.get("Host"), forwarded: headers.get("X-Forwarded-Host") };
 }
@@ -79,20 +83,11 @@ export function redirectFromAlias({ main, slug }: HostAlias, url: string): strin
   return FOR_PROGRAMS.test(path) || FILE.test(path) ? null : main + url;
 }
 
-/** What a redirect by host needs. */
-export interface Redirects {
-  missing: MissingHeaders;
-}
-
-interface AliasRedirects extends Redirects {
-  aliasOf: (request: IncomingMessage) => HostAlias | null;
-}
-
 /**
  * Redirects a GET on an alias to the main address, so that no form is shown there: it could not be sent. A POST is
  * served on the alias: redirected to another origin it would be refused, and the submitted text would be lost.
  */
-export function redirectToMain({ aliasOf, missing }: AliasRedirects): Middleware {
+export function redirectToMain(findAlias: FindHostAlias, missing: MissingHeaders): Middleware {
   // Not cacheable: SITE_ORIGIN may change.
   const headers: Header[] = [
     ["Content-Type", "text/plain; charset=utf-8"],
@@ -100,7 +95,7 @@ export function redirectToMain({ aliasOf, missing }: AliasRedirects): Middleware
     ...missing("text/plain", () => false),
   ];
   return (request, response, id) => {
-    const alias = aliasOf(request);
+    const alias = findAlias(hostsOf(request));
     const to = alias && redirectFromAlias(alias, request.url ?? "");
     if (!alias || to === null) return false;
     discardRest(request, response);
@@ -110,13 +105,11 @@ export function redirectToMain({ aliasOf, missing }: AliasRedirects): Middleware
   };
 }
 
-interface Addressed {
-  slug: string;
-  formerSlugs: readonly string[];
-}
-
 /** Returns the slug of the creator that has a subdomain, or else of one who had it. */
-export function creatorAt(creators: readonly Addressed[], subdomain: string): string | undefined {
+export function creatorAt(
+  creators: readonly { slug: string; formerSlugs: readonly string[] }[],
+  subdomain: string,
+): string | undefined {
   const has = creators.find(({ slug }) => slug === subdomain);
   return (has ?? creators.find(({ formerSlugs }) => formerSlugs.includes(subdomain)))?.slug;
 }
@@ -138,8 +131,8 @@ export function subdomainRedirect(host: string | null, slugAt: FindSlug): string
   return slug === undefined ? null : `/creators/${slug}`;
 }
 
-interface CreatorRedirects extends Redirects {
-  hostsOf: (request: IncomingMessage) => NamedHosts;
+interface CreatorRedirects {
+  missing: MissingHeaders;
   behindProxy: boolean;
   /** A main address may have three labels, and its first one may be a creator's. */
   siteOrigin: string | null;
@@ -150,7 +143,7 @@ interface CreatorRedirects extends Redirects {
  * Redirects home on a creator's subdomain to the creator's page (docs/behavior.md, Every page 10). Must run before the
  * page cache, whose key for home has no host.
  */
-export function redirectToCreator({ hostsOf, behindProxy, siteOrigin, slugAt, missing }: CreatorRedirects): Middleware {
+export function redirectToCreator({ behindProxy, siteOrigin, slugAt, missing }: CreatorRedirects): Middleware {
   const main = siteOrigin && hostName(new URL(siteOrigin).host);
   const headers: Header[] = [["Vary", "Host"], ...missing("", () => false)];
   return (request, response, id) => {

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, compress, type Encoding, encodingHeaders } from "./compress.server.ts";
-import type { HostAlias } from "./hosts.server.ts";
+import { type FindHostAlias, hostsOf } from "./hosts.server.ts";
 import { currentRequest, PLACEHOLDER_NONCE, REQUEST_ID_HEADER, PLACEHOLDER_TOKEN } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
@@ -68,12 +68,12 @@ interface Deps {
   /** The site's cookies. A document differs with the cart's or a member's, a form with any of them. */
   cookies: { cart: { name: string }; desk: { name: string } } & Record<string, { name: string }>;
   catalogue: { knownVersion: () => string | null };
-  aliasOf: (request: IncomingMessage) => Pick<HostAlias, "main"> | null;
+  hostAlias: FindHostAlias;
   randomId: () => string;
 }
 
 /** Keeps pages that are the same for everybody, with all of their headers. */
-export function makePageCache({ pages, missing, cookies, catalogue, aliasOf, randomId }: Deps): PageCache {
+export function makePageCache({ pages, missing, cookies, catalogue, hostAlias, randomId }: Deps): PageCache {
   const kept = new LRUCache<string, KeptPage>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
   const personal = { always: [cookies.cart.name, cookies.desk.name], form: namesOf(cookies) };
   const kindOf = kindFinder(pages);
@@ -127,7 +127,7 @@ export function makePageCache({ pages, missing, cookies, catalogue, aliasOf, ran
   }
 
   function keyOf(request: IncomingMessage, path: string): string {
-    return (aliasOf(request)?.main ?? "") + path;
+    return (hostAlias(hostsOf(request))?.main ?? "") + path;
   }
 
   function send(page: KeptPage, { method, headers }: IncomingMessage, response: ServerResponse, more: Header[]): void {

@@ -6,7 +6,7 @@ import sirv from "sirv";
 import { canonicalPath } from "./addresses.ts";
 import { discardRest, bringsBody, interceptRequests, type Middleware } from "./request-listener.server.ts";
 import { WRONG_METHOD } from "./forms/answer.server.ts";
-import { type FindHostAlias, type NamedHosts, redirectToMain, type FindSlug, redirectToCreator } from "./hosts.server.ts";
+import { type FindHostAlias, redirectToMain, type FindSlug, redirectToCreator } from "./hosts.server.ts";
 import { makeLimits } from "./security/visitor-limits.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
@@ -96,8 +96,8 @@ function makeMiddleware(services: Deps, missing: MissingHeaders): Middleware[] {
   return [
     refuseUnreadable(missing),
     ...[
-      redirectToMain({ aliasOf: (request) => hostAlias(hostsOf(request)), missing }),
-      redirectToCreator({ hostsOf, behindProxy, siteOrigin: settings.siteOrigin, slugAt, missing }),
+      redirectToMain(hostAlias, missing),
+      redirectToCreator({ behindProxy, siteOrigin: settings.siteOrigin, slugAt, missing }),
       ...(pageCache ? [withoutBody(pageCache.answer), withoutBody(serveAssets(missing))] : []),
     ].map(forGet),
   ];
@@ -110,10 +110,6 @@ function forGet(answer: Middleware): Middleware {
 
 function withoutBody(answer: Middleware): Middleware {
   return (request, response, id) => !bringsBody(request) && answer(request, response, id);
-}
-
-export function hostsOf({ headers }: IncomingMessage): NamedHosts {
-  return { host: headers.host ?? null, forwarded: headers["x-forwarded-host"]?.toString() ?? null };
 }
 
 const FOLDER = "build/client";
