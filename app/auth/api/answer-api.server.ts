@@ -7,7 +7,7 @@ import { BUSY_SECONDS } from "../password/check-password.server.ts";
 import { QueueFullError } from "../password/fair-semaphore.ts";
 import { findApiSession, type FoundSession } from "../session/find-session.server.ts";
 import { verifyAccessToken } from "../tokens/access-tokens.server.ts";
-import { check } from "./api.form.ts";
+import { check, type Schema } from "./api.form.ts";
 
 /** Dependencies of the `/auth/v1` handlers. */
 export interface ApiServices extends AuthDeps {
@@ -120,10 +120,7 @@ const LIMIT = 64 * 1024;
  *
  * @throws {ApiError} 400, 413 or 415
  */
-export async function readApiBody<Schema extends Parameters<typeof check>[0]>(
-  request: Request,
-  schema: Schema,
-): Promise<ValueOf<Schema>> {
+export async function readApiBody<Value>(request: Request, schema: Schema<Value>): Promise<Value> {
   const bytes = await readBytes(request, LIMIT, 16 * LIMIT);
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/json")
@@ -131,14 +128,8 @@ export async function readApiBody<Schema extends Parameters<typeof check>[0]>(
   if (!bytes) throw new ApiError(413, "validation_failed", "The body may have 64 KiB");
   const checked = check(schema, parse(bytes));
   if ("wrong" in checked) throw new ApiError(400, "validation_failed", `Missing or invalid: ${checked.wrong}`);
-  return checked.value as ValueOf<Schema>;
+  return checked.value;
 }
-
-type ValueOf<Schema> = Schema extends { safeParse(value: unknown): infer Result }
-  ? Extract<Result, { success: true }> extends { data: infer Value }
-    ? Value
-    : never
-  : never;
 
 function parse(bytes: Buffer): unknown {
   try {

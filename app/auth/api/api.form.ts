@@ -21,7 +21,7 @@ export const enrollment = z.object({
 });
 export const verification = z.object({ challenge_id: text, code: text });
 
-interface Schema<Value> {
+export interface Schema<Value> {
   safeParse(
     value: unknown,
   ): { success: true; data: Value } | { success: false; error: { issues: { path: PropertyKey[] }[] } };

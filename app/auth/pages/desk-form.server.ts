@@ -4,7 +4,7 @@ import { waitInWords } from "../../server/forms/limits.ts";
 import { passkeyWords, deskAccess } from "../words.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
 import type { FormView, Refusal } from "./page-data.ts";
-import { type DeskCookies, forget } from "../session/desk-cookies.server.ts";
+import { type Cookie, forget } from "../session/desk-cookies.server.ts";
 
 /** Maximum characters of a field that a refusal shows again: it is kept in a cookie. */
 const MOST_SHOWN = 1024;
@@ -59,7 +59,7 @@ interface Refused<View> extends Pick<PageAnswer<View>, "body" | "status"> {
   retryAfter: string | null;
 }
 
-type Cookies = Pick<DeskCookies, "refused">;
+type Cookies = { refused: Cookie };
 
 /**
  * Refuses a form with a password or another secret by redirecting to the form's page, which shows the refusal and

@@ -2,22 +2,10 @@ import { sign, unsign } from "../../server/security/cookies-and-tokens.server.ts
 import type { Account } from "../members/member.ts";
 import { unixSeconds } from "./session.ts";
 
-interface Cookie {
+/** A cookie of `makeCookies`. */
+export interface Cookie {
   parse(header: string | null): Promise<unknown>;
   serialize(value: unknown, options?: { maxAge?: number }): Promise<string>;
-}
-
-export interface DeskCookies {
-  /** The dashboard's session token. */
-  desk: Cookie;
-  /** The device cookie, see writeDeviceCookie. */
-  device: Cookie;
-  /** The token of a password link, between opening the link's URL and submitting the form. */
-  deskLink: Cookie;
-  /** The challenge that a passkey in this browser signs. */
-  passkey: Cookie;
-  /** Why a form was refused, see desk-form.server.ts. */
-  refused: Cookie;
 }
 
 export async function readCookie(cookie: Pick<Cookie, "parse">, headers: Headers): Promise<string | null> {

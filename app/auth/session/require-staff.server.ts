@@ -11,7 +11,7 @@ import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
 import { roleTableWords, roleWords } from "../members/role-words.ts";
 import { ownerNames } from "../members/staff.store.server.ts";
-import { type DeskCookies, forget, readCookie } from "./desk-cookies.server.ts";
+import { type Cookie, forget, readCookie } from "./desk-cookies.server.ts";
 import { findDeskSession, type FoundSession } from "./find-session.server.ts";
 import { signInPath, withNext } from "./next-path.ts";
 import type { Session } from "./session.ts";
@@ -24,7 +24,7 @@ export interface SignedIn {
 }
 
 interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
-  cookies: Pick<DeskCookies, "desk">;
+  cookies: { desk: Cookie };
   settings: { siteOrigin: string | null };
 }
 

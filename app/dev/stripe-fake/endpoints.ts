@@ -6,7 +6,7 @@ import { record, type FormTree, parseForm } from "./fields.ts";
 import { listBalanceTransactions, listPayouts } from "./payouts.ts";
 import { createRefund, listRefunds, readRefundRequest } from "./refunds.ts";
 import { readSessionRequest } from "./session-request.ts";
-import { createSession, expireSession, lookAtSession } from "./sessions.ts";
+import { createSession, expireSession, currentSession } from "./sessions.ts";
 
 interface Call {
   /** The id in the path, or an empty string. */
@@ -43,7 +43,7 @@ export const endpoints: readonly Endpoint[] = [
     "retrieve",
     "checkout.session",
     /^\/v1\/checkout\/sessions\/([^/]+)$/,
-    (book, id) => lookAtSession(book, id).session,
+    (book, id) => currentSession(book, id).session,
   ),
   {
     method: "POST",
@@ -57,7 +57,7 @@ export const endpoints: readonly Endpoint[] = [
     },
   },
   reading("line_items", "list", /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, (book, id) =>
-    lineItems(book, lookAtSession(book, id).session.id),
+    lineItems(book, currentSession(book, id).session.id),
   ),
   reading("payment_intent", "payment_intent", /^\/v1\/payment_intents\/([^/]+)$/, findPaymentIntent),
   reading("charge", "charge", /^\/v1\/charges\/([^/]+)$/, findCharge),

@@ -4,7 +4,7 @@ import { html, page, type Markup } from "./html.ts";
 import type { Session, LineItem } from "./objects.ts";
 import { decline, pay, payLater } from "./payments.ts";
 import { complaints, readTyping, sampleTyping, toShopper, type TypedPayment, addressLabels, chosenOption } from "./read-payment.ts";
-import { lookAtSession } from "./sessions.ts";
+import { currentSession } from "./sessions.ts";
 import { percentOff, collectsPhone, totalsFor } from "./shopper.ts";
 import { asksForTerms, type LineRequest } from "./session-request.ts";
 
@@ -19,7 +19,7 @@ export async function answerShopper(book: Book, request: Request, sessionId: str
 
 function answerPost(book: Book, entry: SessionEntry, form: URLSearchParams): Response {
   // The session may have ended while the body was being read.
-  const { session } = lookAtSession(book, entry.session.id);
+  const { session } = currentSession(book, entry.session.id);
   if (session.status !== "open") return closedPage(session, 409);
   const typed = readTyping(form);
   const errors = codeErrors(book, session, typed);
@@ -63,7 +63,7 @@ function closedPage(session: Session, status: number): Response {
 
 function lookUp(book: Book, id: string): SessionEntry | null {
   try {
-    return lookAtSession(book, id);
+    return currentSession(book, id);
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

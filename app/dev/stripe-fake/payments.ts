@@ -1,6 +1,6 @@
 import { type Book, emit } from "./book.ts";
 import { randomId, type Charge, type PaymentIntent, type Session, type CustomerDetails } from "./objects.ts";
-import { lookAtSession } from "./sessions.ts";
+import { currentSession } from "./sessions.ts";
 import { recordShopper, type Shopper } from "./shopper.ts";
 import type { SessionRequest } from "./session-request.ts";
 import { CHARGE_FIELDS, INTENT_FIELDS } from "./unused-fields.ts";
@@ -28,7 +28,7 @@ export function payLater(book: Book, sessionId: string, shopper: Shopper): boole
 
 /** Settles a bank debit. Returns false if none is pending. */
 export function settleLater(book: Book, sessionId: string, succeeded: boolean): boolean {
-  const { session } = lookAtSession(book, sessionId);
+  const { session } = currentSession(book, sessionId);
   const intent = session.payment_intent ? book.paymentIntents.get(session.payment_intent) : undefined;
   const charge = book.charges.get(intent?.latest_charge ?? "");
   if (!intent || !charge || intent.status !== "processing") return false;
@@ -48,7 +48,7 @@ export function settleLater(book: Book, sessionId: string, succeeded: boolean): 
 
 /** Declines a card. The session stays open for another attempt. Returns false if it is no longer open. */
 export function decline(book: Book, sessionId: string): boolean {
-  const { session, request } = lookAtSession(book, sessionId);
+  const { session, request } = currentSession(book, sessionId);
   if (session.status !== "open") return false;
   const intent = intentOf(book, session, request.payment_intent_data);
   const charge = chargeFor(book, intent);
@@ -66,7 +66,7 @@ function complete(
   sessionId: string,
   shopper: Shopper,
 ): { session: Session; intent: PaymentIntent; charge: Charge } | null {
-  const entry = lookAtSession(book, sessionId);
+  const entry = currentSession(book, sessionId);
   const { session, request } = entry;
   if (session.status !== "open") return null;
   recordShopper(book, entry, shopper);

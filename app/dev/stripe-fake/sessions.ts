@@ -18,7 +18,7 @@ export function createSession(book: Book, request: SessionRequest): Session {
 }
 
 /** Returns the current session. Expires it first if its time is over. */
-export function lookAtSession(book: Book, id: string): SessionEntry {
+export function currentSession(book: Book, id: string): SessionEntry {
   const entry = findSession(book, id);
   if (entry.session.status === "open" && entry.session.expires_at <= book.now()) expire(book, entry.session, noCause);
   return entry;
@@ -27,13 +27,13 @@ export function lookAtSession(book: Book, id: string): SessionEntry {
 /** Expires overdue sessions, as Stripe does by itself. Returns how many it expired. */
 export function expireOverdueSessions(book: Book): number {
   const before = book.open.size;
-  for (const id of book.open) lookAtSession(book, id);
+  for (const id of book.open) currentSession(book, id);
   return before - book.open.size;
 }
 
 /** Throws unless the session is open. */
 export function expireSession(book: Book, id: string, cause: Cause): Session {
-  const { session } = lookAtSession(book, id);
+  const { session } = currentSession(book, id);
   if (session.status !== "open") {
     throw refusal(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
