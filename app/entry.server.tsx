@@ -1,21 +1,21 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { type EntryContext, type HandleErrorFunction, redirectDocument } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import { absoluteLinks, mainPageOf } from "./server/addresses.ts";
 import { chooseEncoding, compress, encodingHeaders } from "./server/compress.server.ts";
 import { clientErrorOf } from "./server/forms/form-page.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
+import { hideSecrets } from "./server/log.server.ts";
 import { fillPlaceholders } from "./server/page-cache.server.ts";
 import { currentRequest, PLACEHOLDER_NONCE } from "./server/request-context.server.ts";
-import { hideSecrets } from "./server/log.server.ts";
 import { makeRandomId } from "./server/security/cookies-and-tokens.server.ts";
 import { setContentPolicy } from "./server/security/security-headers.server.ts";
 import { services } from "./services.server.ts";
 import { CompanyContext } from "./ui/company.tsx";
 import { ErrorTitleContext, hydrates, NonceContext, ReferenceContext } from "./ui/hydration.ts";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
-import type { ReactElement } from "react";
-import { renderToPipeableStream } from "react-dom/server";
 
 /**
  * Milliseconds that pending data may take. Loaders await all of their data, so nothing is pending: Remix's default

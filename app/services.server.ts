@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Logger } from "pino";
 import type { AuthDeps } from "./auth/auth-deps.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
@@ -6,11 +7,14 @@ import { signingSecrets } from "./config/local-files.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
 import { explainDatabaseError, connect } from "./database/connect.server.ts";
+import { removeLeftovers } from "./database/database-files.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
+import { bringUpToDate, assertCurrent, assertWritable } from "./database/migrate.server.ts";
 import { type BackupSchedule, scheduleBackups, assertBackupFolder } from "./database/schedule-backups.server.ts";
 import { auditAccounts } from "./desk/audit/audit.server.ts";
 import { makeWeekSums, type ReadWeeks } from "./desk/today/week-sums.server.ts";
+import { answerOutages } from "./server/forms/answer.server.ts";
 import { type FindHostAlias, hostAliasFinder, creatorAt } from "./server/hosts.server.ts";
 import { openLog, type LogRequest, requestLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
@@ -25,17 +29,13 @@ import { publishedCatalogue, type PublishedCatalogue } from "./shop/catalogue/pu
 import { limitAsks } from "./shop/checkout/limit-stripe-calls.server.ts";
 import { connectStripe } from "./shop/checkout/stripe.server.ts";
 import type { Payments } from "./shop/orders/payments.ts";
-import { pages } from "./site/content/pages.server.ts";
-import { makeVisitCounter, type VisitCounter } from "./site/visits/count-visits.server.ts";
-import path from "node:path";
 import type { CompanyFacts } from "./site/content/company.ts";
+import { pages } from "./site/content/pages.server.ts";
 import { type FindPicture, pictureFinder } from "./site/pictures/find-picture.server.ts";
 import { openPictures, type ReadyPictures } from "./site/pictures/ready-pictures.server.ts";
 import { withPhoneLink } from "./site/publishing/phone.ts";
 import { openDocuments, type PublishedDocuments } from "./site/publishing/published-documents.server.ts";
-import { bringUpToDate, assertCurrent, assertWritable } from "./database/migrate.server.ts";
-import { removeLeftovers } from "./database/database-files.server.ts";
-import { answerOutages } from "./server/forms/answer.server.ts";
+import { makeVisitCounter, type VisitCounter } from "./site/visits/count-visits.server.ts";
 import { searchedColumns } from "./survey/questions.ts";
 
 /** What members publish, in memory. */

@@ -29,16 +29,12 @@ export function staffInvitation({ by, ...link }: StaffLinkFacts): Letter {
 /** To a member: the link that sets a new password. */
 export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Letter {
   return (company) =>
-    composeEmail(
-      "staff-link",
-      { subject: `Your new link for the ${company} dashboard`, title: "Set a new password" },
-      [
-        {
-          paragraph: `${submittedHeaderText(by)} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`,
-        },
-        ...linkBlocks(link),
-      ],
-    );
+    composeEmail("staff-link", { subject: `Your new link for the ${company} dashboard`, title: "Set a new password" }, [
+      {
+        paragraph: `${submittedHeaderText(by)} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`,
+      },
+      ...linkBlocks(link),
+    ]);
 }
 
 function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
@@ -139,8 +135,7 @@ export interface PasskeyFacts {
 export function passkeyNotice(what: "added" | "removed", { name, url }: PasskeyFacts): Letter {
   const end: Block[] = [
     {
-      paragraph:
-        "If this wasn't you, change your password, remove any passkey you don't know, and tell a colleague.",
+      paragraph: "If this wasn't you, change your password, remove any passkey you don't know, and tell a colleague.",
     },
     { link: "Two-step sign-in", href: url },
   ];

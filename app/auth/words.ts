@@ -1,5 +1,3 @@
-
-
 /** Text of the pages where the team signs in to the dashboard. */
 export const deskAccess = {
   description: "For our team.",

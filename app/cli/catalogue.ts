@@ -4,16 +4,23 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
 import { listEntries } from "../shop/catalogue/catalogue-edit.store.server.ts";
+import type { KeptEntry } from "../shop/catalogue/catalogue-entry.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../shop/catalogue/catalogue-file.server.ts";
 import { readCollections, unknownIn } from "../shop/catalogue/collections.ts";
-import { type EditDeps, importCatalogue, publishProducts, type ImportChoices, type ImportReport, type PublishOutcome } from "../shop/catalogue/import-catalogue.server.ts";
+import {
+  type EditDeps,
+  importCatalogue,
+  publishProducts,
+  type ImportChoices,
+  type ImportReport,
+  type PublishOutcome,
+} from "../shop/catalogue/import-catalogue.server.ts";
+import { formatCents } from "../shop/catalogue/money.ts";
 import { listReady } from "../site/pictures/pictures.store.server.ts";
 import { referenceTo } from "../site/pictures/stored-picture.ts";
 import { readPublished } from "../site/publishing/published-documents.server.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
-import type { KeptEntry } from "../shop/catalogue/catalogue-entry.ts";
-import { formatCents } from "../shop/catalogue/money.ts";
 
 // `npm run catalogue`: manages the shop's products, even while the site runs.
 

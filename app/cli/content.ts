@@ -1,21 +1,27 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { parse, stringify } from "yaml";
 import type { Database } from "../database/database.ts";
 import { exportContent, type ImportedContent, importContent } from "../desk/content/import-content.server.ts";
-import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
-import { addCopies, copiesOf, type CopiedPicture, isOfFormat, type ReadCopy } from "../site/pictures/copy-pictures.server.ts";
-import { CONTENT_FOLDERS, listPictures } from "../site/pictures/public-pictures.server.ts";
-import { referenceTo } from "../site/pictures/stored-picture.ts";
-import { Failure, runCommand } from "./failure.js";
-import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { parse, stringify } from "yaml";
 import { definitionOf } from "../desk/content/read-content.server.ts";
 import { pictureFormOf, pictureSchema } from "../desk/pictures/check-picture.form.ts";
+import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
 import { type DocumentName, documents, isDocument } from "../site/content/documents.ts";
+import {
+  addCopies,
+  copiesOf,
+  type CopiedPicture,
+  isOfFormat,
+  type ReadCopy,
+} from "../site/pictures/copy-pictures.server.ts";
+import { CONTENT_FOLDERS, listPictures } from "../site/pictures/public-pictures.server.ts";
+import { referenceTo } from "../site/pictures/stored-picture.ts";
 import { readDocumentFile, writeDocumentFile } from "../site/publishing/document-file.server.ts";
 import { FOCUS_PLACES } from "../ui/shown-picture.ts";
+import { Failure, runCommand } from "./failure.js";
+import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
 // `npm run content -- export FOLDER | import FOLDER [--publish]`: writes what is published on the website to a new
 // folder, one file for each document, and the library of pictures; or takes such a folder as drafts (all files or

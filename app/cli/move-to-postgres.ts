@@ -9,8 +9,8 @@ import { connectMove, takeBack } from "../database/connect.server.ts";
 import { moveDatabase, type MoveReport } from "../database/move-database.server.ts";
 import { searchedColumns } from "../survey/questions.ts";
 import { Failure, runCommand } from "./failure.js";
-import { failureOf, readSettingsOrFail, refuseMissing } from "./settings-and-database.ts";
 import { localOrigin } from "./local-origin.js";
+import { failureOf, readSettingsOrFail, refuseMissing } from "./settings-and-database.ts";
 
 // `npm run move-to-postgres -- postgres://...`: copies the SQLite file that DATABASE_URL names into an empty PostgreSQL
 // database, compares the two, and makes the file refuse writes. `-- --take-back` makes it accept writes again.

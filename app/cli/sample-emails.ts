@@ -1,11 +1,21 @@
 import { passkeyNotice, staffInvitation, staffLinkEmail, staffResetEmail } from "../auth/staff-emails.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../contact/message-emails.ts";
 import { replyEmail } from "../desk/replies/send-reply.server.ts";
+import { type SummaryFacts, teamDigestEmail } from "../mail/notifications/digest-email.ts";
 import { mentionEmail } from "../mail/notifications/mention-email.ts";
+import { failedMailEmail, failuresEmail, morningEmail } from "../mail/notifications/summary-emails.ts";
+import { type Topic, TOPICS } from "../mail/notifications/topic.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
 import { testEmail } from "../mail/test-email.ts";
 import { closingOf, type Email, type Letter, renderEmail } from "../mail/write-email.ts";
-import { type OrderFacts, orderConfirmation, orderDeclined, orderLinkEmail, orderRefunded, orderSent } from "../shop/orders/order-emails.ts";
+import {
+  type OrderFacts,
+  orderConfirmation,
+  orderDeclined,
+  orderLinkEmail,
+  orderRefunded,
+  orderSent,
+} from "../shop/orders/order-emails.ts";
 import { teamAttentionEmail, teamOrderEmail, teamRefundEmail } from "../shop/orders/team-order-emails.ts";
 import { teamStockEmail } from "../shop/orders/team-stock-email.ts";
 import { trackingLink } from "../shop/orders/tracking-link.ts";
@@ -19,9 +29,6 @@ import {
   teamCallEmail,
 } from "../survey/calls/call-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../survey/notify-of-survey.server.ts";
-import { type SummaryFacts, teamDigestEmail } from "../mail/notifications/digest-email.ts";
-import { failedMailEmail, failuresEmail, morningEmail } from "../mail/notifications/summary-emails.ts";
-import { type Topic, TOPICS } from "../mail/notifications/topic.ts";
 
 /** Returns every email that the site sends, with made-up people and orders. */
 export function sampleEmails(origin: string, company: Company = sampleCompany): RenderedEmail[] {

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import process from "node:process";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings, type Settings } from "../config/settings.server.ts";
-import { bringUpToDate, assertNotNewer, isBehind } from "../database/migrate.server.ts";
 import { connect, explainDatabaseError } from "../database/connect.server.ts";
 import { DatabaseProblem } from "../database/database-problem.server.ts";
 import type { Database, DatabasePlace } from "../database/database.ts";
+import { bringUpToDate, assertNotNewer, isBehind } from "../database/migrate.server.ts";
 import { searchedColumns } from "../survey/questions.ts";
 import { Failure } from "./failure.js";
 

@@ -4,8 +4,8 @@ import process from "node:process";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkDatabase } from "./check-database.server.ts";
-import { checksumFileOf, hashFile, syncToDisk, withTemporary, writeChecksum } from "./database-files.server.ts";
 import { openExclusively, openFile, openReadOnly } from "./connect-sqlite.server.ts";
+import { checksumFileOf, hashFile, syncToDisk, withTemporary, writeChecksum } from "./database-files.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { mergeSearchIndexes } from "./erase-deleted-sqlite.server.ts";
 

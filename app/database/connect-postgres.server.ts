@@ -1,3 +1,21 @@
+import {
+  DataTypeNode,
+  OperationNodeTransformer,
+  Kysely,
+  type ColumnDefinitionNode,
+  type KyselyConfig,
+  type KyselyPlugin,
+  PostgresDialect,
+  type PrimitiveValueListNode,
+  type QueryId,
+  type RawNode,
+  type RootOperationNode,
+  sql,
+  type ValueNode,
+  type RawBuilder,
+} from "kysely";
+import type { Migration } from "kysely/migration";
+import { Client, Pool, types } from "pg";
 import * as surveySearch from "../../migrations/0008-survey-search.postgres.ts";
 import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.postgres.ts";
 import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.postgres.ts";
@@ -7,9 +25,6 @@ import * as filtersInOrder from "../../migrations/0048-filters-in-order.postgres
 import * as surveySearchStalls from "../../migrations/0051-survey-search-stalls.postgres.ts";
 import * as funnelDays from "../../migrations/0061-funnel-days.postgres.ts";
 import * as plainSearch from "../../migrations/0071-plain-search.postgres.ts";
-import { DataTypeNode, OperationNodeTransformer, Kysely, type ColumnDefinitionNode, type KyselyConfig, type KyselyPlugin, PostgresDialect, type PrimitiveValueListNode, type QueryId, type RawNode, type RootOperationNode, sql, type ValueNode, type RawBuilder } from "kysely";
-import type { Migration } from "kysely/migration";
-import { Client, Pool, types } from "pg";
 import { createChangeTrigger, createIndexFunction } from "../../migrations/0071-plain-search.postgres.ts";
 import { failureLog, markFailure, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
@@ -32,8 +47,8 @@ const SESSION = {
 };
 
 /**
- * Milliseconds after which a statement on a silent connection is abandoned: a proxy or router lost the connection, and no
- * error will come. PostgreSQL itself ends a statement earlier.
+ * Milliseconds after which a statement on a silent connection is abandoned: a proxy or router lost the connection, and
+ * no error will come. PostgreSQL itself ends a statement earlier.
  */
 const SILENT = 40_000;
 
@@ -119,7 +134,10 @@ export function openPool({ url, connections, readOnly = false, noTimeouts = fals
   return pool;
 }
 
-/** A connection that closes when a query times out. The pool would hand it out again, and the next query would wait, too. */
+/**
+ * A connection that closes when a query times out. The pool would hand it out again, and the next query would wait,
+ * too.
+ */
 class SiteClient extends Client {
   override query(...given: any[]): any {
     const answer: unknown = (super.query as (...all: any[]) => unknown)(...given);

@@ -1,15 +1,23 @@
 import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { Kysely, type KyselyConfig, type KyselyPlugin, SelectQueryNode, SqliteDialect, type RawBuilder, sql } from "kysely";
+import {
+  Kysely,
+  type KyselyConfig,
+  type KyselyPlugin,
+  SelectQueryNode,
+  SqliteDialect,
+  type RawBuilder,
+  sql,
+} from "kysely";
 import { createChangeTrigger, createSearchRows } from "../../migrations/0071-plain-search.ts";
+import { COMPANIONS, makeFolder, restrictToOwner } from "./database-files.server.ts";
 import { failureLog, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
 import type { MoveMark, MoveSource } from "./move-database.server.ts";
 import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.server.ts";
-import { COMPANIONS, makeFolder, restrictToOwner } from "./database-files.server.ts";
 import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
 import { sqliteErrors } from "./sqlite-problem.server.ts";

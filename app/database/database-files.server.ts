@@ -1,5 +1,19 @@
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, statSync, readdirSync, rmSync, closeSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  statSync,
+  readdirSync,
+  rmSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import path from "node:path";
 import process from "node:process";
 

@@ -1,9 +1,17 @@
-import { bringUpToDate, listApplied } from "./migrate.server.ts";
 import { checkDatabase, isOlder } from "./check-database.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Connected, Database } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
-import { isEmpty, listTables, readFigures, readInOrder, type ReadTable, type Row, type TableFigures } from "./moved-tables.server.ts";
+import { bringUpToDate, listApplied } from "./migrate.server.ts";
+import {
+  isEmpty,
+  listTables,
+  readFigures,
+  readInOrder,
+  type ReadTable,
+  type Row,
+  type TableFigures,
+} from "./moved-tables.server.ts";
 
 /** The database that is moved away from. */
 export interface MoveSource {

@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
-import { createHash } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
 
 type MovedTable = keyof DatabaseSchema;
 

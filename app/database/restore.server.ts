@@ -2,8 +2,15 @@ import { chownSync, existsSync, linkSync, realpathSync, renameSync, statSync } f
 import path from "node:path";
 import process from "node:process";
 import { checkDatabase, explainDamage, isOlder } from "./check-database.server.ts";
-import { checksumFileOf, hashFile, readChecksum, removeLeftovers, syncToDisk, withTemporary } from "./database-files.server.ts";
 import { type ExclusiveFile, openExclusively } from "./connect-sqlite.server.ts";
+import {
+  checksumFileOf,
+  hashFile,
+  readChecksum,
+  removeLeftovers,
+  syncToDisk,
+  withTemporary,
+} from "./database-files.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 
 export interface RestoreChoices {

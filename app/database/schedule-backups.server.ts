@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { DatabaseProblem } from "./database-problem.server.ts";
 import { makeFolder, restrictToOwner } from "./database-files.server.ts";
+import { DatabaseProblem } from "./database-problem.server.ts";
 import { runCommand } from "./run-command.server.ts";
 
 /**

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeMfa } from "../auth/factor/change-mfa.server.ts";
 import { loadMfa } from "../auth/factor/load-mfa.server.ts";
+import { pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
 import { MfaPage } from "../auth/pages/mfa-page.tsx";
 import { blankForm, MFA_PATH, mfaDone, type MfaReply, type MfaView } from "../auth/pages/page-data.ts";
-import { pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
 import { relyingParty } from "../auth/passkey/passkey.ts";
 import { readCookie } from "../auth/session/desk-cookies.server.ts";
 import { readMemberForm, rememberToken, requireStaff } from "../auth/session/require-staff.server.ts";

@@ -1,9 +1,22 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import type { Account } from "../auth/members/member.ts";
 import { signInForm } from "../auth/pages/account.form.ts";
-import { refuseForm, refuseForNow, refusePasskey, pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
+import {
+  refuseForm,
+  refuseForNow,
+  refusePasskey,
+  pageOfForm,
+  refuseByRedirect,
+} from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SignInPage } from "../auth/pages/sign-in-pages.tsx";
 import { relyingParty } from "../auth/passkey/passkey.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { canonicalPath } from "./addresses.ts";
-import { discardRest, type Middleware } from "./request-listener.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
+import { discardRest, type Middleware } from "./request-listener.server.ts";
 import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
 /** The headers `Host` and `X-Forwarded-Host` of a request. */

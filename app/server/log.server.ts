@@ -1,9 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import process from "node:process";
+import morgan from "morgan";
 import { type Logger, pino, type LoggerOptions, stdSerializers } from "pino";
 import pretty from "pino-pretty";
 import { currentRequest, REQUEST_ID_HEADER } from "./request-context.server.ts";
-import type { IncomingMessage } from "node:http";
-import morgan from "morgan";
 
 /** Most characters buffered for a slow reader; later lines are dropped. */
 const MOST_UNREAD = 4 * 1024 * 1024;

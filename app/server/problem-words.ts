@@ -1,5 +1,3 @@
-
-
 /** Text of the error pages, which browsers show by themselves too. */
 export const problems = {
   notFound: {

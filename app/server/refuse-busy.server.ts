@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { discardRest } from "./request-listener.server.ts";
 import { problems, refusals } from "./problem-words.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
+import { discardRest } from "./request-listener.server.ts";
 import { escapeHtml } from "./security/escape-html.ts";
 import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import sirv from "sirv";
 import { canonicalPath } from "./addresses.ts";
-import { discardRest, bringsBody, interceptRequests, type Middleware } from "./request-listener.server.ts";
 import { WRONG_METHOD } from "./forms/answer.server.ts";
 import { type FindHostAlias, redirectToMain, type FindSlug, redirectToCreator } from "./hosts.server.ts";
-import { makeLimits } from "./security/visitor-limits.server.ts";
+import { type LogRequest, logRequestsAsJson, hideSecrets } from "./log.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
 import { type Preparation, REQUEST_ID_HEADER } from "./request-context.server.ts";
-import { type LogRequest, logRequestsAsJson, hideSecrets } from "./log.server.ts";
-import { addSecurityHeaders, type MissingHeaders, type Header } from "./security/security-headers.server.ts";
+import { discardRest, bringsBody, interceptRequests, type Middleware } from "./request-listener.server.ts";
 import { checkCsrf } from "./security/same-origin.server.ts";
+import { addSecurityHeaders, type MissingHeaders, type Header } from "./security/security-headers.server.ts";
+import { makeLimits } from "./security/visitor-limits.server.ts";
 import { visitorGroup } from "./security/visitor.server.ts";
 
 interface Deps {

@@ -3,7 +3,13 @@ import { inTransaction } from "../database/in-transaction.server.ts";
 import { emailUnverified } from "../mail/email-unverified.server.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, secondsToWait, takeOne, countWrongLink, waitAfterWrongLinks } from "../server/security/rate-limit.store.server.ts";
+import {
+  type RateLimit,
+  secondsToWait,
+  takeOne,
+  countWrongLink,
+  waitAfterWrongLinks,
+} from "../server/security/rate-limit.store.server.ts";
 import { longDate } from "../ui/dates.ts";
 import { linkAddress } from "./answers.ts";
 import { draftCutoff, draftDeletionDate, type Survey } from "./journey.ts";

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { backupName } from "../../app/database/schedule-backups.server.ts";
 import { checksumFileOf, hashFile, readChecksum } from "../../app/database/database-files.server.ts";
+import { backupName } from "../../app/database/schedule-backups.server.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { MemberDeps } from "../../app/auth/members/change-account.server.ts";
 import { changeRole, giveRole, disableMember, inviteMember } from "../../app/auth/members/manage-members.server.ts";
 import { type IssuedLink, MOST_MEMBERS, type Staff } from "../../app/auth/members/member.ts";
 import { sendNewLink } from "../../app/auth/members/reset-colleague.server.ts";
 import { findMember, listMembers } from "../../app/auth/members/staff.store.server.ts";
 import { openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
-import type { MemberDeps } from "../../app/auth/members/change-account.server.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import type { Role } from "../../app/server/security/roles.ts";
 import { addMember, type AuthDesk, openAuthHarness } from "../support/auth-harness.ts";

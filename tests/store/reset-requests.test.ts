@@ -235,7 +235,8 @@ describe("what stops a reset", () => {
   const WAYS: Record<string, () => Promise<() => Promise<unknown>>> = {
     "a password": async () => () => open("desk"),
     "a password at the API": async () => () => open("api"),
-    "a passkey": async () => () => openSession(desk.to, store.db, { staffId: ruth.id, kind: "desk", userAgent: "test" }, "webauthn"),
+    "a passkey": async () => () =>
+      openSession(desk.to, store.db, { staffId: ruth.id, kind: "desk", userAgent: "test" }, "webauthn"),
     "a refresh token": async () => {
       const opened = await open("api");
       if (opened.kind !== "signed-in") throw new Error(opened.kind);

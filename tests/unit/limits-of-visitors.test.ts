@@ -2,7 +2,14 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { AT_ONCE, BURST, makeLimits, MOST_UNREAD, MOST_WAITING, REFILL } from "../../app/server/security/visitor-limits.server.ts";
+import {
+  AT_ONCE,
+  BURST,
+  makeLimits,
+  MOST_UNREAD,
+  MOST_WAITING,
+  REFILL,
+} from "../../app/server/security/visitor-limits.server.ts";
 import { openRaw, readRaw } from "../support/raw-request.ts";
 import { eventually } from "../support/visit.ts";
 

@@ -5,7 +5,13 @@ import { expect, test } from "vitest";
 import { API_VERSION } from "../../app/dev/stripe-fake/book.ts";
 import { countries, locales } from "../../app/dev/stripe-fake/session-request.ts";
 import { root, runTool } from "../support/run-tool.ts";
-import { openStripeHarness, orderParameters, type SessionParameters, STRIPE_KEY, STRIPE_ORIGIN } from "../support/stripe-harness.ts";
+import {
+  openStripeHarness,
+  orderParameters,
+  type SessionParameters,
+  STRIPE_KEY,
+  STRIPE_ORIGIN,
+} from "../support/stripe-harness.ts";
 
 // The fake against the types of Stripe's own package: what it takes, what it refuses, and what it answers. How it works
 // is seen in the tests of orders, refunds and payouts, which all go through it.

@@ -1,6 +1,9 @@
 import { visitorHash } from "../../server/security/visitor.server.ts";
 import { listFactors } from "../factor/factor.store.server.ts";
 import type { Account } from "../members/member.ts";
+import { changePassword } from "../password/change-password.server.ts";
+import { SHORTEST_PASSWORD } from "../password/password-rules.ts";
+import type { FoundSession } from "../session/find-session.server.ts";
 import type { OpenedSession } from "../session/open-session.server.ts";
 import { shortUserAgent } from "../session/session.ts";
 import { signIn, isSignOutScope, signOut } from "../session/sign-in-out.server.ts";
@@ -9,9 +12,6 @@ import { refreshSession } from "../tokens/refresh-session.server.ts";
 import { apiUser, TOKEN_SECONDS, tokenClaims } from "../tokens/user-and-claims.ts";
 import { type ApiServices, busy, issuerOf, readApiBody, slowed, ApiError } from "./answer-api.server.ts";
 import { passwordGrant, refreshGrant, userUpdate } from "./api.form.ts";
-import { changePassword } from "../password/change-password.server.ts";
-import { SHORTEST_PASSWORD } from "../password/password-rules.ts";
-import type { FoundSession } from "../session/find-session.server.ts";
 
 /** `POST /token`: the password grant opens a session, the refresh token grant rotates its tokens. */
 export function grantToken(deps: ApiServices, request: Request): Promise<Response> {

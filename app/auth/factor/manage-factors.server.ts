@@ -7,10 +7,20 @@ import { encrypt } from "../encrypt.server.ts";
 import type { Staff } from "../members/member.ts";
 import { downgradeSessions } from "../session/session.store.server.ts";
 import { passwordIsFresh, type Session } from "../session/session.ts";
-import { type CodeOutcome, spendAnyCode, tryCode } from "./verify-factor.server.ts";
-import { deleteFactor, deleteUnverifiedBefore, deleteUnverifiedOf, findFactor, hasVerifiedFactor, insertFactor, listFactors, deleteRecoveryCodes, replaceRecoveryCodes } from "./factor.store.server.ts";
+import {
+  deleteFactor,
+  deleteUnverifiedBefore,
+  deleteUnverifiedOf,
+  findFactor,
+  hasVerifiedFactor,
+  insertFactor,
+  listFactors,
+  deleteRecoveryCodes,
+  replaceRecoveryCodes,
+} from "./factor.store.server.ts";
 import { ENROLLMENT_MINUTES, isVerified, MOST_FACTORS, RECOVERY_CODES, recoveryCode } from "./factor.ts";
 import { newTotpSecret, totpUri } from "./totp.server.ts";
+import { type CodeOutcome, spendAnyCode, tryCode } from "./verify-factor.server.ts";
 
 interface EnrolledFactor {
   id: string;

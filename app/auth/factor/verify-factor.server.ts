@@ -1,14 +1,26 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { AuthDeps } from "../auth-deps.server.ts";
-import { type OpenedSession, upgradeSession } from "../session/open-session.server.ts";
-import type { Session } from "../session/session.ts";
-import { deleteOldestChallenges, insertChallenge, stateOfChallenge, spendChallenge, findFactor, hasVerifiedFactor, markVerified, type FactorWithSecret, listFactors, spendStep, spendRecoveryCode } from "./factor.store.server.ts";
-import { CHALLENGE_MINUTES, isVerified, MOST_CHALLENGES, readAppCode, readRecoveryCode } from "./factor.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
 import { decrypt } from "../encrypt.server.ts";
 import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
+import { type OpenedSession, upgradeSession } from "../session/open-session.server.ts";
+import type { Session } from "../session/session.ts";
+import {
+  deleteOldestChallenges,
+  insertChallenge,
+  stateOfChallenge,
+  spendChallenge,
+  findFactor,
+  hasVerifiedFactor,
+  markVerified,
+  type FactorWithSecret,
+  listFactors,
+  spendStep,
+  spendRecoveryCode,
+} from "./factor.store.server.ts";
+import { CHALLENGE_MINUTES, isVerified, MOST_CHALLENGES, readAppCode, readRecoveryCode } from "./factor.ts";
 import { stepOfCode } from "./totp.server.ts";
 
 /** Creates a challenge for one of the member's factors. Resolves with null for a factor of another member. */
@@ -129,12 +141,7 @@ export async function tryCode<Result>(
  * Uses up a TOTP code of one factor. Returns whether it was valid. Each code works only once (RFC 6238, section 5.2),
  * even for concurrent requests.
  */
-async function spendAppCode(
-  deps: AuthDeps,
-  db: Database,
-  factor: FactorWithSecret,
-  typed: string,
-): Promise<boolean> {
+async function spendAppCode(deps: AuthDeps, db: Database, factor: FactorWithSecret, typed: string): Promise<boolean> {
   const code = readAppCode(typed);
   const secret = decrypt(factor.encryptedSecret, `factor~${factor.id}`, deps.secrets);
   if (secret === null)

@@ -1,16 +1,32 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { Role } from "../../server/security/roles.ts";
-import { countLink, issuedLink, linkToken, emailPasswordLink, type MemberDeps, addAccount, setAccountDisabled } from "./change-account.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
 import { findLinkOwner } from "../password/password-link.store.server.ts";
 import { staffInvitation, staffDemotedEmail, staffDisabledEmail, staffPromotedEmail } from "../staff-emails.ts";
+import {
+  countLink,
+  issuedLink,
+  linkToken,
+  emailPasswordLink,
+  type MemberDeps,
+  addAccount,
+  setAccountDisabled,
+} from "./change-account.server.ts";
 import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff, ownerRecord } from "./member.ts";
-import { countMembers, findStaff, listStaff, lockOwners, setRole, findStaffByEmail, releaseCases } from "./staff.store.server.ts";
-import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { RESET_HOURS } from "./reset-request.ts";
 import { roleName } from "./role-words.ts";
-import type { AuthDeps } from "../auth-deps.server.ts";
+import {
+  countMembers,
+  findStaff,
+  listStaff,
+  lockOwners,
+  setRole,
+  findStaffByEmail,
+  releaseCases,
+} from "./staff.store.server.ts";
 
 type InviteOutcome =
   | { kind: "link"; link: IssuedLink }
@@ -59,7 +75,10 @@ export type MemberRefusal =
   /** The acting member is no longer an owner. */
   | "out";
 
-/** Disables another member immediately, or enables them again. Emails a disabled owner, and the others about a reactivated one. */
+/**
+ * Disables another member immediately, or enables them again. Emails a disabled owner, and the others about a
+ * reactivated one.
+ */
 export async function disableMember(
   deps: MemberDeps,
   id: string,

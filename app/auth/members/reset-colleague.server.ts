@@ -3,9 +3,16 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
-import { countLink, emailPasswordLink, issuedLink, linkToken, type MemberDeps, resetAccount } from "./change-account.server.ts";
 import { findLinkOwner } from "../password/password-link.store.server.ts";
 import { staffLinkEmail, staffResetEmail } from "../staff-emails.ts";
+import {
+  countLink,
+  emailPasswordLink,
+  issuedLink,
+  linkToken,
+  type MemberDeps,
+  resetAccount,
+} from "./change-account.server.ts";
 import { findOther, type MemberRefusal } from "./manage-members.server.ts";
 import type { Account, IssuedLink, Staff } from "./member.ts";
 import { findResetRequest, ownerSince, putResetRequest } from "./reset-request.store.server.ts";

@@ -49,8 +49,8 @@ export function isGuarded({ role, wasOwner, passwordHash }: Pick<Account, "role"
 }
 
 /**
- * Whether an owner may reset the member now: there is a request for it, and either this is a second owner and both
- * have been owners for at least a day, or the member has had a day to stop it since the warning was sent.
+ * Whether an owner may reset the member now: there is a request for it, and either this is a second owner and both have
+ * been owners for at least a day, or the member has had a day to stop it since the warning was sent.
  *
  * @param loss.factors whether two-step sign-in is on, and would be turned off
  */

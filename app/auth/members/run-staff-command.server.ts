@@ -5,7 +5,14 @@ import { newYorkDay } from "../../ui/days.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
 import { rotateSigningKey } from "../tokens/access-tokens.server.ts";
-import { addStaff, disableStaff, LINK_HOURS, type LinkOutcome, passwordLinkPath, resetStaff } from "./change-account.server.ts";
+import {
+  addStaff,
+  disableStaff,
+  LINK_HOURS,
+  type LinkOutcome,
+  passwordLinkPath,
+  resetStaff,
+} from "./change-account.server.ts";
 import { giveRole } from "./manage-members.server.ts";
 import type { Account } from "./member.ts";
 import { listStaff } from "./staff.store.server.ts";

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { isOneLine } from "../../mail/header-fields.ts";
 import { isStorable } from "../../server/forms/limits.ts";
 import { atMost, notBlank, typedText } from "../../server/forms/rules.form.ts";
-import { passkeyWords, deskAccess } from "../words.ts";
 import { passwordProblem } from "../password/password-rules.ts";
+import { passkeyWords, deskAccess } from "../words.ts";
 
 const { signIn, secondFactor, changePassword, passwordProblems } = deskAccess;
 

@@ -1,10 +1,10 @@
 import type { Submission } from "@conform-to/react";
 import { isSecret, type PageAnswer, isFromScript, send } from "../../server/forms/answer.server.ts";
 import { waitInWords } from "../../server/forms/limits.ts";
-import { passkeyWords, deskAccess } from "../words.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
-import type { FormView, Refusal } from "./page-data.ts";
 import { type Cookie, forget } from "../session/desk-cookies.server.ts";
+import { passkeyWords, deskAccess } from "../words.ts";
+import type { FormView, Refusal } from "./page-data.ts";
 
 /** Maximum characters of a field that a refusal shows again: it is kept in a cookie. */
 const MOST_SHOWN = 1024;
@@ -62,8 +62,8 @@ interface Refused<View> extends Pick<PageAnswer<View>, "body" | "status"> {
 type Cookies = { refused: Cookie };
 
 /**
- * Refuses a form with a password or another secret by redirecting to the form's page, which shows the refusal and
- * isn't kept. A browser might keep a direct response for Back, with the secret in it
+ * Refuses a form with a password or another secret by redirecting to the form's page, which shows the refusal and isn't
+ * kept. A browser might keep a direct response for Back, with the secret in it
  * (docs/decisions/0137-what-back-shows-after-a-post.md).
  */
 export async function refuseByRedirect<View>({ refused }: Cookies, request: Request, answer: PageAnswer<View>) {

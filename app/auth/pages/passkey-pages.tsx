@@ -6,7 +6,15 @@ import { InputField } from "../../ui/form-fields.tsx";
 import { passkeyWords, deskAccess } from "../words.ts";
 import { AccountFrame, FormNotice, FormSummary, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
 import { currentPasswordForm, passkeyNameForm } from "./account.form.ts";
-import { MFA_PATH, type MfaReply, type MfaView, NEW_PASSKEY_PATH, refusalOf, type Refusal, type ShownPasskey } from "./page-data.ts";
+import {
+  MFA_PATH,
+  type MfaReply,
+  type MfaView,
+  NEW_PASSKEY_PATH,
+  refusalOf,
+  type Refusal,
+  type ShownPasskey,
+} from "./page-data.ts";
 import { PasskeyButton, useHasPasskeys, usePasskeySignature } from "./passkey-form.tsx";
 
 const words = passkeyWords;

@@ -11,8 +11,14 @@ import type { SignedIn } from "../session/require-staff.server.ts";
 import { revokeSessions } from "../session/session.store.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
 import { passkeyNotice } from "../staff-emails.ts";
-import { spendPasskeyChallenge, deletePasskey, insertPasskey, listPasskeys, renamePasskey } from "./passkey.store.server.ts";
 import { attestationForm, readCredential } from "./passkey.form.ts";
+import {
+  spendPasskeyChallenge,
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  renamePasskey,
+} from "./passkey.store.server.ts";
 import { MOST_PASSKEYS, type RelyingParty } from "./passkey.ts";
 import type { SubmittedPasskey } from "./sign-with-passkey.server.ts";
 import { readAttestation } from "./webauthn.server.ts";

@@ -9,8 +9,8 @@ import { recordRefusal } from "../session/limit-attempts.server.ts";
 import { type OpenedSession, openSession, upgradeSession } from "../session/open-session.server.ts";
 import { revokeSession } from "../session/session.store.server.ts";
 import type { Session } from "../session/session.ts";
-import { spendPasskeyChallenge, findPasskey, recordPasskeyUse } from "./passkey.store.server.ts";
 import { assertionForm, readCredential } from "./passkey.form.ts";
+import { spendPasskeyChallenge, findPasskey, recordPasskeyUse } from "./passkey.store.server.ts";
 import type { Passkey, RelyingParty } from "./passkey.ts";
 import { checkAssertion, isHandleOf } from "./webauthn.server.ts";
 

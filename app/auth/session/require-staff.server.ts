@@ -29,10 +29,10 @@ interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
 }
 
 /**
- * Allows only signed-in members whose role may send this request, by its URL and method (server/security/roles.ts).
- * If a form field names something else, the action also calls `requireRight`. Outside the sign-in flow, every loader
- * under /desk calls this before it reads data, and every action calls this or `readMemberForm`. A member with a
- * verified factor needs a session at aal2.
+ * Allows only signed-in members whose role may send this request, by its URL and method (server/security/roles.ts). If
+ * a form field names something else, the action also calls `requireRight`. Outside the sign-in flow, every loader under
+ * /desk calls this before it reads data, and every action calls this or `readMemberForm`. A member with a verified
+ * factor needs a session at aal2.
  *
  * @param as `page` redirects to the sign-in page and back, and refuses a form with a 401 that keeps it; `resource` (a
  *   file, a script's request) throws a 401

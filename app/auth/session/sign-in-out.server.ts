@@ -2,7 +2,12 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
 import { findStaff, setPasswordHash } from "../members/staff.store.server.ts";
-import { checkPassword, memberQueue, type PasswordOutcome, type SubmittedPassword } from "../password/check-password.server.ts";
+import {
+  checkPassword,
+  memberQueue,
+  type PasswordOutcome,
+  type SubmittedPassword,
+} from "../password/check-password.server.ts";
 import { hashUnlessBusy } from "../password/passwords.server.ts";
 import { type OpenedSession, openSession } from "./open-session.server.ts";
 import { revokeSession, revokeSessions } from "./session.store.server.ts";

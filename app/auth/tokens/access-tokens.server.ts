@@ -1,10 +1,20 @@
-import { decodeProtectedHeader, errors, importJWK, type JWK, jwtVerify, type JWTPayload, SignJWT, exportJWK, generateKeyPair } from "jose";
-import type { AuthDeps } from "../auth-deps.server.ts";
-import { AUDIENCE, type TokenClaims, TOKEN_SECONDS } from "./user-and-claims.ts";
+import {
+  decodeProtectedHeader,
+  errors,
+  importJWK,
+  type JWK,
+  jwtVerify,
+  type JWTPayload,
+  SignJWT,
+  exportJWK,
+  generateKeyPair,
+} from "jose";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
 import { encrypt, decrypt } from "../encrypt.server.ts";
 import { insertSigningKey, listSigningKeys, retireOtherKeys, type SigningKeyRow } from "./token.store.server.ts";
+import { AUDIENCE, type TokenClaims, TOKEN_SECONDS } from "./user-and-claims.ts";
 
 /** ECDSA with P-256 and SHA-256 (RFC 7518, section 3.4). */
 const ALGORITHM = "ES256";

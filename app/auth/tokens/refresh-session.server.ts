@@ -37,10 +37,7 @@ export function refreshSession(deps: AuthDeps, token: string): Promise<RefreshOu
     if (next === null) {
       await revokeSession(db, account.id, session.id, deps.now().toISOString());
       await deps.audit(db, { by: null, what: "session.reuse-detected", subject: account.id });
-      deps.log.warn(
-        { staff: account.id, session: session.id },
-        "refresh token reused: session revoked",
-      );
+      deps.log.warn({ staff: account.id, session: session.id }, "refresh token reused: session revoked");
       return { kind: "reused" };
     }
     await stopResetBySession(deps, db, session);

@@ -1,24 +1,25 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { pino } from "pino";
+import { insertStaff } from "../../auth/members/staff.store.server.ts";
+import { openSession } from "../../auth/session/open-session.server.ts";
 import { runCommand } from "../../cli/failure.js";
 import { localOrigin } from "../../cli/local-origin.js";
 import { signingSecrets } from "../../config/local-files.server.ts";
 import { readSettings, type Settings } from "../../config/settings.server.ts";
-import { bringUpToDate } from "../../database/migrate.server.ts";
 import { connect } from "../../database/connect.server.ts";
+import type { Database } from "../../database/database.ts";
+import { bringUpToDate } from "../../database/migrate.server.ts";
+import { auditAccounts } from "../../desk/audit/audit.server.ts";
 import { makeRandomId, makeCookies } from "../../server/security/cookies-and-tokens.server.ts";
 import { searchedColumns } from "../../survey/questions.ts";
 import { serve } from "../launch/server.js";
 import { serveStripeFake } from "../stripe-fake/serve.ts";
 import { fillDemo } from "./demo-data.ts";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { insertStaff } from "../../auth/members/staff.store.server.ts";
-import { openSession } from "../../auth/session/open-session.server.ts";
-import type { Database } from "../../database/database.ts";
-import { auditAccounts } from "../../desk/audit/audit.server.ts";
+
 
 // The second half of `npm run demo`. demo.js has created the database's folder.
 

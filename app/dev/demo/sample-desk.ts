@@ -14,10 +14,10 @@ import { makeRandomId } from "../../server/security/cookies-and-tokens.server.ts
 import { readCatalogueFile } from "../../shop/catalogue/catalogue-file.server.ts";
 import { importCatalogue } from "../../shop/catalogue/import-catalogue.server.ts";
 import { orderUrl } from "../../shop/orders/order-link.server.ts";
+import { addVisits } from "../../site/visits/visits.store.server.ts";
 import { fillDemo } from "./demo-data.ts";
 import { addSampleOrders } from "./sample-orders.ts";
 import { seedSurveys } from "./seed-surveys.ts";
-import { addVisits } from "../../site/visits/visits.store.server.ts";
 
 /** What screenshots of the dashboard need from the sample data. */
 export interface SampleDesk {

@@ -1,9 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { Failure } from "../../cli/failure.js";
 import { runProgram } from "./program.js";
-import { execFileSync } from "node:child_process";
 
 /**
  * @typedef {{ version?: string; optional?: boolean; dependencies?: object; devDependencies?: object }} Package

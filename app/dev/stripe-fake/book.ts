@@ -1,5 +1,15 @@
 import { missing } from "./api-error.ts";
-import { type Dispute, type Charge, type LineItem, type PaymentIntent, type Refund, type Session, type StripeEvent, type Payout, randomId } from "./objects.ts";
+import {
+  type Dispute,
+  type Charge,
+  type LineItem,
+  type PaymentIntent,
+  type Refund,
+  type Session,
+  type StripeEvent,
+  type Payout,
+  randomId,
+} from "./objects.ts";
 import type { SessionRequest } from "./session-request.ts";
 
 /** The API version that the stripe package 23.1.0 uses. */

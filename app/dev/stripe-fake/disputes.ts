@@ -1,6 +1,6 @@
 import { type Book, emit, findCharge, findDispute, findPaymentIntent } from "./book.ts";
-import { type Dispute, noEvidence, randomId } from "./objects.ts";
 import type { FormTree } from "./fields.ts";
+import { type Dispute, noEvidence, randomId } from "./objects.ts";
 import { listOf, listQuery } from "./refunds.ts";
 
 export interface DisputeOptions {

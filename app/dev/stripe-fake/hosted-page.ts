@@ -3,10 +3,18 @@ import type { Book, SessionEntry } from "./book.ts";
 import { html, page, type Markup } from "./html.ts";
 import type { Session, LineItem } from "./objects.ts";
 import { decline, pay, payLater } from "./payments.ts";
-import { complaints, readTyping, sampleTyping, toShopper, type TypedPayment, addressLabels, chosenOption } from "./read-payment.ts";
+import {
+  complaints,
+  readTyping,
+  sampleTyping,
+  toShopper,
+  type TypedPayment,
+  addressLabels,
+  chosenOption,
+} from "./read-payment.ts";
+import { asksForTerms, type LineRequest } from "./session-request.ts";
 import { currentSession } from "./sessions.ts";
 import { percentOff, collectsPhone, totalsFor } from "./shopper.ts";
-import { asksForTerms, type LineRequest } from "./session-request.ts";
 
 /** Handles a shopper's request to /c/pay/{sessionId}, a plain page that needs no JavaScript. */
 export async function answerShopper(book: Book, request: Request, sessionId: string): Promise<Response> {

@@ -1,5 +1,3 @@
-
-
 /** Finished markup, which `html` does not escape again. */
 export class Markup {
   readonly text: string;

@@ -1,8 +1,8 @@
 import { type Book, emit } from "./book.ts";
 import { randomId, type Charge, type PaymentIntent, type Session, type CustomerDetails } from "./objects.ts";
+import type { SessionRequest } from "./session-request.ts";
 import { currentSession } from "./sessions.ts";
 import { recordShopper, type Shopper } from "./shopper.ts";
-import type { SessionRequest } from "./session-request.ts";
 import { CHARGE_FIELDS, INTENT_FIELDS } from "./unused-fields.ts";
 
 /** Pays by card. Returns whether money moved: false if the session is no longer open. */

@@ -1,5 +1,19 @@
 import { refusal } from "./api-error.ts";
-import { email, flag, integer, list, metadata, oneOf, optional, record, required, text, webAddress, type FormTree, type Field } from "./fields.ts";
+import {
+  email,
+  flag,
+  integer,
+  list,
+  metadata,
+  oneOf,
+  optional,
+  record,
+  required,
+  text,
+  webAddress,
+  type FormTree,
+  type Field,
+} from "./fields.ts";
 
 /**
  * The parameters of `POST /v1/checkout/sessions`, validated as Stripe validates them. Times are in seconds, amounts in

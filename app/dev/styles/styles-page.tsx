@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import metrics from "virtual:headline-metrics";
-import { Alert } from "../../ui/alerts.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { fitLine } from "../../ui/fit-line.ts";
-import { HymnBoard } from "../../ui/hymn-board.tsx";
-import { HymnCount, HymnNumber } from "../../ui/hymn-numbers.tsx";
-import { Star } from "../../ui/logo.tsx";
-import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { type Column, DataTable, EmptyState } from "../../desk/list/data-table.tsx";
 import { FactList, LinkButton, NOTICE } from "../../desk/shell/page-parts.tsx";
 import { PromiseLine } from "../../desk/surveys/promise-line.tsx";
 import type { PromiseClock } from "../../desk/surveys/survey-case.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { Alert } from "../../ui/alerts.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { fitLine } from "../../ui/fit-line.ts";
+import { HymnBoard } from "../../ui/hymn-board.tsx";
+import { HymnCount, HymnNumber } from "../../ui/hymn-numbers.tsx";
+import { Star } from "../../ui/logo.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
 
 /** The design system on one page: the theme and the components in their states, on paper and in dark mode's inks. */
 export default function Styles() {

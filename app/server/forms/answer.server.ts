@@ -1,9 +1,9 @@
 import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { Logger } from "pino";
 import { canonicalPath } from "../addresses.ts";
+import { hideSecrets } from "../log.server.ts";
 import { refusals } from "../problem-words.ts";
 import { type PostedFields, currentRequest } from "../request-context.server.ts";
-import { hideSecrets } from "../log.server.ts";
 import { type Refusal, submittedFields } from "./form-page.ts";
 
 /** A page or another body with its status. */

@@ -1,5 +1,3 @@
-
-
 /**
  * Limits of what people may enter: the single table for forms, stores and docs (docs/decisions/0047). Characters are
  * Unicode code points, as `length()` counts them in both databases; a line break is one.
@@ -84,8 +82,7 @@ export function excessOf(text: string, most: number): Excess | null {
  * @throws if a text is too long, because the form's check let it through
  */
 export function mustFit(text: string | null | undefined, most: number): void {
-  if (text && excessOf(text, most))
-    throw new RangeError(`Text exceeds limit: more than ${most} characters.`);
+  if (text && excessOf(text, most)) throw new RangeError(`Text exceeds limit: more than ${most} characters.`);
 }
 
 /**

@@ -24,8 +24,8 @@ const ASCII = /^[\0-\x7f]*$/;
 
 /**
  * Normalizes text that a person typed or pasted: removes invisible characters at its ends, and within lines that are
- * addresses. Text without a visible character becomes blank. The domain of an email address is in ASCII (RFC 5890),
- * as Chromium sends it and as mail servers take it.
+ * addresses. Text without a visible character becomes blank. The domain of an email address is in ASCII (RFC 5890), as
+ * Chromium sends it and as mail servers take it.
  */
 export function readTyped(text: string): string {
   if (ASCII.test(text)) return text;

@@ -1,6 +1,12 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { ORDER_PAGE_SECONDS, sign, signLink, unsign, unsignLink } from "../../server/security/cookies-and-tokens.server.ts";
+import {
+  ORDER_PAGE_SECONDS,
+  sign,
+  signLink,
+  unsign,
+  unsignLink,
+} from "../../server/security/cookies-and-tokens.server.ts";
 import { countWrongLink, waitAfterWrongLinks } from "../../server/security/rate-limit.store.server.ts";
 import { findOrder } from "./order.store.server.ts";
 import { type Order, orderNumber } from "./order.ts";

@@ -1,6 +1,16 @@
 import type { Insertable, Selectable } from "kysely";
-import type { ProductTable, ProductVariantTable, StockLedgerTable, CartItemTable, CartTable, OrderEventTable, OrderLineTable, OrderTable, StripeEventTable } from "../../../app/database/schema/shop.ts";
 import type { DatabaseSchema } from "../../../app/database/schema/schema.ts";
+import type {
+  ProductTable,
+  ProductVariantTable,
+  StockLedgerTable,
+  CartItemTable,
+  CartTable,
+  OrderEventTable,
+  OrderLineTable,
+  OrderTable,
+  StripeEventTable,
+} from "../../../app/database/schema/shop.ts";
 
 /** The complete content of the database, read without the code under test, with each table in order of creation. */
 export interface ShopState {

@@ -44,9 +44,7 @@ test("an uncaught exception is one fatal line, the database is closed, and the p
     .toBe(false);
   expect(await server.stop()).toBe(1);
   const fatal = server.records().filter(({ level }) => level === 60);
-  expect(fatal).toMatchObject([
-    { msg: "uncaught exception: the process ends", err: { message: "made-up exception" } },
-  ]);
+  expect(fatal).toMatchObject([{ msg: "uncaught exception: the process ends", err: { message: "made-up exception" } }]);
   expect(server.lines.filter((line) => line.includes("made-up"))).toHaveLength(1);
   expect(existsSync(`${server.databaseFile}-wal`)).toBe(false);
 });

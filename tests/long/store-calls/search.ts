@@ -1,4 +1,8 @@
-import { sqliteSurveyIndex, sqliteMessageIndex, sqliteOrderIndex } from "../../../app/database/connect-sqlite.server.ts";
+import {
+  sqliteSurveyIndex,
+  sqliteMessageIndex,
+  sqliteOrderIndex,
+} from "../../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../../app/database/database.ts";
 import { listMessages } from "../../../app/desk/messages/desk-message.store.server.ts";
 import { keyOf, listOrders } from "../../../app/desk/orders/desk-orders.store.server.ts";
