@@ -69,7 +69,7 @@ export default async function handleDocument(
   if (shared && status === 200)
     services.pageCache?.keep({ html, headers, catalogue: shared.catalogue, startedAt: current.startedAt });
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);
-  const fill = shared ? fillPlaceholders(makeRandomId) : (text: string) => text;
+  const fill = shared ? fillPlaceholders(makeRandomId) : (same: string) => same;
   const body = compress(fill(html), encoding);
   const all = [...headers].map(([name, value]): [string, string] => [name, fill(value)]);
   return new Response(body, { status, headers: [...all, ...encodingHeaders(encoding, body.length)] });

@@ -6,6 +6,28 @@ import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
 
 /**
+ * Migrates the schema to its newest version, and updates the columns of the search index of surveys.
+ *
+ * @param searched the columns that are searched
+ * @returns the names of the migrations that were applied now
+ * @throws as `migrateToLatest` does
+ */
+export async function bringUpToDate(
+  {
+    withoutTimeouts,
+    migrations: record,
+    surveyIndex,
+  }: Pick<Connected, "withoutTimeouts" | "migrations" | "surveyIndex">,
+  searched: readonly string[],
+): Promise<string[]> {
+  return withoutTimeouts(async (db) => {
+    const applied = await migrateToLatest(db, record);
+    await updateSurveyIndex({ db, surveyIndex }, searched);
+    return applied;
+  });
+}
+
+/**
  * Migrates the schema to its newest version, all in one transaction.
  *
  * @returns the names of the migrations that were applied now
@@ -102,24 +124,6 @@ async function explainOrder(db: Database, record: Record<string, Migration>): Pr
   return new DatabaseProblem(
     `The migrations of the database ran in a different order from this version's (${ran[place]?.name} before ${known[place]?.name}): start the version that ran them, or restore a copy from before.`,
   );
-}
-
-/**
- * Migrates the schema to its newest version, and updates the columns of the search index of surveys.
- *
- * @param searched the columns that are searched
- * @returns the names of the migrations that were applied now
- * @throws as `migrateToLatest` does
- */
-export async function bringUpToDate(
-  { withoutTimeouts, migrations, surveyIndex }: Pick<Connected, "withoutTimeouts" | "migrations" | "surveyIndex">,
-  searched: readonly string[],
-): Promise<string[]> {
-  return withoutTimeouts(async (db) => {
-    const applied = await migrateToLatest(db, migrations);
-    await updateSurveyIndex({ db, surveyIndex }, searched);
-    return applied;
-  });
 }
 
 /**

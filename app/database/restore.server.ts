@@ -5,6 +5,7 @@ import { checkDatabase, explainDamage, isOlder } from "./check-database.server.t
 import { type ExclusiveFile, openExclusively } from "./connect-sqlite.server.ts";
 import {
   checksumFileOf,
+  COMPANIONS,
   hashFile,
   readChecksum,
   removeLeftovers,

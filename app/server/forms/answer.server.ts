@@ -150,12 +150,12 @@ export function notFound(request: Request, log: Pick<Logger, "warn">): Response 
 export const WRONG_METHOD = "This method is not allowed here.\n";
 
 /** The action of an address that isn't a page and takes no posts: Remix would say "Unexpected Server Error". */
-function refusePost(): Response {
+export function refusePost(): Response {
   return allowOnly("GET, HEAD");
 }
 
 /** The loader of an address that only takes posts. */
-function refuseGet(): Response {
+export function refuseGet(): Response {
   return allowOnly("POST");
 }
 
