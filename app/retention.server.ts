@@ -27,7 +27,10 @@ export function retentionOf(settings: Settings, now: Date): Retention {
 
 /** The settings that say where copies of the data are made. */
 interface CopySettings {
-  /** The site's own backups. Each is deleted once it is `everyHours` times `keep` hours old (schedule-backups.server.ts). */
+  /**
+   * The site's own backups. Each is deleted once it is `everyHours` times `keep` hours old
+   * (schedule-backups.server.ts).
+   */
   backups: { everyHours: number; keep: number } | null;
   /** Litestream copies the database. */
   replicated: boolean;

@@ -31,9 +31,13 @@ import { connectStripe } from "./shop/checkout/stripe.server.ts";
 import type { Payments } from "./shop/orders/payments.ts";
 import type { CompanyFacts } from "./site/content/company.ts";
 import { pages } from "./site/content/pages.server.ts";
-import { type FindPicture, pictureFinder } from "./site/pictures/find-picture.server.ts";
-import { openPictures, type ReadyPictures } from "./site/pictures/ready-pictures.server.ts";
-import { withPhoneLink } from "./site/publishing/phone.ts";
+import {
+  type FindPicture,
+  openPictures,
+  pictureFinder,
+  type ReadyPictures,
+} from "./site/pictures/ready-pictures.server.ts";
+import { withPhoneLink } from "./site/publishing/field-values.ts";
 import { openDocuments, type PublishedDocuments } from "./site/publishing/published-documents.server.ts";
 import { makeVisitCounter, type VisitCounter } from "./site/visits/count-visits.server.ts";
 import { searchedColumns } from "./survey/questions.ts";

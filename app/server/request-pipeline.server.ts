@@ -115,8 +115,8 @@ function withoutBody(answer: Middleware): Middleware {
 const FOLDER = "build/client";
 
 /**
- * Sends scripts, styles and fonts as the build has compressed them. Their names are hashes of their content. A file that
- * was deleted by a newer build is not found: sirv would end the process.
+ * Sends scripts, styles and fonts as the build has compressed them. Their names are hashes of their content. A file
+ * that was deleted by a newer build is not found: sirv would end the process.
  */
 export function serveAssets(missing: MissingHeaders, folder = FOLDER): Middleware {
   // All of them are shown within a page, as a style sheet is.

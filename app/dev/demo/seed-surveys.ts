@@ -3,8 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AnswerColumns, CreatorSurveyTable } from "../../database/schema/schema.ts";
 import { allFields, LAST_STEP, optionsOf } from "../../survey/answers.ts";
-import type { Question } from "../../survey/question.ts";
-import { type Field, questions } from "../../survey/questions.ts";
+import { type Field, type Question, questions } from "../../survey/questions.ts";
 
 const BATCH = 500;
 const BATCHES_AT_ONCE = 20;
