@@ -1,4 +1,4 @@
-import { tooLong } from "../../server/forms/limit-words.ts";
+import { tooLong } from "../../server/forms/limits.ts";
 import { excessOf, MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { type DraftProblem, fieldOf, findProblem, type MailProgress, type ReplyDraft } from "./reply.ts";
 

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, SurveyRecords } from "../../database/database.ts";
 import { cut, inPlaceRange } from "../../database/list-sql.server.ts";
+import { withWords } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
-import { withWords } from "../../database/with-words.server.ts";
 import type { FollowUpConditions } from "../cases/follow-up.ts";
 import { COUNT_LIMIT, type Forward, PAGE_SIZE, type PageCursor, placeRange } from "../list/list-page.ts";
 import { searchWords } from "../list/search-text.ts";

@@ -20,7 +20,6 @@ import { serve } from "../launch/server.js";
 import { serveStripeFake } from "../stripe-fake/serve.ts";
 import { fillDemo } from "./demo-data.ts";
 
-
 // The second half of `npm run demo`. demo.js has created the database's folder.
 
 const root = path.resolve(import.meta.dirname, "../../..");
