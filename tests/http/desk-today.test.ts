@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { setRole } from "../../app/auth/members/staff.store.server.ts";
 import { insertMention, markMentionsSeen } from "../../app/desk/cases/case.store.server.ts";
 import { dueDays } from "../../app/desk/cases/follow-up.ts";
-import { WAIT_NAMES, WAITS } from "../../app/desk/today/wait.ts";
+import { PENDING_NAMES, PENDING_WORK } from "../../app/desk/today/pending-work.ts";
 import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
@@ -36,10 +36,10 @@ test("an empty desk says that nothing waits, and the menu counts nothing", async
 test("each sentence leads to a list with as many rows, and the menu says what waits", async () => {
   await fill();
   const page = await today();
-  for (const name of WAIT_NAMES) {
-    const href = WAITS[name].href.replaceAll("&", "&amp;");
+  for (const name of PENDING_NAMES) {
+    const href = PENDING_WORK[name].href.replaceAll("&", "&amp;");
     const [, count] = new RegExp(`href="${href.replaceAll(/[?.]/g, "\\$&")}">(\\d+) `).exec(page.html) ?? [];
-    const list = await visitDesk(server.origin, member).get(WAITS[name].href);
+    const list = await visitDesk(server.origin, member).get(PENDING_WORK[name].href);
     const rows = name === "drafts" ? /draft, saved by/g : /<th scope="row"/g;
     expect([name, list.html.match(rows)?.length]).toEqual([name, Number(count)]);
   }

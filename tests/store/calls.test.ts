@@ -90,7 +90,7 @@ function eventIn(file: string | null | undefined) {
 
 test("three times are sent, one is booked, and both get it into their calendars; moved and canceled, it follows", async () => {
   // Clocks go back on November 1: 3 PM is 19:00 UTC the day before, and 20:00 after.
-  expect(await act("call-propose", ["2026-11-02T15:00", "", "2026-10-31T15:00"])).toEqual({ kind: "told" });
+  expect(await act("call-propose", ["2026-11-02T15:00", "", "2026-10-31T15:00"])).toEqual({ kind: "notified" });
   const [sent, ...none] = await takeLetters();
   expect([sent?.kind, sent?.to, none]).toEqual(["call-times", "naomi@example.com", []]);
   expect(sent?.text).toContain("Saturday, October 31, 2026, 3:00 PM Eastern\n(2:00 PM Central");
@@ -122,7 +122,7 @@ test("three times are sent, one is booked, and both get it into their calendars;
   const stale = { status: "contacted", seen: "" };
   expect(await changeStatus(deps(), SURVEY, "miriam", stale)).toMatchObject({ kind: "overtaken", by: "the creator" });
 
-  expect(await act("call-move", ["2026-11-03T09:30"])).toEqual({ kind: "told" });
+  expect(await act("call-move", ["2026-11-03T09:30"])).toEqual({ kind: "notified" });
   const moved = (await takeLetters()).map(({ calendar }) => eventIn(calendar));
   for (const one of moved)
     expect(one).toMatchObject({ uid: booked.uid, sequence: 1, start: "2026-11-03T14:30:00.000Z" });
@@ -149,7 +149,7 @@ test("when no time suits, the member reads what would, and proposes again under 
   const [toHost, ...more] = await takeLetters();
   expect([toHost?.kind, toHost?.to, toHost?.calendar, more]).toEqual(["team-call", "miriam@tetm.example", null, []]);
   expect(toHost?.text).toContain("After 4");
-  expect(await act("call-propose", ["2026-11-05T16:30"])).toEqual({ kind: "told" });
+  expect(await act("call-propose", ["2026-11-05T16:30"])).toEqual({ kind: "notified" });
   expect(await keyOf()).toBe(key);
   expect((await openCall(deps(), key))?.kind).toBe("proposed");
   time = Date.parse("2026-11-05T21:30:00.000Z");
@@ -163,7 +163,7 @@ test("of two members who propose at once, one is told that the call has changed"
     act("call-propose", ["2026-11-02T15:00"], { by: "miriam", seen: "" }),
     act("call-propose", ["2026-11-03T15:00"], { by: "ada", seen: "" }),
   ]);
-  expect(both.map(({ kind }) => kind).toSorted()).toEqual(["call-overtaken", "told"]);
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(["call-overtaken", "notified"]);
   expect(await letters()).toHaveLength(1);
   const old = (await findCall(store.db, SURVEY))?.changedAt ?? "";
   await act("call-propose", ["2026-11-04T15:00"]);
@@ -191,15 +191,15 @@ test("times that can't be are refused, and a member's other call is a warning", 
   await addSurvey(store.db, "survey-3", { email: null });
   const other = { survey: "survey-2" };
   expect(await act("call-propose", ["2026-11-02T15:15"], other)).toMatchObject({ problem: "taken" });
-  expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, by: "ada" })).kind).toBe("told");
-  expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, anyway: "taken" })).kind).toBe("told");
+  expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, by: "ada" })).kind).toBe("notified");
+  expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, anyway: "taken" })).kind).toBe("notified");
   // One that was suggested, and not answered, is a warning, too, until it is.
   await addSurvey(store.db, "survey-4", { email: "lois@example.com" });
   const again = { survey: "survey-4", by: "ada" };
   await act("call-propose", ["2026-11-03T10:00"], { ...other, by: "ada" });
   expect(await act("call-propose", ["2026-11-03T10:29"], again)).toMatchObject({ problem: "suggested" });
-  expect((await act("call-propose", ["2026-11-03T10:30"], again)).kind).toBe("told");
-  expect((await act("call-propose", ["2026-11-03T10:15"], { ...again, anyway: "suggested" })).kind).toBe("told");
+  expect((await act("call-propose", ["2026-11-03T10:30"], again)).kind).toBe("notified");
+  expect((await act("call-propose", ["2026-11-03T10:15"], { ...again, anyway: "suggested" })).kind).toBe("notified");
   const without = await act("call-propose", ["2026-11-02T15:15"], { survey: "survey-3", anyway: "taken" });
   expect(without).toMatchObject({ problem: "no-address" });
 });
@@ -268,7 +268,7 @@ test("both are reminded once, a day before, and the page of today lists the call
 });
 
 test("the team's own booking page goes out instead, and six emails a day are enough", async () => {
-  for (let number = 0; number < 6; number += 1) expect((await act("call-page")).kind).toBe("told");
+  for (let number = 0; number < 6; number += 1) expect((await act("call-page")).kind).toBe("notified");
   expect(await act("call-page")).toMatchObject({ problem: "slowed" });
   const sent = await letters();
   expect(sent).toHaveLength(6);
@@ -282,7 +282,7 @@ test("a call is canceled even after the day's emails, and without an address; ti
   expect(await act("call-move", ["2026-11-04T15:00"])).toMatchObject({ problem: "slowed" });
   await store.db.updateTable("creator_surveys").set({ email: null }).where("id", "=", SURVEY).execute();
   await takeLetters();
-  expect(await act("call-cancel")).toEqual({ kind: "told" });
+  expect(await act("call-cancel")).toEqual({ kind: "notified" });
   const [canceled, ...none] = await takeLetters();
   expect([canceled?.to, none]).toEqual(["miriam@tetm.example", []]);
   const { sequence } = eventIn(canceled?.calendar);

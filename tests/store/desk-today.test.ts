@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { loadCounts, loadMenuCounts } from "../../app/desk/today/load-today.server.ts";
-import { MOST_SHOWN, WAITS } from "../../app/desk/today/wait.ts";
+import { MOST_SHOWN, PENDING_WORK } from "../../app/desk/today/pending-work.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMessage } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
@@ -50,10 +50,10 @@ describe("surveys", () => {
       call: 4,
       noAddress: 2,
     });
-    expect(await shown(WAITS.overdue.href)).toEqual(["after-96", "after-49", "after-48"]);
-    expect(await shown(WAITS.due.href)).toEqual(["after-47.9", "after-24"]);
-    expect(await shown(WAITS.waiting.href)).toEqual(["after-23.9", "after-1"]);
-    expect(await shown(WAITS.call.href)).toEqual(["after-96", "after-49", "after-48", "after-47.9"]);
+    expect(await shown(PENDING_WORK.overdue.href)).toEqual(["after-96", "after-49", "after-48"]);
+    expect(await shown(PENDING_WORK.due.href)).toEqual(["after-47.9", "after-24"]);
+    expect(await shown(PENDING_WORK.waiting.href)).toEqual(["after-23.9", "after-1"]);
+    expect(await shown(PENDING_WORK.call.href)).toEqual(["after-96", "after-49", "after-48", "after-47.9"]);
   });
 
   test.each([

@@ -19,7 +19,7 @@ export interface ChangeCallDeps extends CallNotifyDeps {
 const PER_SURVEY: RateLimit = { name: "call", most: 6, windowSeconds: 24 * 60 * 60 };
 
 type Intent = "call-propose" | "call-move" | "call-cancel" | "call-page";
-type Outcome = { kind: "told" } | { kind: "missing" } | CallReply;
+type Outcome = { kind: "notified" } | { kind: "missing" } | CallReply;
 
 const ACTIONS: Record<Intent, AuditAction> = {
   "call-propose": "survey.call-proposed",
@@ -90,7 +90,7 @@ export async function changeCall(
       await notifyOfCall(db, deps, after, { name, email }, event);
       const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
       await writeAudit(db, lineOf(actor, ACTIONS[intent], { kind: "survey", id: surveyId }, { on: after.startsAt }));
-      return { kind: "told" };
+      return { kind: "notified" };
     },
     "read committed",
   );

@@ -1,10 +1,9 @@
-import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { linkAddress } from "../../survey/answers.ts";
 import { findCall, listBooked, findUsualTalk } from "../../survey/calls/call.store.server.ts";
 import { isUpcoming } from "../../survey/calls/call.ts";
 import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
+import { readMemberNames } from "../members/member-names.server.ts";
 import type { DeskCall, NextCall } from "./desk-call.ts";
 
 interface LoadDeps {
@@ -19,11 +18,11 @@ export async function loadCall(
   { email, reader }: { email: string | null; reader: string },
 ): Promise<DeskCall> {
   const call = await findCall(db, surveyId);
-  const names = await namesOf(db, call ? [call.host] : []);
+  const nameOf = await readMemberNames(db, [call?.host ?? null]);
   const isOver = call?.state === "booked" && !isUpcoming(call, now());
   return {
     state: isOver ? "over" : (call?.state ?? "none"),
-    host: call && (names[call.host] ?? FORMER_MEMBER),
+    host: call && nameOf(call.host),
     times: call?.times ?? [],
     startsAt: call?.startsAt ?? null,
     reason: call?.reason ?? null,
@@ -41,7 +40,7 @@ const MOST_LISTED = 50;
 export async function loadNextCalls({ db, now }: LoadDeps): Promise<NextCall[]> {
   const today = newYorkDay(now());
   const calls = await listBooked(db, midnight(today), midnight(addDays(today, 2)), MOST_LISTED);
-  const names = await namesOf(
+  const nameOf = await readMemberNames(
     db,
     calls.map(({ host }) => host),
   );
@@ -49,6 +48,6 @@ export async function loadNextCalls({ db, now }: LoadDeps): Promise<NextCall[]> 
     surveyId,
     name,
     startsAt,
-    host: names[host] ?? FORMER_MEMBER,
+    host: nameOf(host),
   }));
 }

@@ -1,11 +1,11 @@
-import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
+import { listStaff } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { rightIn } from "../../server/security/roles.ts";
 import { readDay } from "../../ui/days.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
+import { readMemberNames } from "../members/member-names.server.ts";
 import { findFollowUp, setFollowUp } from "./case.store.server.ts";
 import {
   type FollowUp,
@@ -35,10 +35,10 @@ export async function loadFollowUp(
 ): Promise<FollowUpView | null> {
   const followUp = await findFollowUp(db, kind, id);
   if (!followUp) return null;
-  const names = await namesOf(db, followUp.by === null ? [] : [followUp.by]);
+  const nameOf = await readMemberNames(db, [followUp.by]);
   return {
     ...followUp,
-    by: followUp.by && (names[followUp.by] ?? FORMER_MEMBER),
+    by: followUp.by && nameOf(followUp.by),
     colleagues: await listColleagues(db, kind, reader),
   };
 }
@@ -93,15 +93,12 @@ export async function logAssigned(
 }
 
 async function overtakenBy(db: Database, before: FollowUp, at: string, typed: FollowUpPost): Promise<FollowUpReply> {
-  const names = await namesOf(
-    db,
-    [before.by, before.owner].filter((id) => id !== null),
-  );
+  const nameOf = await readMemberNames(db, [before.by, before.owner]);
   return {
     kind: "follow-up-overtaken",
-    by: (before.by && names[before.by]) ?? FORMER_MEMBER,
+    by: nameOf(before.by),
     at,
-    now: { owner: before.owner && (names[before.owner] ?? FORMER_MEMBER), step: before.nextStep ?? "" },
+    now: { owner: before.owner && nameOf(before.owner), step: before.nextStep ?? "" },
     typed,
   };
 }

@@ -1,5 +1,5 @@
 import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
+import { listStaff } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
@@ -11,6 +11,7 @@ import { rightIn } from "../../server/security/roles.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { timeKey } from "../list/list-page.ts";
+import { readMemberNames } from "../members/member-names.server.ts";
 import {
   findFollowUp,
   insertNote,
@@ -44,14 +45,14 @@ export async function loadNotes(
   const notes = notesOnPage(found);
   const [first] = notes;
   const members = await listStaff(db);
-  const names = await namesOf(
+  const nameOf = await readMemberNames(
     db,
     notes.map(({ by }) => by),
   );
   return {
     notes: notes.map(({ id: noteId, by, text, createdAt }) => ({
       id: noteId,
-      by: names[by] ?? FORMER_MEMBER,
+      by: nameOf(by),
       parts: splitNote(text, members),
       createdAt,
     })),

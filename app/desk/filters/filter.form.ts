@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { typedText } from "../../server/forms/rules.form.ts";
-import { nameProblem } from "./saved-filter.ts";
-import { filterPageWords } from "./words.ts";
+import { nameProblem, filterPageWords } from "./saved-filter.ts";
 
 const { problems } = filterPageWords;
 

@@ -7,9 +7,8 @@ import { EmptyState } from "../list/data-table.tsx";
 import { Section, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { nameField, renameSchema } from "./filter.form.ts";
-import { FILTERED_LISTS, type FilterReply, type SavedFilter } from "./saved-filter.ts";
+import { FILTERED_LISTS, type FilterReply, type SavedFilter, filterPageWords as words } from "./saved-filter.ts";
 import { FilterName, NewFilterForm } from "./saved-filters.tsx";
-import { filterPageWords as words } from "./words.ts";
 
 /** A member's own filters, to rename and to delete. */
 export function FiltersPage({ saved, reply }: { saved: readonly SavedFilter[]; reply: FilterReply | null }) {

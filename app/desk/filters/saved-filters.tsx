@@ -6,8 +6,7 @@ import { describedBy, FieldNotes } from "../../ui/field.tsx";
 import { FILTER, FilterField } from "../list/list-filters.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { newFilterSchema } from "./filter.form.ts";
-import type { FilteredList, SavedFilter } from "./saved-filter.ts";
-import { filterPageWords as words } from "./words.ts";
+import { type FilteredList, type SavedFilter, filterPageWords as words } from "./saved-filter.ts";
 
 interface Props {
   list: FilteredList;

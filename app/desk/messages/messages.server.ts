@@ -1,5 +1,3 @@
-import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { insertMessage, takeSpam } from "../../contact/message.store.server.ts";
 import { type MessageMailDeps, notifyOfMessage } from "../../contact/send-message.server.ts";
 import type { Database, MessageRecords } from "../../database/database.ts";
@@ -9,6 +7,7 @@ import { writeAudit } from "../audit/audit.store.server.ts";
 import { changeRows, refuse } from "../cases/apply-bulk-action.server.ts";
 import type { BulkPost } from "../cases/bulk-action.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { readMemberNames } from "../members/member-names.server.ts";
 import { findMessage, listMessages, setAnswered } from "./desk-message.store.server.ts";
 import type { DeskMessage, ListedMessage, MessageConditions } from "./desk-message.ts";
 
@@ -32,14 +31,14 @@ async function withNames<Message extends ListedMessage>(
   db: Database,
   messages: readonly Message[],
 ): Promise<Message[]> {
-  const names = await namesOf(
+  const nameOf = await readMemberNames(
     db,
-    messages.flatMap(({ answeredBy, owner }) => [answeredBy, owner].filter((id) => id !== null)),
+    messages.flatMap(({ answeredBy, owner }) => [answeredBy, owner]),
   );
   return messages.map((one) => ({
     ...one,
-    answeredBy: one.answeredBy && (names[one.answeredBy] ?? FORMER_MEMBER),
-    owner: one.owner && (names[one.owner] ?? FORMER_MEMBER),
+    answeredBy: one.answeredBy && nameOf(one.answeredBy),
+    owner: one.owner && nameOf(one.owner),
   }));
 }
 

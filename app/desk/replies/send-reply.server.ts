@@ -1,5 +1,4 @@
-import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { findStaff, namesOf } from "../../auth/members/staff.store.server.ts";
+import { findStaff } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
@@ -12,6 +11,7 @@ import { findCall } from "../../survey/calls/call.store.server.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { CaseRecord } from "../cases/follow-up.ts";
+import { readMemberNames } from "../members/member-names.server.ts";
 import { setAnswered } from "../messages/desk-message.store.server.ts";
 import { setContacted } from "../surveys/survey-case.store.server.ts";
 import {
@@ -70,9 +70,8 @@ export async function sendReply(
     if (await hasReply(db, id)) return { kind: "replied" };
     const [newest] = await listReplies(db, record.kind, record.id, 1);
     if (newest && newest.id !== seen) {
-      const names = await namesOf(db, [newest.by]);
       const { subject, at } = newest;
-      const by = names[newest.by] ?? FORMER_MEMBER;
+      const by = (await readMemberNames(db, [newest.by]))(newest.by);
       return { kind: "draft-overtaken", by, subject, at, seen: newest.id, draft };
     }
     const now = deps.now();
@@ -150,14 +149,14 @@ export async function loadReplies(
 ): Promise<RepliesView> {
   const found = await listReplies(db, kind, id);
   const shown = found.slice(0, MOST_REPLIES).toReversed();
-  const names = await namesOf(
+  const nameOf = await readMemberNames(
     db,
     shown.map(({ by }) => by),
   );
   return {
     sent: shown.map(({ id: replyId, by, subject, text, state, replyTo, at }) => ({
       id: replyId,
-      by: names[by] ?? FORMER_MEMBER,
+      by: nameOf(by),
       subject,
       text,
       to: replyTo ?? "",

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { searchedLists } from "../search/desk-search.ts";
 import { searchBoxWords as words } from "../search/words.ts";
-import type { MenuCounts } from "../today/wait.ts";
+import type { MenuCounts } from "../today/pending-work.ts";
 import { badgeNumber, menuCountWords } from "../today/words.ts";
 import { TooltipFrame } from "./copy-button.tsx";
 import { DeskMark } from "./desk-frame.tsx";

@@ -1,11 +1,10 @@
-import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { changeRows, refuse } from "../cases/apply-bulk-action.server.ts";
 import type { BulkPost } from "../cases/bulk-action.ts";
+import { readMemberNames } from "../members/member-names.server.ts";
 import { findCase, setStatus } from "./survey-case.store.server.ts";
 import { STATUSES, type StatusReply, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
 import { surveyPageWords } from "./words.ts";
@@ -68,8 +67,7 @@ async function changeStatusIn(
 /** Returns who set the status: the name of a member, or the creator, who booked a call. */
 export async function whoSet(db: Database, { statusBy }: SurveyCase): Promise<string> {
   if (statusBy === null) return surveyPageWords.status.creator;
-  const names = await namesOf(db, [statusBy]);
-  return names[statusBy] ?? FORMER_MEMBER;
+  return (await readMemberNames(db, [statusBy]))(statusBy);
 }
 
 /** Sets the status of the chosen surveys. */

@@ -1,5 +1,3 @@
-import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { Database, SurveyRecords } from "../../database/database.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
@@ -8,6 +6,7 @@ import { listColleagues, loadFollowUp } from "../cases/change-follow-up.server.t
 import { followUpConditions, type Reader } from "../cases/follow-up.ts";
 import { loadNotes } from "../cases/notes.server.ts";
 import { COUNT_LIMIT, type Forward, type ListPage, type PageCursor, readCursor, toPage } from "../list/list-page.ts";
+import { readMemberNames } from "../members/member-names.server.ts";
 import { whoSet } from "./change-survey.server.ts";
 import {
   findCase,
@@ -28,15 +27,15 @@ export async function loadSurveys(records: SurveyRecords & Reader, params: URLSe
   const page = await readPage(records, conditions, cursor, forward);
   const isWhole = cursor === null && page.newer === null && page.older === null;
   const count = isWhole ? page.rows.length : await countSurveys(records, conditions);
-  const names = await namesOf(
+  const nameOf = await readMemberNames(
     records.db,
-    page.rows.flatMap(({ owner }) => owner ?? []),
+    page.rows.map(({ owner }) => owner),
   );
   const time = records.now();
   return {
     search,
     forward,
-    page: { ...page, rows: page.rows.map((survey) => toRow(survey, names, time)) },
+    page: { ...page, rows: page.rows.map((survey) => toRow(survey, nameOf, time)) },
     colleagues: await listColleagues(records.db, "survey", records.reader),
     reader: records.reader,
     count: { surveys: Math.min(count, COUNT_LIMIT), more: count > COUNT_LIMIT },
@@ -77,9 +76,12 @@ export async function* findSurveyIds(records: SurveyRecords & Reader, search: Su
   }
 }
 
-function toRow({ submittedAt, owner, ...survey }: PlacedSurvey, names: Record<string, string>, time: Date): SurveyRow {
-  const name = owner && (names[owner] ?? FORMER_MEMBER);
-  return { ...survey, owner: name, clock: promiseClock({ submittedAt, status: survey.status }, time) };
+function toRow({ submittedAt, owner, ...survey }: PlacedSurvey, nameOf: (id: string) => string, time: Date): SurveyRow {
+  return {
+    ...survey,
+    owner: owner && nameOf(owner),
+    clock: promiseClock({ submittedAt, status: survey.status }, time),
+  };
 }
 
 interface LoadDeps {

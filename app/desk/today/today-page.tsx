@@ -7,10 +7,18 @@ import { deskCallWords } from "../calls/words.ts";
 import { EmptyState } from "../list/data-table.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { LinkLines, Moment, Section } from "../shell/page-parts.tsx";
-import { type Counts, type ShownMention, URGENCIES, type Urgency, WAIT_NAMES, type WaitName, WAITS } from "./wait.ts";
+import {
+  type Counts,
+  type ShownMention,
+  URGENCIES,
+  type Urgency,
+  PENDING_NAMES,
+  type PendingName,
+  PENDING_WORK,
+} from "./pending-work.ts";
 import { BAR, WeekChart } from "./week-chart.tsx";
 import type { ShownCharts, Week } from "./week.ts";
-import { chartWords, todayWords as words, waitWords } from "./words.ts";
+import { chartWords, todayWords as words, pendingWords } from "./words.ts";
 
 interface Props {
   counts: Counts;
@@ -24,7 +32,7 @@ interface Props {
 
 /** The dashboard's first page: pending work, the most urgent first. */
 export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props) {
-  const waiting = WAIT_NAMES.filter((name) => counts[name] > 0);
+  const waiting = PENDING_NAMES.filter((name) => counts[name] > 0);
   return (
     <>
       <PageHead title={words.title}>
@@ -38,7 +46,7 @@ export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props)
             <Group
               key={urgency}
               urgency={urgency}
-              names={waiting.filter((name) => WAITS[name].urgency === urgency)}
+              names={waiting.filter((name) => PENDING_WORK[name].urgency === urgency)}
               counts={counts}
             />
           ))}
@@ -53,11 +61,11 @@ export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props)
 
 function Mentions({ mentions }: Pick<Props, "mentions">) {
   if (mentions.length === 0) return null;
-  const { title, line, somebody } = words.mentions;
+  const { title, line } = words.mentions;
   const lines = mentions.map(({ noteId, by, kind, at, href }) => ({
     key: noteId,
     href,
-    title: line(by ?? somebody, kind),
+    title: line(by, kind),
     note: <Moment iso={at} />,
   }));
   return (
@@ -99,13 +107,13 @@ function Charts({ weeks, charts }: Pick<Props, "weeks" | "charts">) {
   );
 }
 
-function Group({ urgency, names, counts }: { urgency: Urgency; names: readonly WaitName[]; counts: Counts }) {
+function Group({ urgency, names, counts }: { urgency: Urgency; names: readonly PendingName[]; counts: Counts }) {
   const hasMail = useHasMail();
   if (names.length === 0) return null;
   const lines = names.map((name) => {
-    const { title, note } = waitWords[name];
+    const { title, note } = pendingWords[name];
     const shown = typeof note === "string" ? note : note(counts, hasMail);
-    return { key: name, href: WAITS[name].href, title: title(counts[name]), note: shown };
+    return { key: name, href: PENDING_WORK[name].href, title: title(counts[name]), note: shown };
   });
   return (
     <Section id={`due-${urgency}`} title={words.groups[urgency]}>

@@ -4,7 +4,7 @@ import { isMailOf } from "../../database/list-sql.server.ts";
 import type { MailParts } from "../outbox/desk-mail.ts";
 import { stockRange, type StockFilter } from "../products/stock-filter.ts";
 import { promisedBetween } from "../surveys/survey-case.ts";
-import { type Calls, MOST_SHOWN, type WaitName } from "./wait.ts";
+import { type Calls, MOST_SHOWN, type PendingName } from "./pending-work.ts";
 
 interface Days {
   first: string;
@@ -25,18 +25,18 @@ interface CountValues {
 }
 
 /** Each but `call`, which `countCalls` counts. */
-export type CountedWait = Exclude<WaitName, "call">;
+export type CountedName = Exclude<PendingName, "call">;
 
 /**
  * Counts pending work, each kind up to `MOST_SHOWN` and one, so that no more of an index is read.
  *
  * @returns for each name the number of rows in its list
  */
-export async function countWaits(
+export async function countPending(
   db: Database,
-  names: readonly CountedWait[],
+  names: readonly CountedName[],
   values: CountValues,
-): Promise<Partial<Record<CountedWait, number>>> {
+): Promise<Partial<Record<CountedName, number>>> {
   if (names.length === 0) return {};
   const counts = names.map(
     (name) => sql`(select count(*)
@@ -48,7 +48,7 @@ export async function countWaits(
 }
 
 /** Written like the conditions of the partial indexes. */
-const rowsOf: Record<CountedWait, (values: CountValues) => RawBuilder<unknown>> = {
+const rowsOf: Record<CountedName, (values: CountValues) => RawBuilder<unknown>> = {
   overdue: ({ now }) => unansweredIn(promisedBetween("overdue", now)),
   due: ({ now }) => unansweredIn(promisedBetween("due", now)),
   waiting: ({ now }) => unansweredIn(promisedBetween("waiting", now)),

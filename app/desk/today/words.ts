@@ -1,5 +1,5 @@
 import { FEW_UNITS } from "../../shop/catalogue/words.ts";
-import { type Counts, MOST_SHOWN as MOST, type Urgency, type WaitName } from "./wait.ts";
+import { type Counts, MOST_SHOWN as MOST, type Urgency, type PendingName } from "./pending-work.ts";
 
 /** Text of the dashboard's first page. */
 export const todayWords = {
@@ -8,7 +8,6 @@ export const todayWords = {
   mentions: {
     title: "Notes that name you",
     line: (who: string, kind: "survey" | "message") => `${who} mentioned you on a ${kind}`,
-    somebody: "A former member",
   },
   groups: {
     now: "Late or stuck",
@@ -18,12 +17,12 @@ export const todayWords = {
 };
 
 /** A sentence about pending work, and a note below it. */
-interface WaitWords {
+interface PendingWords {
   title: (count: number) => string;
   note: string | ((counts: Counts, hasMail: boolean) => string);
 }
 
-export const waitWords: Record<WaitName, WaitWords> = {
+export const pendingWords: Record<PendingName, PendingWords> = {
   overdue: {
     title: (count) => sentence(count, "survey is", "surveys are", "overdue"),
     note: "We promise a reply within 24 to 48 hours.",

@@ -176,7 +176,7 @@ async function runCommand(
       if (record.kind !== "survey") return "unreadable";
       const post = { ...call, seen: read("seen-call"), anyway: read("anyway") };
       const outcome = await changeCall(deps, record.id, member.id, intent, post);
-      return outcome.kind === "told" ? done("call") : outcome;
+      return outcome.kind === "notified" ? done("call") : outcome;
     }
     default:
       return "unreadable";

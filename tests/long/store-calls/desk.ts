@@ -15,8 +15,8 @@ import { mailFor } from "../../../app/desk/outbox/desk-mail.ts";
 import * as person from "../../../app/desk/people/person.store.server.ts";
 import * as replies from "../../../app/desk/replies/reply.store.server.ts";
 import * as surveyCase from "../../../app/desk/surveys/survey-case.store.server.ts";
+import { PENDING_NAMES } from "../../../app/desk/today/pending-work.ts";
 import * as today from "../../../app/desk/today/today.store.server.ts";
-import { WAIT_NAMES } from "../../../app/desk/today/wait.ts";
 import * as choiceStore from "../../../app/mail/notifications/choice.store.server.ts";
 import * as documents from "../../../app/site/publishing/documents.store.server.ts";
 import { AT, LATER, TURNS, type Call } from "./recorded-call.ts";
@@ -118,9 +118,9 @@ export async function callDesk(call: Call): Promise<void> {
     { first: "2026-03-01", last: "2026-03-01" },
   ];
   const days = (due: "overdue" | "today") => (due === "overdue" ? late : planned);
-  const counted = WAIT_NAMES.filter((name) => name !== "call");
+  const counted = PENDING_NAMES.filter((name) => name !== "call");
   const values = { days, few: 5, now: new Date(LATER), documents: ["about", "home"] };
-  for (const mails of MAIL_PARTS) await call(today.countWaits, counted, { ...values, mails });
+  for (const mails of MAIL_PARTS) await call(today.countPending, counted, { ...values, mails });
   const filter = { id: "filter-1", list: "surveys" as const, name: "Mine", query: "owner=me" };
   await call(savedFilters.hasMostFilters, "staff-1", "surveys");
   await call(savedFilters.insertFilter, "staff-1", filter, AT);

@@ -5,7 +5,7 @@ export const URGENCIES = ["now", "today", "soon"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 /** Pending work: how soon it is due, the list that shows it, and where the menu counts it. */
-interface Wait {
+interface PendingWork {
   urgency: Urgency;
   href: string;
   /** The link of the menu that shows the number. */
@@ -16,7 +16,7 @@ interface Wait {
  * All kinds of pending work, the most urgent first. Each has a query (today.store.server.ts), a sentence (words.ts),
  * and a list that shows exactly what is counted.
  */
-export const WAITS = {
+export const PENDING_WORK = {
   overdue: { urgency: "now", href: "/desk/surveys?promise=overdue&sort=oldest", menu: "/desk/surveys" },
   "late-steps": { urgency: "now", href: "/desk/surveys?due=overdue" },
   "late-message-steps": { urgency: "now", href: "/desk/messages?due=overdue" },
@@ -34,11 +34,11 @@ export const WAITS = {
   waiting: { urgency: "soon", href: "/desk/surveys?promise=waiting&sort=oldest", menu: "/desk/surveys" },
   "waiting-mail": { urgency: "soon", href: "/desk/outbox?show=waiting" },
   drafts: { urgency: "soon", href: "/desk/content?show=drafts" },
-} as const satisfies Record<string, Wait>;
+} as const satisfies Record<string, PendingWork>;
 
-export type WaitName = keyof typeof WAITS;
+export type PendingName = keyof typeof PENDING_WORK;
 
-export const WAIT_NAMES = Object.keys(WAITS) as WaitName[];
+export const PENDING_NAMES = Object.keys(PENDING_WORK) as PendingName[];
 
 /** Creators who want a call, and those of them who left no address. */
 export type Calls = Record<"call" | "no-address", number>;
@@ -46,16 +46,16 @@ export type Calls = Record<"call" | "no-address", number>;
 /** The largest number that is shown. Counts stop one above it. */
 export const MOST_SHOWN = 999;
 
-export type Counts = Record<WaitName, number> & Calls;
+export type Counts = Record<PendingName, number> & Calls;
 
 /** The numbers in the menu, by the path of their link, without zeros. */
 export type MenuCounts = Partial<Record<string, number>>;
 
 /** The kinds that the menu counts. */
-export const IN_MENU = WAIT_NAMES.filter((name) => menuOf(name) !== undefined);
+export const IN_MENU = PENDING_NAMES.filter((name) => menuOf(name) !== undefined);
 
 /** Adds up the counts of each link in the menu. */
-export function toMenuCounts(counts: Readonly<Partial<Record<WaitName, number>>>): MenuCounts {
+export function toMenuCounts(counts: Readonly<Partial<Record<PendingName, number>>>): MenuCounts {
   const menu: MenuCounts = {};
   for (const name of IN_MENU) {
     const [path, count] = [menuOf(name), counts[name] ?? 0];
@@ -65,21 +65,21 @@ export function toMenuCounts(counts: Readonly<Partial<Record<WaitName, number>>>
 }
 
 /** Returns the path of the list that shows what is counted. */
-export function pathOf(name: WaitName): string {
-  const { href }: Wait = WAITS[name];
+export function pathOf(name: PendingName): string {
+  const { href }: PendingWork = PENDING_WORK[name];
   return href.replace(/\?.*/, "");
 }
 
-function menuOf(name: WaitName): string | undefined {
-  const wait: Wait = WAITS[name];
+function menuOf(name: PendingName): string | undefined {
+  const wait: PendingWork = PENDING_WORK[name];
   return wait.menu;
 }
 
 /** A record with a note that mentions the member. */
 export interface ShownMention {
   noteId: string;
-  /** Name of the colleague; null for a former one. */
-  by: string | null;
+  /** Name of the colleague. */
+  by: string;
   kind: CaseKind;
   /** ISO-8601 UTC. */
   at: string;
