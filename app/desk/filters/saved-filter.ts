@@ -23,7 +23,7 @@ export type FilterProblem = "blank-name" | "long-name" | "unstorable-name" | "ta
 
 /** The response to a refused post: nothing was written. */
 export interface FilterReply {
-  /** What Conform says of the form. */
+  /** Conform's result of the form. */
   lastResult: SubmissionResult<string[]>;
   /** The new filter; null if names were changed. */
   added: Pick<SavedFilter, "list" | "query"> | null;

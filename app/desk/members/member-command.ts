@@ -41,14 +41,14 @@ export interface ShownLink extends IssuedLink {
 
 /** The response to an invitation. */
 export interface InviteReply {
-  /** What Conform says of a refused form. */
+  /** Conform's result of a refused form. */
   lastResult: SubmissionResult<string[]> | null;
   link: ShownLink | null;
 }
 
 /** The response to a command about a member. */
 export interface MemberReply {
-  /** What Conform says of a refused form. */
+  /** Conform's result of a refused form. */
   lastResult: SubmissionResult<string[]> | null;
   refused: "self" | "changed" | "disabled" | "slowed" | "role-changed" | null;
   link: ShownLink | null;

@@ -147,7 +147,7 @@ export function RoleFields({ member }: { member: Member }) {
   );
 }
 
-/** The roles, each with what it is for. */
+/** The roles with their descriptions. */
 const ROLE_BOXES = {
   type: "radio",
   className: "mt-6",

@@ -33,7 +33,7 @@ export interface PeopleReply {
   deletion: Deletion | null;
   /** Whether the search was blank. */
   isBlank: boolean;
-  /** What Conform says of a deletion that was refused. */
+  /** Conform's result of a refused deletion. */
   lastResult: SubmissionResult<string[]> | null;
   /** Ids of the chosen names in a refused form; null before it was sent. */
   chosen: readonly string[] | null;
@@ -175,7 +175,7 @@ function OnWebsite({ texts }: { texts: View["onWebsite"] }) {
 }
 
 interface DeleteProps extends Pick<View, "email" | "names"> {
-  /** What Conform says of a deletion that was refused. */
+  /** Conform's result of a refused deletion. */
   lastResult: SubmissionResult<string[]> | null;
   /** Ids of the names that were chosen in it. */
   chosen: readonly string[] | null;

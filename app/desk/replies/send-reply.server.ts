@@ -126,7 +126,7 @@ export async function countAsReplied(
   else await setAnswered(db, recordId, { by, at });
 }
 
-/** Inserts the chosen template into what is written. Nothing is stored. */
+/** Inserts the chosen template into the draft. Nothing is stored. */
 export async function fillDraft(
   { db, documents }: Pick<ReplyDeps, "db" | "documents">,
   record: CaseRecord,

@@ -23,7 +23,7 @@ interface Props {
   more?: readonly Column<Week>[];
 }
 
-/** Looks of bars. */
+/** Classes of bars. */
 export const BAR = {
   outline: "fill-none stroke-ink stroke-2 forced-colors:stroke-[CanvasText]",
   ink: "fill-ink forced-colors:fill-[CanvasText]",

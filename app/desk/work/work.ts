@@ -23,7 +23,7 @@ export interface WorkTyped {
 export interface WorkReply {
   /** Why the command was refused, or the inserted template; null if it was run. */
   outcome: StatusReply | FollowUpReply | CallReply | DraftReply | null;
-  /** What Conform says of the form. */
+  /** Conform's result of the form. */
   lastResult: SubmissionResult<string[]>;
   done: WorkPart | null;
   typed: WorkTyped;
