@@ -5,7 +5,12 @@ import { nameField, newFilterSchema, renameSchema } from "../desk/filters/filter
 import { FiltersPage } from "../desk/filters/filters-page.tsx";
 import { changeFilters, saveFilter } from "../desk/filters/save-filter.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
-import { type FilterProblem, type FilterReply, readFilteredList, filterPageWords } from "../desk/filters/saved-filter.ts";
+import {
+  type FilterProblem,
+  type FilterReply,
+  readFilteredList,
+  filterPageWords,
+} from "../desk/filters/saved-filter.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
 import { rightIn } from "../server/security/roles.ts";
