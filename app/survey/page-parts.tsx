@@ -8,7 +8,7 @@ interface Props {
   blank?: string;
 }
 
-/** A question, or whose answer it is, and the answer. For a `dl`. */
+/** A term and an answer, for a `dl`. */
 export function Answer({ term, ...answer }: Props & { term: string }) {
   return (
     <>

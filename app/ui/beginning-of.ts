@@ -1,7 +1,7 @@
 /** Bytes that a character takes in HTML, as React escapes it. */
 const ESCAPED: Readonly<Record<string, number>> = { '"': 6, "&": 5, "'": 6, "<": 4, ">": 4 };
 
-/** Returns the beginning of a text that takes at most `most` bytes as HTML, or the whole text if it fits. */
+/** Truncates a text to at most `most` bytes of HTML. */
 export function beginningOf(text: string, most: number): string {
   if (text.length * 6 <= most) return text;
   let [bytes, end] = [0, 0];
@@ -13,7 +13,7 @@ export function beginningOf(text: string, most: number): string {
   return text;
 }
 
-/** Returns the bytes that a text takes as HTML. */
+/** Returns the size of a text as HTML, in bytes. */
 export function htmlBytes(text: string): number {
   let bytes = 0;
   for (const letter of text) bytes += bytesOf(letter);
@@ -31,8 +31,7 @@ function utf8Bytes(codePoint: number): number {
 }
 
 /**
- * Returns the first characters of a text, `most` of them at most, and cuts no sign that is made of several, such as a
- * flag or a family (UAX 29, grapheme clusters).
+ * Truncates a text to at most `most` code points, without splitting a grapheme cluster such as a flag (UAX 29).
  */
 export function firstSigns(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -44,12 +43,12 @@ export function firstSigns(text: string, most: number): string {
   return text;
 }
 
-/** Control characters but the tab and the line feed, halves of characters, and what is no character. */
+/** Control characters except tab and line feed, lone surrogates, and noncharacters. */
 const UNFIT = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 /**
- * Returns a text as it may leave for another format: a calendar, a spreadsheet, an email. Some can't hold control
- * characters, in others they would be commands. A line break is a line feed.
+ * Removes control characters, for formats where they are illegal or act as commands: calendars, spreadsheets, email.
+ * Line breaks become line feeds.
  */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(UNFIT, "");

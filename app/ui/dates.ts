@@ -37,6 +37,6 @@ export function shortTime(iso: string): string {
   return text;
 }
 
-/** The texts of minutes that were formatted: lists repeat them, and formatting takes longer than the rest of a row. */
+/** A cache, because lists repeat minutes, and formatting takes longer than the rest of a row. */
 const minutes = new Map<string, string>();
 const MOST_MINUTES = 1000;

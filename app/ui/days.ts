@@ -15,13 +15,13 @@ const clock = new Intl.DateTimeFormat("en-US", {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The years in which a day may be: outside of them it is a slip, such as 0026. */
+/** Years outside of this range are typing errors, such as 0026. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
 /**
- * Reads a day as forms send it and as people type it: `2026-12-01`, `12/1/2026`, `12/1/26`. Returns it as `2026-12-01`,
- * or null if there is no such day in the years 2000 to 2099.
+ * Parses a day as forms send it and as people type it: `2026-12-01`, `12/1/2026`, `12/1/26`. Returns it as
+ * `2026-12-01`, or null if there is no such day from 2000 to 2099.
  */
 export function readDay(text: string): string | null {
   const typed = text.trim();
@@ -38,7 +38,7 @@ function american(typed: string): string[] {
   return [typed, year.length === 2 ? `20${year}` : year, month, day];
 }
 
-/** Returns the day that is some days after another, or before it. */
+/** Adds days, which may be negative, to a day. */
 export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY);
 }
@@ -47,7 +47,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Returns a moment as clocks in New York show it, in the form of an input: `2026-11-24T09:00`. */
+/** Converts a moment to New York time, in the format of an input: `2026-11-24T09:00`. */
 export function toNewYork(iso: string): string {
   const parts = Object.fromEntries(clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
@@ -58,12 +58,12 @@ export function newYorkDay(time: Date): string {
   return toNewYork(time.toISOString()).slice(0, 10);
 }
 
-/** Daylight saving time comes first, so that of an hour that comes twice, the first one is meant. */
+/** Daylight saving time first, so that an hour that occurs twice means the first one. */
 const OFFSETS = ["-04:00", "-05:00"];
 
 /**
- * Returns the moment (ISO-8601 UTC) at which clocks in New York show a date and time, as forms send it and as people
- * type it: `2026-12-01T15:00`, `12/1/2026 3:00 PM`. Returns null if they never do: in spring they skip an hour.
+ * Parses a date and time in New York, as forms send it and as people type it: `2026-12-01T15:00`, `12/1/2026 3:00 PM`.
+ * Returns ISO-8601 UTC, or null if there is no such time: in spring an hour is skipped.
  */
 export function fromNewYork(text: string): string | null {
   const minute = readMinute(text.trim());
@@ -72,12 +72,12 @@ export function fromNewYork(text: string): string | null {
   return moments.map((one) => one.toISOString()).find((iso) => toNewYork(iso) === minute) ?? null;
 }
 
-/** Returns the moment at which a day begins in New York. Clocks there never skip midnight. */
+/** Returns the moment at which a day begins in New York, where midnight is never skipped. */
 export function midnight(day: string): string {
   return fromNewYork(`${day}T00:00`) ?? day;
 }
 
-/** Reads a date and time into the form of an input: `2026-12-01T15:00`. */
+/** Parses a date and time to the format of an input: `2026-12-01T15:00`. */
 function readMinute(typed: string): string | null {
   const [, date = "", hours = "", minutes, half] =
     /^([\d/.-]+)(?:T|,? )(\d{1,2})(?::(\d\d)(?::\d\d)?)?(?: ?([ap])\.?m\.?)?$/i.exec(typed) ?? [];

@@ -9,7 +9,7 @@ interface Props {
   /** The request's id in the log, for a person who calls us. The browser doesn't know it. */
   reference?: string | undefined;
   referenceLabel: string;
-  /** A failed form to send again. */
+  /** A failed form to submit again. */
   resend?: { action: string; fields: readonly (readonly [string, string])[] } | undefined;
   /** URL of a page from which the form can be sent. */
   page?: string | undefined;

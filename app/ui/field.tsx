@@ -10,7 +10,7 @@ export interface FieldText {
   errors?: readonly string[] | undefined;
 }
 
-/** Whether the answer was refused. */
+/** Whether the field has an error. */
 export function isWrong({ errors }: Pick<FieldText, "errors">): boolean {
   return !!errors?.length;
 }
@@ -22,18 +22,18 @@ export function describedBy(text: FieldText): string | undefined {
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-/** What stands around a question: more room, or a rule beside a wrong answer. */
+/** The frame of a question, with a rule beside a wrong answer. */
 export const FIELD = "data-invalid:border-l-5 data-invalid:border-accent data-invalid:pl-4";
 export const LABEL = "block text-lg font-bold compact:text-base";
-/** On a low screen, the focused field is visible together with its label and hint. */
+/** Compact on low screens, so that a focused field is visible with its label and hint. */
 export const HINT = "text-sm text-quiet low:leading-tight";
 const BOX = "block border-2 border-ink bg-input text-ink focus-visible:outline-offset-2";
-/** A box to type in. The margin above it is the place's. */
+/** A text input. The caller adds the margin above it. */
 export const INPUT = `${BOX} min-h-13.5 px-3.5 py-3 compact:min-h-11.5 compact:px-3 compact:py-2`;
-/** The same in a row with small buttons. */
+/** A text input in a row with small buttons. */
 export const LOW_INPUT = `${BOX} min-h-11.5 px-3.5 py-1.5`;
 
-/** The hint and the message of a question, those that it has. */
+/** The hint and the error message of a question, if any. */
 export function FieldNotes({ name, hint, errors }: Pick<FieldText, "name" | "hint" | "errors">) {
   const [message] = errors ?? [];
   return (
@@ -72,7 +72,7 @@ export function RequiredMark({ isAnnounced = false }: { isAnnounced?: boolean })
 
 interface LabelledFieldProps {
   text: FieldText;
-  /** For the layout: the room above the question. */
+  /** For the layout: the margin above the question. */
   className?: string | undefined;
   children: ReactNode;
 }
@@ -94,7 +94,7 @@ export function LabelledField({ text, className = "mt-9", children }: LabelledFi
 interface Props extends FieldText {
   value: string;
   type?: "text" | "email" | "password" | "url" | "tel" | "date" | "datetime-local";
-  /** The keyboard that a phone shows. */
+  /** Which keyboard a phone shows. */
   inputMode?: "numeric" | "decimal" | undefined;
   autoComplete?: string | undefined;
   /** Rows of a text area; without it, a single-line input. */

@@ -35,15 +35,15 @@ export function fitLine(text: string, metrics: HeadlineMetrics): FittedLine {
   return { text, advance, inkStart, inkWidth, capHeight: metrics.capHeight };
 }
 
-/** Measures a headline's lines. Those that are too long are broken. */
+/** Breaks and measures a headline's lines. */
 export function fitWith(metrics: HeadlineMetrics, lines: readonly string[]): FittedLine[] {
   return lines.flatMap(breakLine).map((line) => fitLine(line, metrics));
 }
 
-/** Most letters of a line: one with more would be too small on a phone. */
+/** Maximum characters of a line: a longer one would be too small on a phone. */
 const MOST = 28;
 
-/** Breaks a line that is too long at its spaces, into lines of about the same length. */
+/** Breaks a long line at spaces into lines of similar length. */
 export function breakLine(text: string): string[] {
   if (text.length <= MOST) return [text];
   const wanted = text.length / Math.ceil(text.length / MOST);
@@ -58,7 +58,7 @@ export function breakLine(text: string): string[] {
   return lines;
 }
 
-/** The width of lines in a stack, and the space between two. */
+/** The width of a stack's lines, and the gap between them. */
 const STACK = { width: 1000, gap: 45 };
 
 interface Stack {
@@ -67,7 +67,7 @@ interface Stack {
   rows: { text: string; x: number; y: number; size: number; length: number }[];
 }
 
-/** Returns where the lines of a poster stand if each is as wide as the others. */
+/** Returns the layout of a poster whose lines all have the same width. */
 export function stackLines(lines: readonly FittedLine[]): Stack {
   const { width, gap } = STACK;
   let height = -gap;

@@ -4,12 +4,12 @@ import { OptionBoxes, type OptionBoxesProps } from "./option-boxes.tsx";
 
 interface Props extends Pick<FieldText, "label" | "hint"> {
   field: FieldMetadata<string | number | null | undefined>;
-  /** Of a field that is required because of another one. */
+  /** For a field that another one makes required. */
   required?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** What a question shows of Conform's field. Its id is its name, which the error summary links to. */
+/** Reads the text of a question from Conform's field. The id is the name, which the error summary links to. */
 function textOf({ field, label, hint, required = field.required }: Props): FieldText {
   return { name: field.name, label, hint, required, errors: field.errors };
 }
@@ -20,12 +20,12 @@ function shared(text: FieldText) {
 
 interface InputProps extends Props {
   type?: "text" | "email" | "password" | "url" | "tel" | "date" | "datetime-local";
-  /** The keyboard that a phone shows. */
+  /** Which keyboard a phone shows. */
   inputMode?: "numeric" | "decimal";
   autoComplete?: string | undefined;
 }
 
-/** A question with a line to type in. */
+/** A question with a single-line input. */
 export function InputField({ type = "text", inputMode, autoComplete, ...props }: InputProps) {
   const text = textOf(props);
   const { key, ...input } = getInputProps(props.field, { type });
@@ -43,7 +43,7 @@ export function InputField({ type = "text", inputMode, autoComplete, ...props }:
   );
 }
 
-/** A question with room for several lines. */
+/** A question with a text area. */
 export function TextareaField({ rows, ...props }: Props & { rows: number }) {
   const text = textOf(props);
   const { key, ...textarea } = getTextareaProps(props.field);
@@ -54,7 +54,7 @@ export function TextareaField({ rows, ...props }: Props & { rows: number }) {
   );
 }
 
-/** A question with a list to choose from: values, and what they are called. One is always chosen. */
+/** A question with a select. `options` are values and labels; one is always chosen. */
 export function SelectField({ options, ...props }: Props & { options: readonly (readonly [string, string])[] }) {
   const text = { ...textOf(props), required: false };
   const { key, ...select } = getSelectProps(props.field);
@@ -71,7 +71,7 @@ export function SelectField({ options, ...props }: Props & { options: readonly (
   );
 }
 
-/** A box to tick, whose value is `yes`. */
+/** A checkbox whose value is `yes`. */
 export function CheckBox({
   field,
   label,
@@ -88,11 +88,11 @@ export function CheckBox({
 
 interface OptionsProps extends Pick<FieldText, "label" | "hint">, Omit<OptionBoxesProps, keyof FieldText | "chosen"> {
   field: Pick<FieldMetadata, "key" | "name" | "required" | "errors"> & { initialValue?: unknown };
-  /** Of checkboxes, because Conform takes each list for required. */
+  /** For checkboxes, because Conform considers every list required. */
   required?: boolean | undefined;
 }
 
-/** A question with boxes to press: one of them, or any number. Nothing chosen can be the answer of checkboxes. */
+/** A question with radio buttons or checkboxes. */
 export function OptionsField({ field, required, ...props }: OptionsProps) {
   return (
     <OptionBoxes

@@ -11,7 +11,7 @@ interface HymnNumberProps {
   className?: string;
 }
 
-/** A numeral that repeats the number of a list or a heading. A style sheet draws it, so that it is never read twice. */
+/** A decorative numeral. CSS draws it, so that screen readers don't repeat a list's own number. */
 export function HymnNumber({ number, size = "md", className = "" }: HymnNumberProps) {
   return (
     <span
@@ -22,7 +22,7 @@ export function HymnNumber({ number, size = "md", className = "" }: HymnNumberPr
   );
 }
 
-/** A count in the numerals of a hymn board, digit by digit. Screen readers read it as one number. */
+/** A count, digit by digit. Screen readers read it as one number. */
 export function HymnCount({ count }: { count: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with letters, which text browsers show

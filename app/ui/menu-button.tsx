@@ -21,10 +21,10 @@ const BUTTON = [
   "lg:hidden not-supports-[selector(:popover-open)]:hidden",
 ].join(" ");
 
-/** The popover that holds whether the menu is open: see menu-button.tsx. */
+/** Id of the popover that is open while the menu is. */
 const STATE_ID = "menu-state";
 
-/** Closes the menu on pages that stay loaded when a link is followed, even by keyboard. */
+/** Closes the menu when a link is followed on a page that stays loaded. */
 export function closeMenu() {
   const state = document.getElementById(STATE_ID);
   if (state?.matches(":popover-open")) state.hidePopover();

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to another site that says that it opens a new tab. */
+/** A link that opens a new tab and says so. */
 export function NewTabLink({ href, className, note, children }: Props) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener">
@@ -20,7 +20,7 @@ export function NewTabLink({ href, className, note, children }: Props) {
 
 /** A flex box drops the space before the arrow. */
 const ARROW = "*:[i]:ml-[0.3em]";
-/** On paper, the link is text with its address. */
+/** In print, the link is text followed by its URL. */
 const PRINTED = [
   "print:inline print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:font-text print:text-base print:text-ink",
   "print:normal-case print:after:content-['('attr(href)')']",

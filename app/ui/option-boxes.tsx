@@ -10,7 +10,6 @@ interface Option {
 }
 
 export interface OptionBoxesProps extends FieldText {
-  /** `radio` for one answer, `checkbox` for any number. */
   type: "radio" | "checkbox";
   options: readonly Option[];
   chosen: readonly string[];
@@ -18,16 +17,16 @@ export interface OptionBoxesProps extends FieldText {
   none?: string | undefined;
   /** Class names of the options' labels. */
   look?: string | undefined;
-  /** Where a heading says the same. */
+  /** For a place where a heading says the same. */
   hideLabel?: boolean | undefined;
-  /** For the layout: the room above the question. */
+  /** For the layout: the margin above the question. */
   className?: string | undefined;
 }
 
-/** Boxes of one width, because each has its note on the right. */
+/** Equal widths, because each box has a note on the right. */
 const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))]";
 
-/** Shows options as boxes to press. They are real inputs, so keyboards, forms and screen readers work with them. */
+/** Options as boxes around native radio buttons or checkboxes. */
 export function OptionBoxes({
   type,
   options,
@@ -55,7 +54,7 @@ export function OptionBoxes({
       </legend>
       <FieldNotes {...text} />
       <div className={`group mt-3 gap-2.5 ${noted ? NOTED : "flex flex-wrap"}`}>
-        {/* It appears only after a choice, and last, so that no other box moves under a finger. */}
+        {/* It appears after a choice, as the last box, so that no other box moves under a finger. */}
         {none !== undefined && (
           <>
             <label className="option-box order-1 border-dashed group-not-has-checked:hidden">

@@ -1,9 +1,9 @@
-/** Returns the paragraphs of a text that a person typed: a blank line is between two. */
+/** Splits a text into paragraphs at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text.split(/\n\s*\n/);
 }
 
-/** Paragraphs of a text. A line break in one is shown (styles/base.css). */
+/** Shows paragraphs. Line breaks inside of them are preserved (styles/base.css). */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text, place) => (
     // Two may be alike.

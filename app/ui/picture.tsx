@@ -5,13 +5,13 @@ export interface PictureProps {
   className?: string;
   /** The picture is visible without scrolling. */
   first?: boolean;
-  /** How wide it is shown, for the choice of a file (HTML, "sizes attributes"): needed if it may be of the library. */
+  /** The `sizes` attribute, for pictures that may come from the library. */
   sizes?: string;
   /** For the style sheet of logos. */
   "data-ink"?: string | undefined;
 }
 
-/** Where a cropped picture stays visible. The content policy forbids style attributes. */
+/** Class names for `focus`, because the content security policy forbids style attributes. */
 const FOCUS: Readonly<Record<number, string>> = {
   0: "object-left-top",
   1: "object-top",
@@ -39,7 +39,7 @@ export function Picture({ picture, className, first, sizes, ...more }: PicturePr
     />
   );
   if (!sources?.length) return image;
-  // A browser may give each source a cell of the grid that the picture stands in.
+  // In a grid, browsers may give each source its own cell.
   return (
     <picture className="contents">
       {sources.map(({ type, srcSet }) => (

@@ -7,7 +7,7 @@ interface Props extends PictureProps {
   replacement: ShownPicture;
 }
 
-/** A picture with a replacement if it fails to load. Without JavaScript, the server has to choose the replacement. */
+/** A picture with a replacement if it fails to load, which requires JavaScript. */
 export function ReplaceablePicture({ picture, replacement, ...look }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -24,8 +24,7 @@ export function ReplaceablePicture({ picture, replacement, ...look }: Props) {
 }
 
 /**
- * Returns the class names of a picture in an ink frame, except for its width. Without color it is printed in one ink,
- * like a proof.
+ * Returns the class names of a framed picture, except for its width; in grayscale if not `inColor`.
  */
 export function framedLook(inColor: boolean): string {
   const frame = "aspect-4/5 border-2 border-ink object-cover print-exact";

@@ -1,11 +1,11 @@
-/** A picture as a page shows it. Its known size prevents a layout shift while it loads. */
+/** A picture on a page. The known size prevents a layout shift. */
 export interface ShownPicture {
   src: string;
   width: number;
   height: number;
   /** Empty for decoration. */
   alt: string;
-  /** The same picture in smaller files, best first; a browser takes the first type that it knows. */
+  /** Smaller files of the same picture, best first; browsers take the first type that they support. */
   sources?: readonly PictureSource[] | undefined;
   /** The part that stays visible where it is cropped: 0 to 8, row by row in a grid of three by three. */
   focus?: number | undefined;
@@ -16,11 +16,11 @@ export interface PictureSource {
   srcSet: string;
 }
 
-/** Places in the grid of three by three, and the one that needs no class. */
+/** Cells in the grid of three by three, and the default one. */
 export const FOCUS_PLACES = 9;
 export const CENTER = 4;
 
-/** Returns the part of a new picture that stays visible: of one that is much taller than wide, where heads are. */
+/** Returns the default focus of a picture: the top of a tall one, where heads are. */
 export function usualFocus({ width, height }: Record<"width" | "height", number>): number {
   return height > 1.5 * width ? 1 : CENTER;
 }

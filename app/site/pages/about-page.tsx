@@ -5,12 +5,12 @@ import type { ShownPicture as Portrait } from "../../ui/shown-picture.ts";
 import type { about } from "../content/about.ts";
 
 const SECTION = "page-width mt-fluid-4xl";
-/** A portrait's window, without its width of line. */
+/** The frame of a portrait, without its border width. */
 const WINDOW = "aspect-4/5 h-auto w-full rounded-t-arch border-ink object-cover";
 
 type Text = typeof about;
 
-/** The text of /about with its poster type set, and with the size and description of its portraits. */
+/** The text of /about, with fitted headlines and sized portraits. */
 export interface AboutView extends Omit<Text, "headline" | "founderPortrait" | "team" | "values"> {
   headline: readonly FittedLine[];
   founderPortrait: Portrait | null;
@@ -29,7 +29,7 @@ export function AboutPage(view: AboutView) {
   );
 }
 
-/** The page's poster: the company's founder, looking out of a window. */
+/** The page's poster, with the founder's portrait. */
 function Founder({ headline, intro, founderHeading, founderPortrait, ...founder }: AboutView) {
   return (
     <div className="page-width pt-fluid-xs">
@@ -51,7 +51,7 @@ function Founder({ headline, intro, founderHeading, founderPortrait, ...founder 
             <strong>{founder.founderName}</strong> {founder.founderRole}
           </figcaption>
         </figure>
-        {/* A label pasted on the poster: body text is hard to read on the saturated inks. */}
+        {/* A plain panel, because body text is hard to read on the saturated inks. */}
         <section
           className="grid content-end gap-4 border-2 border-ink bg-paper p-fluid-sm sm:col-span-full lg:col-start-2"
           aria-labelledby="founder"
@@ -73,7 +73,7 @@ function Founder({ headline, intro, founderHeading, founderPortrait, ...founder 
   );
 }
 
-/** The team in the windows of one wall. */
+/** The team's portraits, arranged as windows in one wall. */
 function Team({ teamHeading, team }: Pick<AboutView, "teamHeading" | "team">) {
   return (
     <section className={SECTION} aria-labelledby="team">

@@ -25,7 +25,7 @@ import type { Retention } from "./policies/words.ts";
 import type { FeaturedCreator } from "./portfolio/portfolio-page.tsx";
 import type { ServicesView } from "./services-page.tsx";
 
-// From a document's text to what its page shows: poster lines are fitted, and pictures have a size and a description.
+// Each builds a page's view from the text of a document: fits poster lines, and adds the size and description of pictures.
 
 type About = typeof about;
 
@@ -58,7 +58,7 @@ export function buildServicesView({ headline, services: cards, callHeadline, ...
   };
 }
 
-/** The five cards in their order: the fragment of an address (`/services#media-production`), and a picture. */
+/** The five cards in order: the fragment in the URL (`/services#media-production`), and the picture. */
 const serviceCards: readonly { id: string; cut: ShownPicture }[] = [
   { id: "app-development", cut: cut("app-development", 300, 400) },
   { id: "creator-representation", cut: cut("creator-representation", 480, 300) },
@@ -75,7 +75,7 @@ function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
-/** On a button to a website, unless its entry says something else. */
+/** The default label of a button to a website. */
 const WEBSITE = "Website";
 
 export function buildCreatorView(entry: CreatorText, find: FindPicture): ProfileView {

@@ -5,32 +5,32 @@ import { PosterHeading } from "../../ui/poster-heading.tsx";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { Creator } from "../content/creators.ts";
 
-/** A creator with the pictures that are on file. */
+/** A creator, with the pictures that exist. */
 export interface ProfileView {
   creator: Creator;
   headline: readonly FittedLine[];
   /** Null if the file is missing. */
   avatar: ShownPicture | null;
-  /** Null if there is none, too. */
+  /** Null if the file is missing or none was chosen. */
   banner: ShownPicture | null;
 }
 
 const BANNER = "min-h-48 w-full border-b-2 border-ink max-h-88 object-cover print:hidden";
-/** The part of the drawings that stays visible. */
+/** The part of a drawing that stays visible when cropped. */
 const OF_DRAWINGS = "object-[72%_100%]";
-/** A strip of ink in place of a banner. */
+/** A plain strip instead of a banner. */
 const STRIP = "h-[clamp(1.5rem,3vw,2.75rem)] border-b-2 border-ink bg-press print:hidden";
-/** Stands on the poster's inner border. */
+/** Touches the poster's inner border. */
 const PORTRAIT = [
   "relative mx-auto aspect-4/5 object-cover -mb-[calc(--theme(--spacing-fluid-lg)-0.5rem)] w-full max-w-80 self-end",
   "rounded-t-full border-x-4 border-t-4 border-ink print-exact",
 ].join(" ");
 /** Overlaps the banner beside the name. */
 const OVER_BANNER = "md:mt-[clamp(-7rem,-8vw,-4rem)] md:max-w-none";
-/** A biography alone fills the width in two columns, below its first paragraph. */
+/** Without anything beside it, the biography fills the width in two columns. */
 const COLUMNS = "md:block md:columns-2 md:gap-x-fluid-xl md:*:mb-4.5 md:*:break-inside-avoid";
 
-/** A creator's page. Motto, TikTok block and website are shown only if the entry has them. */
+/** A creator's page. */
 export function CreatorProfile({ creator, headline, avatar, banner }: ProfileView) {
   const { newTab, back } = creatorProfileWords;
   const { motto, website, tiktokHandle, tiktokText } = creator;
@@ -96,7 +96,7 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
   );
 }
 
-/** Links to the creator's videos. This site loads nothing from TikTok. */
+/** Links to the creator's videos. The page loads nothing from TikTok. */
 function FeaturedContent({ handle, text }: { handle: string; text: string }) {
   const { featured, newTab } = creatorProfileWords;
   return (

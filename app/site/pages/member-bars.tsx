@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** An entry of the previewed list. */
+/** An entry of the list in the preview. */
 export interface PreviewLink {
   slug: string;
   title: string;
@@ -9,15 +9,15 @@ export interface PreviewLink {
 
 interface PreviewProps {
   isDraft: boolean;
-  /** Address of the form, or null if it stands beside. */
+  /** URL of the form, or null if the form is beside the preview. */
   back: string | null;
-  /** What keeps it from being published: inputs of the form, each with a sentence. */
+  /** What prevents publishing: fields of the form with their messages. */
   todo: readonly { field: string; message: string }[];
-  /** The entries that have a page each, or null for a document that is one page. */
+  /** The entries with a page each, or null for a document that is one page. */
   links: readonly PreviewLink[] | null;
 }
 
-/** Says above a preview whether it is a draft, and leads to the others of a list. */
+/** The bar above a preview: whether it is a draft, what is left to do, and the other entries. */
 export function PreviewBar({ isDraft, back, todo, links }: PreviewProps) {
   return (
     <Bar part="preview">
@@ -68,7 +68,7 @@ export function PreviewBar({ isDraft, back, todo, links }: PreviewProps) {
   );
 }
 
-/** Leads a member from a page to the form for its previewBar. */
+/** Links a member from a page to the form for its text. */
 export function EditBar({ href }: { href: string }) {
   return (
     <Bar part="edit">
@@ -108,5 +108,5 @@ export const previewBar = {
   empty: "The list is empty, so there is nothing to show yet.",
 } as const;
 
-/** The bar that members see above pages for visitors, whose scripts have it too. */
+/** The bar that members see above public pages. Visitors' scripts contain it, too. */
 const editBar = { edit: "Edit this page", desk: "Dashboard" } as const;

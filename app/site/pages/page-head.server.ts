@@ -3,7 +3,7 @@ import { shareImageOf } from "../pictures/public-pictures.server.ts";
 import { type ReadyPictures, shareImage, type SharedImage } from "../pictures/ready-pictures.server.ts";
 import { publicAt } from "../publishing/field-values.ts";
 
-/** What members say about a page to other websites: replaces what the page says itself. */
+/** What members wrote about a page for other websites. It replaces the page's own description. */
 interface PageHead {
   /** Path of the page. */
   page: string;
@@ -18,10 +18,10 @@ interface Deps {
   now: () => Date;
 }
 
-/** Returns what members have written about a page and the picture that they chose for it, if there is any. */
+/** Returns the title, description and picture that members chose for a page, if any. */
 export function pageHead(deps: Deps, page: string, search: URLSearchParams): { head?: PageHead } {
   const image = imageFor(deps, page, search.get("case-study"));
-  // A query makes another page of it: a case study, the second page of the portfolio.
+  // With a query it is another page, such as a case study or page 2 of the portfolio.
   const words = search.size === 0 ? wordsOf(deps, page) : {};
   return image || Object.keys(words).length > 0 ? { head: { page, ...words, ...(image && { image }) } } : {};
 }
@@ -34,7 +34,7 @@ function wordsOf(deps: Deps, page: string): Pick<PageHead, "title" | "descriptio
   return { ...(pageTitle && { title: pageTitle }), ...(pageDescription && { description: pageDescription }) };
 }
 
-/** Returns a page's chosen picture, or that of home if the site ships none for the page or the one above it. */
+/** Returns the picture chosen for a page, or that of home if neither the page nor its parent has one in public/. */
 function imageFor(deps: Deps, page: string, caseStudy: string | null): SharedImage | null {
   const own = (caseStudy && chosenFor(deps, `/case-studies/${caseStudy}`)) || chosenFor(deps, page);
   const home = own ?? chosenFor(deps, "/");

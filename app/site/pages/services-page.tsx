@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import type { ShownPicture as Cut } from "../../ui/shown-picture.ts";
 
-/** Words beside a board or a headline. */
+/** Text beside a board or a headline. */
 const SPREAD = "grid gap-x-fluid-xl gap-y-fluid-lg md:grid-cols-7-5 print:grid-cols-7-5";
 
 const BOARD_LINK = [
@@ -18,7 +18,7 @@ const BOARD_NUMBER = [
   "before:content-[attr(data-number)] forced-colors:border-2",
 ].join(" ");
 
-/** The text of /services with its poster type set. */
+/** The text of /services with fitted headlines. */
 export interface ServicesView {
   headline: readonly FittedLine[];
   intro: string;
@@ -84,7 +84,7 @@ const WIDE_CUT = "lg:col-span-full lg:h-auto lg:justify-self-center";
 /** In high-contrast mode too, a light background stays behind the black ink. */
 const LIGHT_CUT = "forced-colors:bg-gold";
 
-/** The cards in their order: each has its own ink and its own place on the bill. */
+/** The cards in order; each has its own colors and position. */
 const LOOKS: readonly Look[] = [
   {
     card: "bg-press text-stock md:col-span-7",
@@ -111,7 +111,7 @@ const LOOKS: readonly Look[] = [
   },
 ];
 
-/** On paper, a card is a row with its picture on the right. */
+/** In print, a card is a row with its picture on the right. */
 const CARD = [
   "grid grid-cols-mark grid-rows-[auto_auto_1fr] gap-x-5 gap-y-7 border-ink p-fluid-md print-exact",
   "print:mt-4 print:break-inside-avoid print:grid-cols-[auto_1fr_auto] print:grid-rows-none print:gap-4",
@@ -121,7 +121,7 @@ const CUT = [
   "h-[clamp(9rem,20vw,16rem)] w-auto max-w-full justify-self-end object-contain object-top-right",
   "print:col-3 print:row-1 print:h-32 print:w-auto",
 ].join(" ");
-/** Small on paper, which then has two cards on each sheet. */
+/** Small in print, so that two cards fit on each sheet. */
 const TITLE = "col-span-full print:col-2 print:row-1 print:max-w-44";
 const WORDS = "col-span-full grid content-end gap-4.5 print:col-span-full";
 
@@ -137,7 +137,7 @@ interface Service {
 }
 
 interface Props {
-  /** Its place in the list, from 0. */
+  /** Index in the list. */
   place: number;
   service: Service;
 }

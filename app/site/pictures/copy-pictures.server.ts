@@ -11,16 +11,16 @@ import {
 } from "./pictures.store.server.ts";
 import { filesByPicture, type PictureWords, type StoredFile } from "./stored-picture.ts";
 
-/** A picture on its way from one site to another. */
+/** A picture that is copied from one site to another. */
 export interface CopiedPicture extends PictureWords {
   id: string;
   width: number;
   height: number;
-  /** Each as it is served. */
+  /** The files that visitors get. */
   files: readonly { width: number; format: PictureFormat }[];
 }
 
-/** Returns all pictures that pages can show, newest first, and a function that reads a file of one. */
+/** Returns all ready pictures, newest first, and a function that reads their files. */
 export async function copiesOf(db: Database): Promise<{ pictures: CopiedPicture[]; read: ReadCopy }> {
   const files = filesByPicture(await listReadyFiles(db));
   const ofPicture = (id: string) => files.get(id) ?? [];
@@ -47,9 +47,9 @@ export function isOfFormat(bytes: Uint8Array, format: PictureFormat): boolean {
 }
 
 /**
- * Adds the pictures that the library doesn't have, in their order, with their ids, so that documents find them.
+ * Adds the pictures that the library lacks, in order, and with their ids, so that documents can refer to them.
  *
- * @returns the ids of those
+ * @returns the ids of the added pictures
  */
 export async function addCopies(
   db: Database,

@@ -9,21 +9,20 @@ const WIDTHS = [400, 720, 1080, 1600, 2400];
 const FALLBACK_WIDTH = 1600;
 
 /**
- * Most bytes of an AVIF up to a width: those for phones, and the others. A photo of little light is mostly grain, which
- * would take ten times as many.
+ * Maximum bytes of an AVIF up to a width. A dark photo is mostly grain, which would take ten times as many.
  */
 const BUDGETS = [
   { width: 1080, bytes: 56 * 1024 },
   { width: 2400, bytes: 200 * 1024 },
 ];
 
-/** Of AVIF: the first, and the last that still looks good at twice the density of an ordinary screen. */
+/** AVIF qualities to try: `last` still looks good at two pixels per dot. */
 export const AVIF_QUALITY = { first: 50, last: 20, step: 6 };
 
 /** Most pixels of the largest file: making an AVIF takes 20 bytes of memory for each. */
 const LARGEST = { width: 2400, height: 4800, pixels: 2400 * 1800 };
 
-/** Why a file is no picture for the website. desk/pictures/words.ts has a sentence for each. */
+/** Why a file is refused. desk/pictures/words.ts has a message for each. */
 const FAULTS = [
   "empty",
   "too-large",
@@ -42,10 +41,10 @@ type PictureKind = "jpeg" | "png" | "webp" | "avif" | "svg";
 /** Pixels of every share image: what other websites show with a link to a page. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The share images of a picture: cut from the beginning, the middle and the end of the side that is too long. */
+/** The share images of a picture: cropped to the start, the middle or the end of its longer side. */
 export const SHARE_FORMATS = ["start.jpg", "middle.jpg", "end.jpg"] as const;
 
-/** The formats of the files that visitors get, as their names end. */
+/** The formats of the files that visitors get, by file extension. */
 export const FORMATS = {
   avif: "image/avif",
   webp: "image/webp",
@@ -58,7 +57,7 @@ export const FORMATS = {
 
 export type PictureFormat = keyof typeof FORMATS;
 
-/** What the process that reads pictures answers, see picture-process.server.ts. */
+/** The output of picture-process.server.ts. */
 export type CheckedPicture = { fault: Fault } | { width: number; height: number; isAnimated: boolean };
 
 export type MadePicture = { fault: Fault } | { width: number; height: number; files: readonly MadeFile[] };
@@ -70,11 +69,11 @@ export interface MadeFile {
   file: string;
 }
 
-/** Brands of ISO base media files: those of AVIF, and those of HEIC (iPhones), which browsers don't show. */
+/** Brands of ISO base media files: AVIF, and HEIC (iPhones), which browsers can't show. */
 const AVIF = /avi[fs]/;
 const HEIC = /hei[cxmsv]|hev[cxms]|mif1|msf1/;
 
-/** Returns what a file is by its first bytes, whatever its name says; null if it is no picture that we accept. */
+/** Returns a file's kind, judged by its first bytes; null if it is not an accepted picture. */
 export function kindOf(bytes: Uint8Array): PictureKind | "heic" | null {
   const start = latin(bytes.subarray(0, 64));
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -89,8 +88,8 @@ export function kindOf(bytes: Uint8Array): PictureKind | "heic" | null {
 }
 
 /**
- * Whether a picture moves, of which visitors get the first image: a PNG has a chunk for that before its pixels, an AVIF
- * says that it is a sequence.
+ * Whether a picture is animated; visitors get its first image. A PNG has a chunk for it before its pixels, and an AVIF
+ * is marked as a sequence.
  *
  * @param pages the number of images that the decoder sees
  */
@@ -99,7 +98,7 @@ export function isAnimated(bytes: Uint8Array, kind: PictureKind, pages = 1): boo
   return pages > 1 || (kind === "avif" && latin(bytes.subarray(8, 64)).includes("avis"));
 }
 
-/** Returns where the first chunk with pixels of a PNG begins. */
+/** Returns the offset of a PNG's first chunk of pixels. */
 function bytesBeforePixels(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let place = 8;
@@ -108,10 +107,10 @@ function bytesBeforePixels(bytes: Uint8Array): number {
   return Math.min(place, bytes.length);
 }
 
-/** Bytes that may be taken by a picture which can't be decoded row by row. */
+/** Maximum bytes of memory for a picture that can't be decoded row by row. */
 const MOST_DECODED = 260_000_000;
 
-/** Whether a picture that is decoded as a whole would take too much memory: 12 megapixels of AVIF don't. */
+/** Whether decoding a picture as a whole would take too much memory; 12 megapixels of AVIF are fine. */
 export function exceedsMemory({ kind, pixels, isProgressive, isDeep }: WholePicture): boolean {
   if (kind === "avif") return pixels * (isDeep ? 36 : 20) > MOST_DECODED;
   return kind === "jpeg" && isProgressive && pixels * 6 > MOST_DECODED;
@@ -125,13 +124,13 @@ interface WholePicture {
   isDeep: boolean;
 }
 
-/** Lists the widths to make of a picture that is this wide: never enlarged, and none that is almost the largest. */
+/** Lists the widths of the files to make: none larger than the picture, and none close to the largest. */
 export function widthsFor(width: number): number[] {
   const most = Math.min(width, LARGEST.width);
   return [...WIDTHS.filter((one) => one < 0.85 * most), most];
 }
 
-/** Returns the factor that makes a picture as large as its largest file; above one for a small picture. */
+/** Returns the factor that scales a picture to its largest file; above one for a small picture. */
 export function scaleOf({ width, height }: { width: number; height: number }): number {
   return Math.min(LARGEST.width / width, LARGEST.height / height, Math.sqrt(LARGEST.pixels / (width * height)));
 }
@@ -149,21 +148,21 @@ function latin(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-/** What may stand before the root of a drawing: XML's declaration and instructions, comments, the document's type. */
+/** What may precede the root of an SVG: XML declaration, processing instructions, comments and doctype. */
 export const BEFORE_ROOT = new RegExp(
   [/^(?:\ufeff|\xef\xbb\xbf)/, /^\s+/, /^<\?[^>]*\?>/, /^<!--[^]*?-->/, /^<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>/]
     .map(({ source }) => source)
     .join("|"),
 );
 
-/** Whether a file is an SVG, by its first bytes. */
+/** Whether a file is an SVG, judged by its first bytes. */
 function isDrawing(bytes: Uint8Array): boolean {
   let rest = new TextDecoder().decode(bytes.subarray(0, 65_536));
   for (let found = BEFORE_ROOT.exec(rest); found; found = BEFORE_ROOT.exec(rest)) rest = rest.slice(found[0].length);
   return /^<svg[\s>]/.test(rest);
 }
 
-/** Scripts, other files, entities, and encodings that hide them. A part of the drawing itself (`#a`) is fine. */
+/** Scripts, external files, entities, and encodings that hide them. References within the SVG (`#a`) are fine. */
 const LOADS_OR_RUNS = [
   /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video)\b/i,
   /\son\w+\s*=/i,
@@ -175,16 +174,16 @@ const LOADS_OR_RUNS = [
   /\u0000/,
 ];
 
-/** Whether a drawing runs code or loads something, also by tricks. None of it would work here; it is refused anyway. */
+/** Whether an SVG tries to run code or load something. None of it would work here, but it is refused anyway. */
 export function loadsOrRuns(svg: Uint8Array): boolean {
   const text = new TextDecoder().decode(svg);
   return LOADS_OR_RUNS.some((trick) => trick.test(text));
 }
 
-/** A drawing may have as many bytes and tags: a renderer keeps up to a kilobyte for each tag. */
+/** Limits of an SVG. A renderer needs up to a kilobyte of memory for each tag. */
 const MOST_OF_DRAWING = { bytes: 2 * 1024 * 1024, tags: 50_000 };
 
-/** Whether a drawing would take too much memory. */
+/** Whether rendering an SVG would take too much memory. */
 export function isTooLarge(svg: Uint8Array): boolean {
   if (svg.length > MOST_OF_DRAWING.bytes) return true;
   return svg.reduce((tags, byte) => tags + (byte === TAG ? 1 : 0), 0) > MOST_OF_DRAWING.tags;

@@ -5,10 +5,10 @@ import path from "node:path";
 
 const PREFIX = "site-picture-";
 
-/** Milliseconds after which a folder was left behind by a process that was killed. No upload takes as long. */
+/** Milliseconds after which a folder counts as left behind by a killed process. No upload takes that long. */
 export const OLD = 30 * 60_000;
 
-/** Runs work with a folder of its own, which only this user can read, and deletes it afterwards. */
+/** Runs `work` with a temporary folder that only this user can read, then deletes the folder. */
 export async function inPictureFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), PREFIX));
   try {
@@ -18,7 +18,7 @@ export async function inPictureFolder<Result>(work: (folder: string) => Promise<
   }
 }
 
-/** Deletes folders that killed processes left behind: they may hold an upload with the place where it was taken. */
+/** Deletes folders that killed processes left behind: an upload in them may contain its GPS location. */
 export async function deleteOldFolders(now: Date): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -28,10 +28,10 @@ export async function deleteOldFolders(now: Date): Promise<void> {
   }
 }
 
-/** Bytes of a part of an original in the database. */
+/** Bytes per part of an original in the database. */
 const PART = 1024 * 1024;
 
-/** Reads a file part by part. Each part is overwritten by the next one. */
+/** Reads a file in parts. Each part overwrites the previous one. */
 export async function* readFileParts(from: string): AsyncGenerator<Uint8Array> {
   const file = await open(from);
   try {
@@ -43,7 +43,7 @@ export async function* readFileParts(from: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Writes a file from parts. Returns whether there was any. */
+/** Writes a file from parts. Returns false if there are none. */
 export async function writeFileParts(to: string, find: (part: number) => Promise<Uint8Array | null>): Promise<boolean> {
   const file = await open(to, "wx", 0o600);
   try {
@@ -58,7 +58,7 @@ export async function writeFileParts(to: string, find: (part: number) => Promise
   }
 }
 
-/** Returns the name of a file in addresses. */
+/** Returns the name of a file in URLs. */
 export function digestOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 }

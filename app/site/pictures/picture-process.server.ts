@@ -28,7 +28,7 @@ import { readDrawing } from "./read-drawing.server.ts";
 // environment, see run-picture-process.server.ts. Only this process loads sharp.
 // https://sharp.pixelplumbing.com/security
 
-/** Bytes of memory after which a picture is too hard: a machine of 512 MB has the server, too. */
+/** Bytes of memory above which a picture is refused: a machine with 512 MB runs the server, too. */
 const MOST_MEMORY = 310 * 1024 * 1024;
 
 /**
@@ -37,7 +37,7 @@ const MOST_MEMORY = 310 * 1024 * 1024;
  */
 const LONGEST_DRAWING = { processor: 10_000, all: 30_000 };
 
-/** Behind a share image of a picture that one sees through. */
+/** The background of a transparent picture's share image. */
 const PAPER = "#fbfaf7";
 
 const SHARE_OF_BLAME = "/proc/self/oom_score_adj";
@@ -51,10 +51,10 @@ sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: LOADERS });
 
-// If memory runs out, the system ends this process, not the server. Only Linux has the file.
+// If memory runs out, Linux kills this process instead of the server.
 if (existsSync(SHARE_OF_BLAME)) writeFileSync(SHARE_OF_BLAME, "1000");
 
-// The server has ended: nobody waits for the result.
+// The input closes when the server ends.
 process.stdin.on("close", endNow).resume();
 let isDrawing = false;
 setInterval(() => {
@@ -75,7 +75,7 @@ function answer(result: CheckedPicture | MadePicture): never {
   endNow();
 }
 
-/** Ends at once: `process.exit` waits for what sharp's threads are at, while it takes gigabytes. */
+/** Ends at once: `process.exit` would wait for sharp's threads, which may take gigabytes meanwhile. */
 function endNow(): never {
   process.kill(process.pid, "SIGKILL");
   throw new Error("The process has ended");
@@ -98,8 +98,8 @@ async function check(from: string): Promise<CheckedPicture> {
 }
 
 /**
- * Reads a drawing, whose time is limited from now on. Every other process goes first: on Linux each thread has a
- * priority, which those that it begins inherit.
+ * Reads an SVG, and limits the time from now on. Other processes get priority: on Linux each thread has its own, which
+ * the threads that it starts inherit.
  */
 function limitDrawing(from: string): ReturnType<typeof readDrawing> {
   isDrawing = true;
@@ -132,7 +132,7 @@ async function make(from: string, to: string): Promise<MadePicture> {
   return { width, height, files };
 }
 
-/** Encodes a picture again with less quality while it has too many bytes. */
+/** Lowers the quality until the file is small enough. */
 async function toAvif(picture: () => Sharp, most: number): Promise<Buffer> {
   for (let { first: quality } = AVIF_QUALITY; ; quality -= AVIF_QUALITY.step) {
     const bytes = await picture().avif({ quality, effort: 3, chromaSubsampling: "4:2:0", tune: "iq" }).toBuffer();
@@ -140,7 +140,7 @@ async function toAvif(picture: () => Sharp, most: number): Promise<Buffer> {
   }
 }
 
-/** Fills a share image with a part of a picture: the first, the middle or the last one of its longer side. */
+/** Crops a picture to a share image: the start, the middle or the end of its longer side. */
 async function toShareImage(picture: Sharp, place: number): Promise<Buffer> {
   const position = ["northwest", "centre", "southeast"][place]!;
   const filled = picture.resize({ ...SHARE_SIZE, position }).flatten({ background: PAPER });
@@ -153,7 +153,7 @@ async function decode(from: string, size: { width: number; height: number }) {
   const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.round(side * Math.min(1, scale))));
   const drawing = kindOf(beginningOf(from)) === "svg" ? readDrawing(from) : null;
   const options = { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true } as const;
-  // A drawing has no pixels yet: it is made as large as its largest file.
+  // An SVG is rendered at the size of its largest file.
   const density = Math.min(100_000, Math.max(1, 72 * scale));
   const picture = (Buffer.isBuffer(drawing) ? sharp(drawing, { ...options, density }) : sharp(from, options))
     .autoOrient()
@@ -168,7 +168,7 @@ async function decode(from: string, size: { width: number; height: number }) {
   return [await solid.toBuffer({ resolveWithObject: true }), true] as const;
 }
 
-/** A whole photo in memory would be 25 MB. */
+/** Reads only the beginning: a whole photo may have 25 MB. */
 function beginningOf(name: string): Uint8Array {
   const [buffer, from] = [Buffer.alloc(65_536), openSync(name, "r")];
   const read = readSync(from, buffer);

@@ -16,12 +16,12 @@ const COLUMNS = [
   ...(["created_at", "created_by", "stamp"] as const),
 ];
 
-/** Inserts a picture whose files aren't made yet. */
+/** Inserts a picture whose files have yet to be made. */
 export async function insertPicture(db: Database, picture: NewPicture): Promise<void> {
   await insert(db, picture, "waiting");
 }
 
-/** Inserts a picture of another site, whose files are made. */
+/** Inserts a picture that was copied from another site with its files. */
 export async function insertReadyPicture(db: Database, picture: Omit<NewPicture, "sourceDigest">): Promise<void> {
   await insert(db, { ...picture, sourceDigest: `copy of ${picture.id}` }, "ready");
 }
@@ -50,7 +50,7 @@ export async function findPicture(db: Database, id: string): Promise<StoredPictu
   return row ? toPicture(row) : null;
 }
 
-/** Finds the picture that was made from a file with this digest. */
+/** Finds the picture of an uploaded file by its digest. */
 export async function findBySource(db: Database, digest: string): Promise<StoredPicture | null> {
   const query = db.selectFrom("pictures").select(COLUMNS).where("source_digest", "=", digest);
   const row = await query.executeTakeFirst();
@@ -63,7 +63,7 @@ export async function listPictures(db: Database, range: Parameters<typeof inKeys
   return rows.map(toPicture);
 }
 
-/** Returns all pictures that pages can show, the newest first. */
+/** Returns all ready pictures, the newest first. */
 export async function listReady(db: Database): Promise<StoredPicture[]> {
   const query = db.selectFrom("pictures").select(COLUMNS).where("state", "=", "ready");
   const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
@@ -77,13 +77,13 @@ export async function listWaiting(db: Database): Promise<StoredPicture[]> {
   return rows.map(toPicture);
 }
 
-/** Returns the stamps of all ready ones, which differ after each change. Read from an index alone. */
+/** Returns the stamps of all ready pictures, which change with every update. An index covers the query. */
 export async function listReadyStamps(db: Database): Promise<string[]> {
   const query = db.selectFrom("pictures").select("stamp").where("state", "=", "ready");
   return (await query.orderBy("changed_at").orderBy("stamp").execute()).map(({ stamp }) => stamp);
 }
 
-/** Changes the words of a picture. */
+/** Changes the name, description and focus of a picture. */
 export async function updatePicture(
   db: Database,
   id: string,
@@ -97,7 +97,7 @@ export async function updatePicture(
     .execute();
 }
 
-/** Deletes a picture whose files and original are deleted already. */
+/** Deletes a picture; its files and original have to be deleted first. */
 export async function deletePicture(db: Database, id: string): Promise<void> {
   await db.deleteFrom("pictures").where("id", "=", id).execute();
 }
@@ -148,7 +148,7 @@ export async function findBytes(db: Database, digest: string, format: string): P
   return row?.bytes ?? null;
 }
 
-/** Stores a part of an uploaded file. Parts keep what is in memory small. */
+/** Stores a part of an uploaded file. Parts limit memory use. */
 export async function insertOriginalPart(
   db: Database,
   picture: string,

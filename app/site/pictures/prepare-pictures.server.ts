@@ -22,24 +22,22 @@ interface Deps {
   log: Pick<Logger, "info" | "error">;
   now: () => Date;
   randomId: () => string;
-  /** Pages show a new picture at once on this machine. */
+  /** Refreshed after each picture, so that this machine shows it at once. */
   pictures: { refresh: () => Promise<void> };
   /** Tests replace it. */
   make?: typeof makePicture;
 }
 
-/** Milliseconds that a claim lasts, and after which it is renewed. */
+/** Milliseconds until a claim ends, and until it is renewed. */
 const CLAIM = 20_000;
 const RENEWAL = 5_000;
 
-/** How often a picture is begun: one that ends the server each time must not do so forever. */
+/** Attempts per picture: one that crashes the server must not do so forever. */
 const MOST_ATTEMPTS = 5;
 
 /**
- * Makes the files of waiting pictures, one after the other. What a killed process had begun is begun again as soon as
- * its claim ends.
- *
- * @returns a function that ends it
+ * Makes the files of waiting pictures, one after another. If a process is killed, its picture is retried once the claim
+ * ends.
  */
 export function startPreparing(deps: Deps): { stop: () => void } {
   const stopping = new AbortController();
@@ -53,7 +51,7 @@ export function startPreparing(deps: Deps): { stop: () => void } {
   const clean = () =>
     void deleteOldFolders(deps.now()).catch((error: unknown) => deps.log.error({ err: error }, "old folders stay"));
   clean();
-  // A server that starts at once after a kill finds folders that aren't old yet.
+  // Right after a crash, leftover folders aren't old enough yet.
   const cleaning = setInterval(clean, OLD).unref();
   let next: NodeJS.Timeout;
   const scheduleNext = () => void (next = setTimeout(() => void prepareAll().finally(scheduleNext), 1000).unref());
@@ -68,7 +66,7 @@ export function startPreparing(deps: Deps): { stop: () => void } {
   };
 }
 
-/** Prepares the picture that has waited longest. Returns whether there was one. */
+/** Prepares the picture that has waited longest. Returns false if none is waiting. */
 export async function prepareNext(deps: Deps): Promise<boolean> {
   const { db, log, now } = deps;
   if (!(await hasWaiting(db, now().toISOString()))) return false;
@@ -96,11 +94,11 @@ interface Claimed {
   token: string;
 }
 
-/** Returns the outcome for the log. */
+/** @returns the outcome for the log */
 async function prepare(deps: Deps, folder: string, { id, attempts, token }: Claimed): Promise<string> {
   const { db, now, make = makePicture } = deps;
   const [file, to] = [path.join(folder, "original"), path.join(folder, "made")];
-  // A member may have deleted it.
+  // A member may have deleted the picture.
   if (!(await writeFileParts(file, (part) => findOriginalPart(db, id, part)))) return "gone";
   const made: MadePicture | null = attempts > MOST_ATTEMPTS ? { fault: "too-hard" } : await make(file, to);
   if (!made) return "broken";

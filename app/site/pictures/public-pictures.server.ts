@@ -3,7 +3,7 @@ import path from "node:path";
 import { shareImagePath } from "../../server/addresses.ts";
 import type { ShownPicture as Picture } from "../../ui/shown-picture.ts";
 
-/** Returns the path of the page whose share image of public/ a page uses: its own, one above it, or home. */
+/** Returns the page whose share image in public/ a page uses: its own, its parent's or that of home. */
 export function shareImageOf(page: string, publicFolder = "public"): string {
   const parts = page.split("/", 4);
   const above = parts.map((_, index) => parts.slice(0, parts.length - index).join("/"));
@@ -12,12 +12,12 @@ export function shareImageOf(page: string, publicFolder = "public"): string {
 
 type Size = Pick<Picture, "width" | "height">;
 
-/** The sizes of files of public/, each read again when its file is another one. */
+/** The sizes of files in public/, read again when a file changes. */
 const sizes = new Map<string, { changed: number; size: Size | null }>();
 
 /**
- * Returns a picture of public/ with the size that its file says (SVG) or the `usual` one, so that a page keeps its
- * place while it loads. Null if there is no such file.
+ * Returns a picture in public/ with the size that its file states (SVG), or else the `usual` one, which prevents a
+ * layout shift. Null if there is no such file.
  */
 export function pictureAt(src: string, usual: Omit<Picture, "src">, publicFolder: string): Picture | null {
   const file = path.join(publicFolder, src);
@@ -28,7 +28,7 @@ export function pictureAt(src: string, usual: Omit<Picture, "src">, publicFolder
   return { ...usual, ...sizes.get(file)?.size, src };
 }
 
-/** In whole pixels, at least a hundred, because an SVG may be drawn in units of any size. */
+/** In whole pixels, at least 100, because an SVG may use units of any size. */
 function readSvgSize(text: string): Size | null {
   const tag = /<svg\b[^>]*>/.exec(text)?.[0] ?? "";
   const [, width, height] = /\bviewBox\s*=\s*["'][-\d.e]+[\s,]+[-\d.e]+[\s,]+([\d.e]+)[\s,]+([\d.e]+)/.exec(tag) ?? [];
@@ -42,10 +42,10 @@ function sizeOf(width: number, height: number): Size | null {
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
-/** Folders of public/ with pictures for documents. */
+/** Folders in public/ with pictures for documents. */
 export const CONTENT_FOLDERS = ["pictures", "partners"];
 
-/** Lists the pictures in folders of public/, as paths below it. */
+/** Lists the pictures in folders of public/, as paths relative to it. */
 export function listPictures(
   folders: readonly string[] = ["pictures"],
   publicFolder = path.resolve("public"),

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { BEFORE_ROOT, isTooLarge, loadsOrRuns, type Fault } from "./picture-file.ts";
 
 /**
- * Reads a drawing for the renderer. Illustrator's have namespaces as entities, and beside the drawing a copy of it in
- * Illustrator's own format, which browsers skip: the entities are resolved, the copy is left out. Nothing else is
- * changed, and what is left may neither load nor run anything.
+ * Reads an SVG for the renderer. Illustrator writes namespaces as entities, and embeds a copy in its own format, which
+ * browsers skip: entities are resolved, and the copy is removed. Nothing else is changed, and the result may neither
+ * load nor run anything.
  */
 export function readDrawing(file: string): Buffer | { fault: Fault } {
-  // Latin 1 keeps each byte as it is.
+  // Latin-1 preserves each byte.
   const resolved = withoutEntities(withoutCopies(readFileSync(file, "latin1")));
   if (resolved === null) return { fault: "drawing-loads-or-runs" };
   const bytes = Buffer.from(withoutFallback(resolved), "latin1");
@@ -28,7 +28,7 @@ function withoutCopies(svg: string): string {
   return parts.join("") + svg.slice(from);
 }
 
-/** A `<foreignObject>` for Illustrator alone, which holds a link to that copy and nothing else. */
+/** A `<foreignObject>` for Illustrator that contains only a link to that copy. */
 const FALLBACK =
   /<foreignObject requiredExtensions="http:\/\/ns\.adobe\.com\/AdobeIllustrator\/10\.0\/"[^<>]{0,200}>\s{0,100}<i:pgfRef [^<>]{0,200}(?:\/>|>\s{0,100}<\/i:pgfRef>)\s{0,100}<\/foreignObject>/g;
 
@@ -36,19 +36,19 @@ function withoutFallback(svg: string): string {
   return svg.replaceAll(FALLBACK, "");
 }
 
-/** A document type with declarations of its own. */
+/** A doctype with an internal subset. */
 const DOCTYPE = /^<!DOCTYPE\s+svg\b[^[>]*\[([^\]]*)\]\s*>/;
 
-/** A declaration whose value is plain text: no other entity, no tag, no file. */
+/** An entity whose value is plain text: no other entity, tag or file. */
 const ENTITY = /^\s*<!ENTITY\s+([\w.-]{1,40})\s+(?:"([^"<&%]{0,1000})"|'([^'<&%]{0,1000})')\s*>/;
 
 const MOST_ENTITIES = 100;
 
 /**
- * Writes the values of entities where they are used, and leaves out their declarations. Since no value holds an entity,
- * none grows by the next; `MOST_RESOLVED` limits what many uses of one become.
+ * Resolves entities and removes their declarations. Values contain no entities, so none expands recursively, and
+ * `MOST_RESOLVED` limits the total.
  *
- * @returns null if the document type declares anything else
+ * @returns null if the doctype declares anything else
  */
 function withoutEntities(svg: string): string | null {
   const place = startOfDoctype(svg);
@@ -70,7 +70,7 @@ function withoutEntities(svg: string): string | null {
   return room < 0 ? null : svg.slice(0, place) + after;
 }
 
-/** Most characters that entities may become. */
+/** Maximum characters of all resolved entities. */
 const MOST_RESOLVED = 1024 * 1024;
 
 function startOfDoctype(svg: string): number {

@@ -5,14 +5,14 @@ import { listReadyFiles, listReady, listReadyStamps } from "./pictures.store.ser
 import { pictureAt } from "./public-pictures.server.ts";
 import { filesByPicture, idIn, type ReadyPicture, toShared, toShown } from "./stored-picture.ts";
 
-/** The ready pictures of the library, in memory: pages look them up while they are rendered. */
+/** The library's ready pictures, in memory, for rendering pages. */
 export interface ReadyPictures {
-  /** Returns what a page shows for an id or a reference (`picture:...`), or null. */
+  /** Returns the picture for an id or a reference (`picture:...`), or null. */
   read: (idOrReference: string) => ShownPicture | null;
   find: (id: string) => ReadyPicture | null;
   /** All, the newest first. */
   list: () => readonly ReadyPicture[];
-  /** Reads what was changed since, if the database answers. Call it after a change; otherwise a timer does. */
+  /** Loads changes, if the database responds. A timer calls it, too. */
   refresh: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function openPictures({ db, onChange }: Deps): Promise<ReadyPicture
     onChange();
   }
 
-  // If it fails, visitors keep seeing what is in memory. Other code logs an outage.
+  // If it fails, pages keep what is in memory. Other code logs the outage.
   async function refresh(): Promise<void> {
     await load().catch(() => undefined);
   }
@@ -67,10 +67,10 @@ async function readAll(db: Database): Promise<Map<string, ReadyPicture>> {
 }
 
 /**
- * Returns the picture that a document names: one of the library, or a drawing of public/ with the size that is usual in
- * its place if its file doesn't say one. Returns null if none is chosen, or if it is gone.
+ * Finds the picture that a document refers to: one of the library, or a drawing in public/, with a default size if its
+ * file doesn't state one. Returns null if none is chosen, or if it no longer exists.
  *
- * @param drawn the usual size, and the description of a drawing
+ * @param drawn default size, and description, of a drawing
  * @param description replaces any description, unless it is blank
  */
 export type FindPicture = (
@@ -91,17 +91,17 @@ export function pictureFinder(
   };
 }
 
-/** A picture that other websites show with a link to a page. */
+/** A picture that other websites show beside a link to a page. */
 export interface SharedImage {
   src: string;
   width: number;
   height: number;
-  /** What it shows, for people who don't see it. */
+  /** Text alternative. */
   alt: string;
 }
 
 /**
- * Returns the share image of the first picture of the library among the values of a document; null if there is none.
+ * Returns the share image of the first value that refers to a picture of the library; null if none does.
  *
  * @param alt replaces the library's description, unless it is blank
  */

@@ -6,29 +6,29 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { CheckedPicture, MadePicture } from "./picture-file.ts";
 import { inPictureFolder, readFileParts } from "./picture-folder.server.ts";
 
-/** The program beside the site's files, as the image has it, too (Dockerfile). */
+/** The program, which the container image contains at the same path. */
 const PROGRAM = path.resolve("app/site/pictures/picture-process.server.ts");
 
-/** Milliseconds after which the process is killed. Making the files of 12 megapixels takes 3 s of one core. */
+/** Milliseconds until the process is killed. A picture of 12 megapixels takes 3 s on one core. */
 const LIMITS = { check: 20_000, make: 120_000 };
 
 /**
- * All that the process gets of the environment: no secrets, and the limits for glibc of docs/decisions/0063. Loaders
- * that libvips calls unsafe stay off, see picture-process.server.ts for the others.
+ * The process's environment: no secrets, and the glibc limits of docs/decisions/0063. Disables the loaders that libvips
+ * considers unsafe; picture-process.server.ts disables others.
  */
 const ENVIRONMENT = { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** Processes that have to end with this one. */
+/** Processes to kill when this one stops. */
 const running = new Set<ChildProcess>();
 
-/** One process at a time makes files, because each may take 200 MB. No upload waits for it. */
+/** One process at a time makes files, because each may take 200 MB. Uploads don't wait for it. */
 let lastMade: Promise<unknown> = Promise.resolve();
 
-/** Milliseconds without an upload after which files are made: a member who adds several doesn't wait for that. */
+/** Milliseconds without an upload before files are made, so that a batch of uploads comes first. */
 const QUIET = 500;
 let lastCheck = -Infinity;
 
-/** Reads the header of an uploaded file in a process of its own. */
+/** Checks the header of an uploaded file in its own process. */
 export async function checkPicture(file: string): Promise<CheckedPicture> {
   lastCheck = performance.now();
   try {
@@ -38,7 +38,7 @@ export async function checkPicture(file: string): Promise<CheckedPicture> {
   }
 }
 
-/** Makes the files for visitors in a folder. Returns null if the process broke. */
+/** Makes the files for visitors in a folder. Returns null if the process crashed. */
 export async function makePicture(file: string, folder: string): Promise<MadePicture | null> {
   while (performance.now() - lastCheck < QUIET) await wait(QUIET);
   const made = lastMade.then(() => run<MadePicture>("make", file, folder));
@@ -52,7 +52,7 @@ async function run<Result extends CheckedPicture | MadePicture>(
 ): Promise<Result | null> {
   const child = spawn(process.execPath, ["--max-semi-space-size=1", PROGRAM, task, ...files], {
     env: ENVIRONMENT as unknown as NodeJS.ProcessEnv,
-    // It ends as soon as its input does, so it never outlives a killed server.
+    // The process ends with its input, so it never outlives the server.
     stdio: ["pipe", "pipe", "ignore"],
   });
   running.add(child);
@@ -73,10 +73,10 @@ async function run<Result extends CheckedPicture | MadePicture>(
   }
 }
 
-/** Ends all processes of pictures. What they were making waits for the next start. */
+/** Kills all picture processes. Their pictures are retried at the next start. */
 export function stopPictureProcesses(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-/** What an upload needs: a folder for each file, the reading of its header, and its parts to store. */
+/** What an upload needs of this file. */
 export const pictureIntake = { inFolder: inPictureFolder, check: checkPicture, readParts: readFileParts };

@@ -6,14 +6,14 @@ export interface StoredPicture {
   /** 128 random bits, base64url. */
   id: string;
   name: string;
-  /** What it shows, for people who don't see it. */
+  /** Text alternative. */
   alt: string;
   isDecoration: boolean;
   /** See `ShownPicture`. */
   focus: number;
   width: number;
   height: number;
-  /** Whether the file moves that it was made from. */
+  /** Whether the uploaded file is animated. */
   isAnimated: boolean;
   state: "waiting" | "ready" | "failed";
   /** Why it failed. */
@@ -22,7 +22,7 @@ export interface StoredPicture {
   createdAt: string;
   /** Id of the member. */
   createdBy: string;
-  /** Changes with each change. */
+  /** New after each change. */
   stamp: string;
 }
 
@@ -42,24 +42,24 @@ export interface StoredFile {
 export interface ReadyPicture extends StoredPicture {
   state: "ready";
   shown: ShownPicture;
-  /** What other websites show with a link to a page that shows it. */
+  /** What other websites show beside a link to a page with this picture. */
   shared: Pick<ShownPicture, "src" | "width" | "height">;
 }
 
-/** What a document stores to name a picture of the library; paths of public/ begin with a slash. */
+/** Begins a document's reference to a picture of the library. Paths in public/ begin with a slash. */
 const PREFIX = "picture:";
 
-/** Returns the value that names a picture in a document or a form. */
+/** Returns the reference to a picture in a document or a form. */
 export function referenceTo(id: string): string {
   return PREFIX + id;
 }
 
-/** Returns the id in such a value, or null if it doesn't name a picture of the library. */
+/** Returns the id in a reference, or null if it doesn't refer to the library. */
 export function idIn(reference: string): string | null {
   return reference.startsWith(PREFIX) ? reference.slice(PREFIX.length) : null;
 }
 
-/** Whether a picture says something and nobody has written yet what. */
+/** Whether a picture still needs a text alternative. */
 export function lacksDescription({ alt, isDecoration }: Pick<StoredPicture, "alt" | "isDecoration">): boolean {
   return alt === "" && !isDecoration;
 }
@@ -75,7 +75,7 @@ export function filesByPicture(files: readonly StoredFile[]): Map<string, Stored
   return all;
 }
 
-/** Returns what a page needs to show a picture, or null if its files aren't made. */
+/** Returns what a page needs to show a picture, or null if its files don't exist. */
 export function toShown(picture: StoredPicture, files: readonly StoredFile[]): ShownPicture | null {
   const fallback = files.find(({ format }) => format === "jpg" || format === "png");
   if (!fallback) return null;
@@ -89,7 +89,7 @@ export function toShown(picture: StoredPicture, files: readonly StoredFile[]): S
   };
 }
 
-/** Returns the share image with the part that matters; of a picture without one, the file that every browser knows. */
+/** Returns the share image with the picture's focus, or else the fallback file. */
 export function toShared(
   { width, height, focus }: StoredPicture,
   files: readonly StoredFile[],
@@ -108,7 +108,7 @@ function sourceOf(format: "avif" | "webp", files: readonly StoredFile[]): Pictur
   return [{ type: FORMATS[format], srcSet: own.map((file) => `${addressOf(file)} ${file.width}w`).join(", ") }];
 }
 
-/** The address of a file. It never changes, because its name is made from its bytes. */
+/** The URL of a file. It never changes, because the name is a digest of the content. */
 function addressOf({ digest, format }: Pick<StoredFile, "digest" | "format">): string {
   return `/media/${digest}.${format}`;
 }

@@ -10,14 +10,14 @@ export interface PictureClaim {
   until: string;
 }
 
-/** Whether any picture waits that no process has claimed. Takes no lock, so it is cheap to poll. */
+/** Whether an unclaimed picture is waiting. Takes no lock, so it is cheap to poll. */
 export async function hasWaiting(db: Database, time: string): Promise<boolean> {
   return (await unclaimed(db, time).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Claims the picture that has waited longest; those of members who had one that was too hard come last. Two processes
- * never get the same one while a claim lasts.
+ * Claims the picture that has waited longest. Pictures of members who uploaded one that was too hard come last. Two
+ * processes never hold the same picture.
  */
 export async function claimWaiting(
   db: Database,
@@ -57,7 +57,7 @@ export async function renewPictureClaim(db: Database, id: string, { token, until
 
 const DONE = { claim: null, claimed_until: null };
 
-/** Ends a claim: the files are made. Returns whether it still held. */
+/** Ends a claim after the files were made. Returns false if the claim was lost. */
 export async function markReady(
   db: Database,
   id: string,
@@ -68,7 +68,7 @@ export async function markReady(
   return endClaim(db, id, token, { width, height, state: "ready", changed_at: at });
 }
 
-/** Ends a claim: no files can be made. Returns whether it still held. */
+/** Ends a claim because no files can be made. Returns false if the claim was lost. */
 export async function markFailed(
   db: Database,
   id: string,
@@ -86,7 +86,7 @@ function unclaimed(db: Database, time: string) {
     .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]));
 }
 
-/** Leaves the stamp: a member who describes the picture meanwhile has overtaken nobody. */
+/** Without the stamp, because this doesn't conflict with a member who describes the picture meanwhile. */
 interface Change {
   width?: number;
   height?: number;

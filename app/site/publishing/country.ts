@@ -1,4 +1,4 @@
-/** Stands for every country that no other group has. */
+/** Stands for all countries that no other group contains. */
 export const EVERYWHERE_ELSE = "*";
 
 /** Countries that Stripe allows as shipping destinations (ISO 3166-1 and a few of its reserved codes). */
@@ -15,7 +15,7 @@ export const COUNTRIES: readonly string[] = `
 
 const english = new Intl.DisplayNames("en", { type: "region" });
 
-/** Returns the English name of a code, or what `*` is called. */
+/** Returns the English name of a country code or of `*`. */
 export function countryName(code: string): string {
   if (code === EVERYWHERE_ELSE) return "Everywhere else";
   return COUNTRIES.includes(code) ? (english.of(code) ?? code) : code;
@@ -30,7 +30,7 @@ const codes = new Map(
 for (const name of ["usa", "u.s.", "u.s.a.", "united states of america"]) codes.set(name, "US");
 for (const name of ["uk", "great britain"]) codes.set(name, "GB");
 
-/** Returns the code of a country, given its English name or its code, or null if Stripe ships to no such country. */
+/** Returns a country's code from its English name or code, or null if Stripe doesn't ship there. */
 export function readCountry(text: string): string | null {
   return codes.get(text.trim().toLowerCase()) ?? null;
 }

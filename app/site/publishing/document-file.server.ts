@@ -10,13 +10,13 @@ import {
 } from "./document.ts";
 import { isMoment } from "./field-values.ts";
 
-/** Returns a document as a file that a person can read and change: YAML, with the fields in the order of the form. */
+/** Writes a document as YAML, with the fields in the order of the form. */
 export function writeDocumentFile({ name, fields }: DocumentDefinition, body: Body): string {
   const ordered = Object.fromEntries(Object.keys(fields).map((field) => [field, body[field]]));
   return `# ${name}\n${stringify(ordered, { lineWidth: 0, aliasDuplicateObjects: false })}`;
 }
 
-/** Returns the document of a file, or what is wrong with it, each a sentence. Texts are not checked yet. */
+/** Reads a document from YAML, or returns its problems as sentences. Doesn't validate the texts. */
 export function readDocumentFile(
   { fields }: DocumentDefinition,
   text: string,

@@ -13,13 +13,13 @@ export interface Version {
 
 export interface Draft {
   body: Body;
-  /** Changes with each save. */
+  /** New after each save. */
   stamp: string;
   at: string;
   by: string;
 }
 
-/** Returns the number of the newest version of each of the documents that has one. */
+/** Returns the newest version number of each document that has one. */
 export async function listNewest(db: Database, documents: readonly string[]): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom("document_versions")
@@ -30,7 +30,7 @@ export async function listNewest(db: Database, documents: readonly string[]): Pr
   return Object.fromEntries(rows.map(({ document, version }) => [document, Number(version)]));
 }
 
-/** Returns a version, or the newest one, or null if there is none. */
+/** Returns a version, the newest one by default, or null if there is none. */
 export async function findVersion(db: Database, document: string, version?: number): Promise<Version | null> {
   const all = db.selectFrom("document_versions").selectAll().where("document", "=", document);
   const one = version === undefined ? all.orderBy("version", "desc").limit(1) : all.where("version", "=", version);
@@ -38,7 +38,7 @@ export async function findVersion(db: Database, document: string, version?: numb
   return row ? toVersion(row) : null;
 }
 
-/** Returns the newest versions below a number, the newest first. */
+/** Returns the versions below a number, the newest first. */
 export async function listVersions(db: Database, document: string, most: number, below: number): Promise<Version[]> {
   const rows = await db
     .selectFrom("document_versions")
@@ -80,7 +80,7 @@ function toVersion(row: { version: number; body: string; published_at: string; p
   return { version: row.version, body: readBody(row.body), at: row.published_at, by: row.published_by };
 }
 
-/** Returns a stored text, or one without fields if somebody has damaged it: whoever needs the fields says so. */
+/** Parses a stored text. A damaged one has no fields, which callers report. */
 function readBody(text: string): Body {
   try {
     const body: unknown = JSON.parse(text);

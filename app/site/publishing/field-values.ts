@@ -5,8 +5,8 @@ const MOST_CENTS = 999_999;
 const MOST_DAYS = 100;
 
 /**
- * Reads dollars as people write them, such as `6`, `$6.00` or `1,250.00`, as cents from 0 to 999,999. Returns null for
- * anything else: a third decimal is no amount, and neither is one below zero.
+ * Parses dollars as people write them, such as `6`, `$6.00` or `1,250.00`, to cents from 0 to 999,999. Returns null for
+ * anything else.
  */
 export function centsOf(text: string): number | null {
   const [, whole = "", part = ""] = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
@@ -15,17 +15,17 @@ export function centsOf(text: string): number | null {
   return cents <= MOST_CENTS ? cents : null;
 }
 
-/** Returns cents as dollars with two decimals: `6.00`. */
+/** Formats cents as dollars with two decimals: `6.00`. */
 export function toDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Reads a whole number from 1 to 999; null for anything else. */
+/** Parses a whole number from 1 to 999. Returns null for anything else. */
 export function countOf(text: string): number | null {
   return /^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** Reads days as `5`, or as `3-7` from the least to the most. Returns null if they aren't whole, in order, 1 to 100. */
+/** Parses `5` days, or a range such as `3-7`. Returns null unless they are whole, ordered, and from 1 to 100. */
 export function daysOf(text: string): [least: number, most: number] | [days: number] | null {
   const [, first, last] = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(text.trim()) ?? [];
   const [least, most] = [Number(first ?? 0), Number(last ?? first ?? 0)];
@@ -33,26 +33,26 @@ export function daysOf(text: string): [least: number, most: number] | [days: num
   return most === least ? [least] : [least, most];
 }
 
-/** A title and the text below it. A document stores them as one text, whose first line is the title. */
+/** A title and the text below it. A document stores both as one text with the title in the first line. */
 export interface Titled {
   title: string;
   text: string;
 }
 
-/** Returns the title and the text of a stored block. */
+/** Splits a stored block into title and text. */
 export function readTitled(block: string): Titled {
   const [title = "", ...lines] = block.split("\n");
   return { title, text: lines.join("\n") };
 }
 
-/** Returns the blocks in a form's text: a blank line is between two, and a block without a title begins with one. */
+/** Splits a form's text into blocks at blank lines. A block without a title begins with a line break. */
 export function blocksIn(text: string): string[] {
   return text === "" ? [] : text.split("\n\n");
 }
 
 /**
- * Returns blocks as a text of a form. A title gets one line, and a text no blank lines; a block without both is left
- * out.
+ * Joins blocks to the text of a form. Titles become one line, blank lines inside a text are dropped, and so are blank
+ * blocks.
  */
 export function joinTitled(blocks: readonly Titled[]): string {
   return blocks
@@ -63,8 +63,8 @@ export function joinTitled(blocks: readonly Titled[]): string {
 }
 
 /**
- * Returns the `tel:` link of a phone number as people write it (RFC 3966), or null if it isn't a phone number: ten
- * digits are a number of the United States and Canada, and one of another country begins with a plus sign.
+ * Converts a phone number to a `tel:` link (RFC 3966), or returns null if it isn't one. Ten digits are a number in the
+ * United States or Canada; other countries' numbers begin with a plus sign.
  */
 export function phoneLink(text: string): string | null {
   if (!/^\+?[\d\s().\-/]+$/.test(text)) return null;
@@ -74,22 +74,22 @@ export function phoneLink(text: string): string | null {
   return digits.length === 11 && digits.startsWith("1") ? `tel:+${digits}` : null;
 }
 
-/** Adds the link of its phone number to what is published about the company. */
+/** Adds the link of the phone number to the company's data. */
 export function withPhoneLink<Company extends { phone: string }>(company: Company): Company & { phoneLink: string } {
   return { ...company, phoneLink: phoneLink(company.phone) ?? "" };
 }
 
-/** Whether a text is a moment as it is stored: ISO-8601 UTC with milliseconds. */
+/** Whether a text is a moment in its stored form: ISO-8601 UTC with milliseconds. */
 export function isMoment(text: string): boolean {
   return !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }
 
-/** Returns the entries that visitors may see: without a moment from which they are public, or after it. */
+/** Returns the entries that are public: those without a start, or whose start has passed. */
 export function publicAt<One extends { publicFrom: string }>(entries: readonly One[], now: Date): One[] {
   return entries.filter(({ publicFrom }) => publicFrom === "" || Date.parse(publicFrom) <= now.getTime());
 }
 
-/** Whether a moment in the lists of a text is after one time, and not after another (milliseconds). */
+/** Whether a text's lists contain a moment later than `after` and not later than `until` (milliseconds). */
 export function hasMoment({ fields }: DocumentDefinition, body: Body, after: number, until: number): boolean {
   return Object.entries(fields).some(([list, field]) => {
     if (field.kind !== "list") return false;
@@ -103,9 +103,8 @@ export function hasMoment({ fields }: DocumentDefinition, body: Body, after: num
 }
 
 /**
- * Returns rows in the order of the numbers that were typed for their places, from 1; those without one come last. Of
- * two with the same number, the one that was given it comes before the one that had it, or after it if it comes from
- * above: 1 puts a row first, and the last number puts it last.
+ * Sorts rows by the positions typed for them, from 1; rows without one come last. Of two with the same position, the
+ * row that moved up comes first, and one that moved down comes last: 1 puts a row first, and the highest number last.
  */
 export function inTypedOrder<Row extends { row: number }>(rows: readonly Row[], typed: (row: Row) => string): Row[] {
   return rows

@@ -12,11 +12,11 @@ type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name][
 /** The text of every document. */
 export type AllTexts = { readonly [Name in DocumentName]: PublishedText<Name> };
 
-/** What visitors see, in memory. */
+/** The published documents, in memory. */
 export interface PublishedDocuments {
   read: <Name extends DocumentName>(name: Name) => PublishedText<Name>;
   readAll: () => AllTexts;
-  /** Reads what was published since, if the database answers. Call it after publishing; otherwise a timer does. */
+  /** Loads new versions, if the database responds. A timer calls it, too. */
   refresh: () => Promise<void>;
 }
 
@@ -24,16 +24,16 @@ interface Deps {
   db: Database;
   log: Pick<Logger, "error">;
   now: () => Date;
-  /** Reads what new texts show: an import publishes pictures together with them. */
+  /** Loads pictures before new texts, because an import publishes both together. */
   readFirst: () => Promise<void>;
-  /** Drops pages that were rendered with the old text, or before a moment of the text. */
+  /** Drops pages that were rendered with an old text, or before an entry became public. */
   onChange: () => void;
 }
 
 /**
  * Loads the newest version of each document, and keeps it current.
  *
- * @throws {DatabaseProblem} if a published text doesn't have the fields of this version of the site
+ * @throws {DatabaseProblem} if a published text lacks fields of this version of the site
  */
 export async function openDocuments({ db, log, now, readFirst, onChange }: Deps): Promise<PublishedDocuments> {
   const versions = new Map<string, number>();
@@ -47,7 +47,7 @@ export async function openDocuments({ db, log, now, readFirst, onChange }: Deps)
     if (listed.length === 0) return [];
     const found = await Promise.all(listed.map(([name, number]) => findVersion(db, name, number)));
     await readFirst();
-    // Nothing is awaited from here on: what was published in one transaction becomes public in one step.
+    // No await below, so that what was published in one transaction becomes public at once.
     const problems: string[] = [];
     let isChanged = false;
     for (const [place, [name, number]] of listed.entries()) {
@@ -69,12 +69,12 @@ export async function openDocuments({ db, log, now, readFirst, onChange }: Deps)
     return problems;
   }
 
-  // If it fails, visitors keep seeing what is in memory. Other code logs an outage.
+  // If it fails, visitors keep seeing what is in memory. Other code logs the outage.
   async function refresh(): Promise<void> {
     for (const problem of await load().catch((): string[] => [])) log.error(problem);
   }
 
-  /** Whether the public text changes by itself between two times. */
+  /** Whether an entry becomes public between two times. */
   function isDue(after: number, until: number): boolean {
     return Object.entries(documents).some(([name, { definition }]) =>
       hasMoment(definition, texts.get(name) ?? {}, after, until),
@@ -108,7 +108,7 @@ function problemWith(name: DocumentName, { body, version }: { body: Body; versio
   return `Version ${version} of the page “${definition.name}” lacks fields that this version of the site shows: start the version that published it, or publish the page again there.`;
 }
 
-/** Returns what is published now, for work that has no documents in memory or writes in a transaction. */
+/** Reads a published document from the database, for commands and transactions. */
 export async function readPublished<Name extends DocumentName>(db: Database, name: Name): Promise<PublishedText<Name>> {
   const newest = await findVersion(db, name);
   const { definition, initial }: { definition: DocumentDefinition; initial: Body } = documents[name];

@@ -1,9 +1,9 @@
 import { type Entry, isBlank, type ListField } from "./document.ts";
 
-/** Most characters of a slug: a creator's is also a subdomain, of which one part has at most 63 (RFC 1035, 2.3.4). */
+/** Maximum length. A creator's slug is also a subdomain, limited to 63 characters (RFC 1035, section 2.3.4). */
 const MOST_OF_SLUG = 60;
 
-/** Returns the part of an address for a title: lower-case letters, digits and hyphens, without accents. */
+/** Makes a slug of a title: lower-case letters, digits and hyphens, without accents. */
 export function makeSlug(title: string): string {
   return title
     .normalize("NFKD")
@@ -14,14 +14,14 @@ export function makeSlug(title: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-/** Whether a text can be the last part of an address, and a subdomain. */
+/** Whether a text can be the last part of a path, and a subdomain. */
 export function isSlug(text: string): boolean {
   return text.length <= MOST_OF_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
 /**
- * Returns an entry with its slug: made from the title if none was written. A slug that the entry had before (`was`)
- * becomes one that leads to it.
+ * Returns an entry with its slug, which is made from the title if left blank. A previous slug (`was`) is added to the
+ * former ones.
  */
 export function withSlug(list: ListField, entry: Entry, was: string): Entry {
   const { fields } = list;
@@ -32,7 +32,7 @@ export function withSlug(list: ListField, entry: Entry, was: string): Entry {
   return { ...entry, slug, ...("formerSlugs" in fields && { formerSlugs: [...new Set(former)].join("\n") }) };
 }
 
-/** Finds the entry with a slug, or else one that had it before. */
+/** Finds the entry with a slug, or else one with that former slug. */
 export function findBySlug<One extends { slug: string; formerSlugs: readonly string[] }>(
   entries: readonly One[],
   slug: string,

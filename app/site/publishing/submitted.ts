@@ -14,7 +14,7 @@ import {
 } from "./document.ts";
 import { centsOf, daysOf, toDollars, blocksIn, joinTitled, readTitled, isMoment } from "./field-values.ts";
 
-/** Returns a document's text as its form shows it. */
+/** Converts a document's text to the values of its form. */
 export function toSubmitted({ fields }: DocumentDefinition, body: Body): Submitted {
   return mapValues(fields, (field, name) => {
     if (field.kind !== "list") return toText(field, body[name] as Text);
@@ -31,7 +31,10 @@ function toText({ kind }: EntryField, value: Text = ""): string {
   return value.join(kind === "paragraphs" ? "\n\n" : "\n");
 }
 
-/** Returns the text that a form has. A moment that can't be read stays as typed: a draft may have mistakes. */
+/**
+ * Converts a form's values to a document's text. What can't be parsed stays as typed, because a draft may have
+ * mistakes.
+ */
 export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Body {
   return mapValues(fields, (field, name) => {
     const value = submitted[name] ?? "";
@@ -42,7 +45,6 @@ export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Bo
 }
 
 function toValue({ kind }: EntryField, text: string): Text {
-  // A draft keeps what can't be read.
   if (kind === "moment") return fromNewYork(text) ?? text;
   if (kind === "date") return readDay(text) ?? text;
   if (kind === "money") return centsOf(text) === null ? text : toDollars(centsOf(text) ?? 0);
@@ -67,19 +69,19 @@ function mapValues<Value, Result>(
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 }
 
-/** Returns every text of a form. */
+/** Returns all texts of a form. */
 export function textsIn(submitted: Submitted): string[] {
   return Object.values(submitted).flatMap((value) =>
     typeof value === "string" ? value : value.flatMap(Object.values<string>),
   );
 }
 
-/** Returns an entry of a list with nothing written in it. */
+/** Returns a blank entry of a list. */
 export function blankEntry({ fields }: ListField): BodyEntry {
   return Object.fromEntries(Object.entries(fields).map(([part, { kind }]) => [part, isInParts(kind) ? [] : ""]));
 }
 
-/** Whether a stored text has every field of a definition that may not be blank, with its lists: visitors can see it. */
+/** Whether a stored text has all required fields and lists, so that pages can show it. */
 export function isWhole({ fields }: DocumentDefinition, body: Body): boolean {
   return Object.entries(fields).every(([name, field]) => fits(field, body[name]));
 }
@@ -104,8 +106,8 @@ function isText({ kind }: EntryField, value: unknown): boolean {
 }
 
 /**
- * Returns a stored text with every field of a definition, so that its form can be shown: with another's fields in place
- * of those that it lacks, and blanks for what its entries lack. It may have mistakes, as a draft has.
+ * Completes a stored text for its form: missing fields come from `other`, and missing parts of entries are blank. The
+ * result may still have mistakes, as drafts do.
  */
 export function completed({ fields }: DocumentDefinition, body: Body, other: Body): Body {
   return Object.fromEntries(

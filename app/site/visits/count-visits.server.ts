@@ -18,20 +18,20 @@ interface CountDeps {
 }
 
 export interface VisitCounter {
-  /** Counts a request that was answered, if it opened a page. Keeps nothing of it but sums. */
+  /** Counts a finished request if it opened a page. Keeps only totals. */
   count: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Adds what was counted to the database. While that can't be used, it is tried again the next time. */
+  /** Adds the counts to the database. During an outage, keeps them for the next flush. */
   flush: () => Promise<void>;
 }
 
-/** How many names of browsers are kept with what was found out about them, and how much of each is read. */
+/** User agents to cache, and characters to read of each. */
 const NAMES = { most: 2_000, longest: 400 };
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Counts opened pages in memory. A page that a browser loads ahead counts too: without scripts nobody can tell whether
- * it is shown.
+ * Counts page views in memory. A prerendered page counts too, because without scripts nothing shows whether it is
+ * displayed.
  *
  * @param patterns of all pages, such as `/shop/:slug`
  */
@@ -46,7 +46,7 @@ export function makeVisitCounter(
   let pages = new Map<string, PageSums>();
   let sources = new Map<string, number>();
 
-  // Runs for each page that is sent from memory, so it looks into each map once (docs/decisions/0110).
+  // Runs for each cached page, so it looks into each map once (docs/decisions/0110).
   function count({ method, url = "", headers }: IncomingMessage, { statusCode }: ServerResponse): void {
     if (method !== "GET" || (statusCode !== 200 && statusCode !== 304)) return;
     const query = url.indexOf("?");
@@ -96,7 +96,7 @@ export function makeVisitCounter(
       await inTransaction(db, (trx) => addVisits(trx, day, counted), "read committed");
     } catch (error) {
       log.warn({ err: error }, "visits could not be written");
-      // Anything else fails again, and would take all later sums with it.
+      // Any other error would recur and block all later counts.
       if (!isOutage(error)) return;
       for (const [page, { views, visits }] of counted.pages) {
         const sums = sumsOf(page);
@@ -110,7 +110,7 @@ export function makeVisitCounter(
   return { count, flush };
 }
 
-/** Deletes sums that are older than two years. */
+/** Deletes totals that are older than two years. */
 export async function deleteOldVisits({ db, log, now }: Pick<CountDeps, "db" | "log" | "now">): Promise<void> {
   try {
     const end = newYorkDay(new Date(now().getTime() - VISIT_DAYS * DAY));

@@ -1,21 +1,20 @@
 /** Counting visits without cookies, addresses or scripts (docs/decisions/0110). */
 
-/** Days that sums are kept. */
+/** Days that totals are kept. */
 export const VISIT_DAYS = 730;
 
-/** Most other sites that are told apart in a day: anybody can name made-up ones. */
+/** Maximum distinct sources per day, because anyone can send made-up ones. */
 export const MOST_HOSTS = 200;
 
-/** The sum of all others. */
+/** Stands for all other sources. */
 export const OTHER = "other";
 
-/** Most characters of a host (RFC 1035, section 2.3.4). */
+/** Maximum length of a host (RFC 1035, section 2.3.4). */
 const MOST_OF_HOST = 253;
 
 /**
- * Returns the function that finds the page of a path, or undefined for anything else, other spellings of a page among
- * it: so there are no more pages than are published. Paths that name a person's own page are counted under their
- * pattern.
+ * Returns a function that maps a path to the page to count, or undefined if it is no canonical path of a page, which
+ * limits the number of pages. Private pages are counted under their pattern.
  *
  * @param patterns of all pages, such as `/shop/:slug`
  */
@@ -37,10 +36,9 @@ export function pageFinder(patterns: readonly string[]): (path: string) => strin
 }
 
 /**
- * Returns the host that a visit came from, empty for none, or null if the page was opened from this site, so that no
- * visit begins.
+ * Returns the host that a visit came from; empty if unknown, null if the page was opened from this site.
  *
- * @param own name of this site; its subdomains are its own, too
+ * @param own this site's host; its subdomains count as this site
  */
 export function sourceOf(referer: string, own: string): string | null {
   const host = refererHost(referer);
@@ -48,7 +46,7 @@ export function sourceOf(referer: string, own: string): string | null {
   return host.startsWith("www.") ? host.slice(4) : host;
 }
 
-/** Returns the host in a Referer header, or an empty text if it names none. */
+/** Returns the host in a Referer header, or an empty text. */
 function refererHost(referer: string): string {
   const host = /^https?:\/\/([a-z\d.-]+)(?=[:/]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? "";
   return host.length > MOST_OF_HOST ? "" : host;

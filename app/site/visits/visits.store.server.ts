@@ -1,13 +1,13 @@
 import type { Database } from "../../database/database.ts";
 import { MOST_HOSTS, OTHER } from "./visit.ts";
 
-/** What was counted of a page. */
+/** Totals of a page. */
 export interface PageSums {
   views: number;
   visits: number;
 }
 
-/** What was counted since the last time. */
+/** What was counted since the last flush. */
 export interface CountedVisits {
   pages: ReadonlyMap<string, PageSums>;
   /** Visits by host. */
@@ -18,7 +18,7 @@ export interface CountedVisits {
 const AT_ONCE = 500;
 
 /**
- * Adds to the sums of a day.
+ * Adds to a day's totals.
  *
  * @param db a transaction
  */
@@ -48,7 +48,7 @@ export async function addVisits(db: Database, day: string, { pages, sources }: C
       .execute();
 }
 
-/** Counts hosts beyond a day's limit as one. */
+/** Counts hosts beyond the day's limit as `OTHER`. */
 async function withinLimit(
   db: Database,
   day: string,
@@ -71,7 +71,7 @@ interface Days {
   to: string;
 }
 
-/** Sums the views and visits of each day; days without any are left out. */
+/** Sums the views and visits of each day, except days without any. */
 export async function sumDays(
   db: Database,
   { from, to }: Days,
@@ -87,7 +87,7 @@ export async function sumDays(
   return rows.map(({ day, views, visits }) => ({ day, views: Number(views), visits: Number(visits) }));
 }
 
-/** Sums the views and visits of each page, the most opened first. */
+/** Sums the views and visits of each page, most viewed first. */
 export async function sumPages(
   db: Database,
   { from, to }: Days,
@@ -106,7 +106,7 @@ export async function sumPages(
   return rows.map(({ page, views, visits }) => ({ page, views: Number(views), visits: Number(visits) }));
 }
 
-/** Sums the visits from each host, the most frequent first. */
+/** Sums the visits from each host, most frequent first. */
 export async function sumSources(
   db: Database,
   { from, to }: Days,
@@ -125,7 +125,7 @@ export async function sumSources(
   return rows.map(({ host, visits }) => ({ host, visits: Number(visits) }));
 }
 
-/** Deletes the sums of days before one. */
+/** Deletes the totals of days before `day`. */
 export async function deleteVisitsBefore(db: Database, day: string): Promise<void> {
   await db.deleteFrom("page_views").where("day", "<", day).execute();
   await db.deleteFrom("visit_sources").where("day", "<", day).execute();

@@ -3,7 +3,7 @@ import { type Block, composeEmail, type Email, MOST_OF_NAME, submittedText } fro
 import { callMailWords as words } from "./email-words.ts";
 import { talkWords } from "./words.ts";
 
-/** A time, written for a person. */
+/** A time in words. */
 export interface WrittenTime {
   /** 'Tuesday, December 1, 2026, 3:00 PM Eastern'. */
   time: string;
@@ -11,7 +11,7 @@ export interface WrittenTime {
   clocks: string;
 }
 
-/** How both talk, written for a person. */
+/** How creator and member talk, in words. */
 export interface WrittenTalk {
   /** 'Phone', 'Video call' or 'Place'. */
   label: string;
@@ -22,7 +22,7 @@ export interface WrittenTalk {
 
 interface Suggestion {
   host: string;
-  /** Such as ', by phone'; empty if nobody said. */
+  /** Such as ', by phone'; may be empty. */
   how: string;
   times: WrittenTime[];
   link: string;

@@ -18,7 +18,7 @@ export async function findCallById(db: Database, id: string): Promise<Call | nul
 }
 
 /**
- * Writes a call, unless somebody else has changed it meanwhile.
+ * Writes a call, unless someone else has changed it in the meantime.
  *
  * @param seen `changedAt` of the call that the change is based on; null if there was none
  * @returns false if nothing was written
@@ -79,7 +79,7 @@ export async function listBooked(db: Database, from: string, until: string, most
     .execute();
 }
 
-/** Takes the calls that both sides are to be reminded of. Of two transactions at once, each gets its own. */
+/** Takes the calls whose reminders are due. Concurrent transactions get different ones. */
 export async function takeReminders(db: Database, now: string, most: number): Promise<Call[]> {
   const due = await db
     .selectFrom("calls")
@@ -139,7 +139,7 @@ function toRow(call: Call) {
   };
 }
 
-/** Returns the discovery call as the creator's own file has it, or null if there is none. Times are ISO-8601 UTC. */
+/** Returns the call for the creator's download, or null. Times are ISO-8601 UTC. */
 export async function callForExport(db: Database, surveyId: string) {
   const call = await findCall(db, surveyId);
   return (
@@ -155,7 +155,7 @@ export async function callForExport(db: Database, surveyId: string) {
   );
 }
 
-/** Most suggestions that a new one is compared with. */
+/** Maximum proposals to compare a new one with. */
 const MOST_SUGGESTED = 200;
 
 /** Locks the member who holds a call until the transaction ends: creators who choose the same time take turns. */
@@ -163,7 +163,7 @@ export async function lockHost(db: Database, host: string): Promise<void> {
   await db.selectFrom("staff").select("id").where("id", "=", host).forUpdate().execute();
 }
 
-/** Returns those of a call's times at which its member has another call. `times`: the earliest first. */
+/** Returns which of a call's times, sorted, collide with another call of its member. */
 export async function takenTimes(
   db: Database,
   { host, surveyId, times }: Pick<Call, "host" | "surveyId" | "times">,
@@ -182,7 +182,7 @@ export async function takenTimes(
   return times.filter((time) => others.some(({ startsAt }) => overlap(time, startsAt)));
 }
 
-/** Returns how a member talked with the creator of their last call: most do it the same way each time. */
+/** Returns how a member held their last call, as the default for the next one. */
 export async function findUsualTalk(db: Database, host: string): Promise<Talk | null> {
   const last = await db
     .selectFrom("calls")
@@ -195,7 +195,7 @@ export async function findUsualTalk(db: Database, host: string): Promise<Talk | 
   return last?.talk ? { kind: last.talk, at: last.talk_at ?? "" } : null;
 }
 
-/** Whether a call's member suggested one of its times to another creator, too, who hasn't answered. */
+/** Whether the member has proposed one of a call's times to another creator, who hasn't answered yet. */
 export async function isSuggested(
   db: Database,
   { host, surveyId, times }: Pick<Call, "host" | "surveyId" | "times">,

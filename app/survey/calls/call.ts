@@ -23,19 +23,18 @@ export interface Call {
   host: string;
   /** What the creator wrote when no time suited. */
   reason: string | null;
-  /** How both talk; null if no member has said so. */
+  /** How creator and member talk; null if not decided. */
   talk: Talk | null;
   /** The creator's phone number, if they left one. */
   phone: string | null;
   /** Revision of the calendar event (RFC 5545, section 3.8.7.4). */
   sequence: number;
-  /** When both are reminded; null if they have been, or won't be. */
+  /** When both are reminded; null if they already were, or won't be. */
   remindAt: string | null;
-  /** When it last changed, to notice that somebody else changed it meanwhile. */
+  /** When it last changed, for detecting concurrent changes. */
   changedAt: string;
 }
 
-/** How both talk. */
 export const TALKS = ["phone", "video", "place"] as const;
 
 export type TalkKind = (typeof TALKS)[number];
@@ -49,13 +48,13 @@ export interface Talk {
 /** The creator's page. */
 export const CALL_PATH = "/survey/creator/call";
 
-/** Most times that are proposed at once. */
+/** Maximum number of times to propose at once. */
 export const MOST_TIMES = 3;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Returns a time after the last change, even within its millisecond: it tells changes apart. */
+/** Returns a later time than the last change, even within the same millisecond, because it identifies the change. */
 export function nextChangeTime(now: Date, before: string | null): string {
   return new Date(Math.max(now.getTime(), before === null ? 0 : Date.parse(before) + 1)).toISOString();
 }
@@ -64,7 +63,7 @@ export function endOf(startsAt: string): Date {
   return new Date(Date.parse(startsAt) + CALL_MINUTES * MINUTE);
 }
 
-/** Whether two calls that start then would overlap. */
+/** Whether two calls that start at these times overlap. */
 export function overlap(one: string, other: string): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) < CALL_MINUTES * MINUTE;
 }
@@ -74,7 +73,7 @@ export function upcomingTimes({ times }: Pick<Call, "times">, now: Date): string
   return times.filter((time) => Date.parse(time) > now.getTime());
 }
 
-/** When both are reminded: a day before, or not at all if that is over. */
+/** Returns when both are reminded: a day before, or null if that has passed. */
 export function reminderTime(startsAt: string, now: Date): string | null {
   const time = Date.parse(startsAt) - DAY;
   return time > now.getTime() ? new Date(time).toISOString() : null;
@@ -85,7 +84,7 @@ export function isUpcoming({ state, startsAt }: Pick<Call, "state" | "startsAt">
   return state === "booked" && startsAt !== null && endOf(startsAt) > now;
 }
 
-/** Each is made at its first use: docs/decisions/0126. */
+/** Formatters are created at first use (docs/decisions/0126). */
 let day: Intl.DateTimeFormat | undefined;
 
 interface Zone {
@@ -119,7 +118,7 @@ function clockTime(iso: string, place: number): string {
   return `${zone.clock.format(new Date(iso)).replaceAll("\u202F", " ")} ${zone.name}`;
 }
 
-/** Why a creator's answer was refused, though its form was filled in right. */
+/** Why a valid form was refused. */
 export type AnswerProblem = "no-phone" | "late-time" | "taken" | "changed";
 
 /** What the creator's page shows. `seen`: `Call.changedAt`. */
@@ -154,7 +153,7 @@ export function viewOf(call: Call, { host, taken, now }: Known): ShownCall {
 
 export type TalkProblem = "no-talk" | "wrong-phone" | "wrong-link" | "no-place" | "long-talk";
 
-/** Reads how both talk from a form. */
+/** Parses a form's fields to a talk, or returns what is wrong. */
 export function readTalk(kind: string, typed: string): Talk | TalkProblem {
   const found = TALKS.find((one) => one === kind);
   const at = typed.trim();
@@ -165,18 +164,18 @@ export function readTalk(kind: string, typed: string): Talk | TalkProblem {
   return at !== "" && isOneLine(at) ? { kind: found, at } : "no-place";
 }
 
-/** Whether a text is an address that a person may open from an email: https, a host with a dot, no password. */
+/** Whether a text is a URL that is safe to open from an email: https, a host with a dot, no password. */
 function isVideoLink(text: string): boolean {
   if (!/^https:\/\/[^\s\\@]+$/i.test(text) || !URL.canParse(text)) return false;
   return new URL(text).hostname.includes(".");
 }
 
-/** Whether a text is a phone number that a creator can leave. */
+/** Whether a text is a valid phone number. */
 export function isPhone(text: string): boolean {
   return text.length <= MOST_CHARACTERS.phone && phoneLink(text) !== null;
 }
 
-/** Whether the creator has to leave a phone number: the member calls, and left none themselves. */
+/** Whether the creator has to enter a phone number, because the member calls and gave none. */
 export function needsPhone(talk: Talk | null): boolean {
   return talk?.kind === "phone" && talk.at === "";
 }

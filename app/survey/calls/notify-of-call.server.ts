@@ -71,7 +71,7 @@ export async function notifyOfCall(
   });
 }
 
-/** The creator, as the survey has them. */
+/** The creator, as named in the survey. */
 export interface Creator {
   name: string;
   /** Null if they left none. */

@@ -11,7 +11,7 @@ export interface AnnouncementListView {
   releases: readonly { slug: string; date: string; title: string; subtitle: string; hero: ShownPicture | null }[];
 }
 
-/** All press releases that are public. */
+/** Lists the public press releases. */
 export function AnnouncementList({ headline, releases }: AnnouncementListView) {
   const { none, contact } = announcementWords.list;
   return (

@@ -17,7 +17,7 @@ export interface AnnouncementView {
   hero: ShownPicture | null;
 }
 
-/** A broadside: the picture and the headline of a show poster, and the columns of a newspaper. */
+/** A press release: a poster above newspaper columns. */
 export function AnnouncementPage({ announcement, headline, hero }: AnnouncementView) {
   const { lead, quote, highlights, about, artistSite } = announcement;
   return (
@@ -36,12 +36,9 @@ export function AnnouncementPage({ announcement, headline, hero }: AnnouncementV
           <figcaption className="pt-3 font-bold">{quote.by}</figcaption>
         </figure>
       </div>
-      <Highlights heading={announcementWords.highlights} highlights={highlights} />
+      <Highlights highlights={highlights} />
       <About about={about} artistSite={artistSite} />
-      <PressContact
-        words={announcementWords.contact}
-        company={{ ...useCompany(), website: site.mainOrigin.replace("https://", "") }}
-      />
+      <PressContact />
       <p className="mt-fluid-lg font-semibold print:hidden">
         <a className="text-link" href={announcementWords.all.href}>
           {announcementWords.all.name}
@@ -58,13 +55,13 @@ const DROP_CAP = [
 const QUOTE =
   "font-headline text-fluid-5xl leading-none text-balance uppercase before:content-['“'] after:content-['”'] print:text-2xl";
 
-/** Dusk: this page's inks run from rose to gold, below a night sky cut in linoleum. */
+/** This page's background runs from rose to gold. */
 const DUSK = "poster [--split:linear-gradient(--theme(--color-rose),--theme(--color-gold))] print:[--split:none]";
 const HERO = [
   "h-auto max-h-[max(28rem,80svh)] min-h-60 w-full border-6 border-ink object-cover",
   "print:max-h-56 print:min-h-0 print:border-2",
 ].join(" ");
-/** The part of the drawings that stays visible. */
+/** The part of a drawing that stays visible when cropped. */
 const OF_DRAWINGS = "object-[76%_center] print:object-[center_34%]";
 
 function ReleasePoster({ announcement: { date, place, subtitle }, headline, hero }: AnnouncementView) {
@@ -97,12 +94,7 @@ function ReleasePoster({ announcement: { date, place, subtitle }, headline, hero
   );
 }
 
-interface HighlightsProps {
-  heading: string;
-  highlights: Announcement["highlights"];
-}
-
-/** Ink and width of each act on the bill. On paper, there is neither. */
+/** Color and width of each highlight; neither applies in print. */
 const ACTS = [
   "bg-night text-stock md:col-span-5 md:last:col-span-full",
   "md:col-span-7 md:border-l-2",
@@ -116,12 +108,12 @@ const ACT = [
   "print:block print:break-inside-avoid print:border-0 print:bg-transparent print:px-0 print:py-1 print:text-ink",
 ].join(" ");
 
-/** The facts, numbered like the acts on a playbill. */
-function Highlights({ heading, highlights }: HighlightsProps) {
+/** The numbered facts. */
+function Highlights({ highlights }: Pick<Announcement, "highlights">) {
   return (
     <section className="mt-fluid-3xl print:mt-5.5" aria-labelledby="highlights">
       <h2 id="highlights" className="print:mb-1 print:text-2xl">
-        {heading}
+        {announcementWords.highlights}
       </h2>
       <ol className="mt-fluid-md grid border-x-2 border-b-2 border-ink md:grid-cols-12 print:mt-1 print:block print:border-0">
         {highlights.map(({ title, text }, index) => (
@@ -140,7 +132,7 @@ function Highlights({ heading, highlights }: HighlightsProps) {
 
 const SMALL_HEADING = "mb-2.5 text-fluid-4xl print:mb-1 print:text-2xl";
 
-/** The partners, and the way to the artist's own site. */
+/** About the partners, with a link to the artist's website. */
 function About({ about, artistSite }: Pick<Announcement, "about" | "artistSite">) {
   return (
     <div className="mt-fluid-3xl grid items-start gap-x-fluid-xl gap-y-8 md:grid-cols-2 print:mt-5.5 print:break-inside-avoid print:grid-cols-2 print:gap-x-8.5 print:gap-y-3">
@@ -159,16 +151,13 @@ function About({ about, artistSite }: Pick<Announcement, "about" | "artistSite">
   );
 }
 
-interface PressContactProps {
-  words: (typeof announcementWords)["contact"];
-  company: { email: string; phone: string; phoneLink: string; website: string };
-}
-
-function PressContact({ words, company }: PressContactProps) {
+function PressContact() {
+  const { contact: words } = announcementWords;
+  const { email, phone, phoneLink } = useCompany();
   const contacts = [
-    { name: words.email, text: company.email, href: `mailto:${company.email}` },
-    { name: words.phone, text: company.phone, href: company.phoneLink },
-    { name: words.website, text: company.website, href: "/" },
+    { name: words.email, text: email, href: `mailto:${email}` },
+    { name: words.phone, text: phone, href: phoneLink },
+    { name: words.website, text: site.mainOrigin.replace("https://", ""), href: "/" },
   ];
   return (
     <section

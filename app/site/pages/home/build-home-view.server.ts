@@ -20,7 +20,7 @@ type Log = Pick<Logger, "warn">;
 
 const USUAL = { hero: { width: 480, height: 640 }, logo: { width: 300, height: 100 } };
 
-/** Returns the home page's text as its view shows it: poster type is set, and pictures have a size. */
+/** Builds the home page's view: fits the poster lines and sizes the pictures. */
 export function buildHomeView(
   { company, home: text, partners, projects: { projects } }: Texts,
   find: FindPicture,
@@ -43,8 +43,8 @@ export function buildHomeView(
 }
 
 /**
- * Returns the partners whose logo exists (docs/behavior.md, Home 4). Logs who has none; `find` logs a missing file. The
- * home page calls it on every render; its cached page is dropped when a file of public/ changes (`watchPublic`).
+ * Returns the partners whose logo exists (docs/behavior.md, Home 4). Logs a partner without one; `find` logs a missing
+ * file.
  */
 export function partnersOnFile(partners: readonly Partner[], find: FindPicture, log: Log): ShownPartner[] {
   return partners.flatMap(({ name, logo: src, ink }) => {
@@ -55,13 +55,13 @@ export function partnersOnFile(partners: readonly Partner[], find: FindPicture, 
   });
 }
 
-/** Pixels of a row in a wide window: the height of a logo, and what is beside one. */
+/** Pixels in a wide window: the height of a logo, and the gap beside it. */
 const [HEIGHT, BESIDE] = [48, 112];
 
-/** Twice a list, since a third passes by at a time, fills a window of 2560 pixels. */
+/** Pixels of a list that fills a window of 2560 pixels when it is repeated. */
 const LONG = 1280;
 
-/** Whether a row is long enough to pass by without a gap. */
+/** Whether a row is long enough to scroll without a gap. */
 function isLong(partners: readonly ShownPartner[]): boolean {
   const widths = partners.map(({ logo: { width, height } }) => (HEIGHT * width) / height + BESIDE);
   return widths.reduce((total, width) => total + width, 0) >= LONG;
@@ -69,21 +69,21 @@ function isLong(partners: readonly ShownPartner[]): boolean {
 
 const PLACES = ["first", "second", "third"] as const;
 
-/** Returns the projects on the home page. A place that nobody chose gets the first project that has none. */
+/** Returns the projects on the home page. A free place gets the next project without a place. */
 export function chooseProjects(projects: readonly Project[]): Project[] {
   const chosen = PLACES.map((place) => projects.findLast(({ onHome }) => onHome === place));
   const others = projects.filter((project) => !chosen.includes(project));
   return chosen.flatMap((project) => project ?? others.shift() ?? []);
 }
 
-/** How much wider than high a title's place is, below its poster or alone. Wide screens are what is measured. */
+/** The aspect ratio of a title's space on wide screens, below its poster or alone. */
 const SHAPES = [
   { below: 6, alone: 0.7 },
   { below: 2, alone: 0.55 },
   { below: 0.9, alone: 0.4 },
 ] as const;
 
-/** A project's poster is the words that were written for it, or its picture above its title, or its title. */
+/** A project's poster is its own words, or its picture with its title, or its title. */
 function buildWork(project: Project, place: number, find: FindPicture): Work {
   const { kind, title, homeLines } = project;
   if (homeLines.length > 0) return { kind, headline: fitLines(homeLines), poster: null };
@@ -108,7 +108,7 @@ export function titleLines(title: string, most = 3): string[] {
   }
 }
 
-/** @param length most letters of a line */
+/** @param length maximum characters in a line */
 function inLines(words: readonly string[], length: number): string[] {
   const lines: string[] = [];
   for (const word of words) {

@@ -16,11 +16,11 @@ interface Props {
   intro: string;
   work: Link;
   talk: Link;
-  /** In the window, instead of the lighthouse. */
+  /** Shown instead of the lighthouse. */
   picture: WindowPicture | null;
 }
 
-// Between a phone and a wide window, the window stands beside the headline and the words are below both.
+// On medium screens, the picture is beside the headline, and the text is below both.
 const LAYOUT =
   "grid gap-x-fluid-xl gap-y-fluid-sm p-fluid-lg sm:grid-cols-[7fr_6fr] lg:grid-cols-7-5 lg:grid-rows-[auto_auto_minmax(0,1fr)]";
 const TOP_LINE =
@@ -78,7 +78,7 @@ export function Hero({ topLine, headline, intro, work, talk, picture }: Props) {
   );
 }
 
-/** Position of the lamp. Everything in the sky is cut around it. */
+/** The lamp's position, the center of the cuts in the sky. */
 const LAMP: [number, number] = [292, 212];
 
 // Computed once, because it is the same for every visit.
@@ -146,7 +146,7 @@ function Tower() {
   );
 }
 
-/** Whether a point is in the window above the sea, or so near that a cut from there reaches into it. */
+/** Whether a cut from this point is visible in the sky. */
 function isInSky([x, y]: [number, number]): boolean {
   return y < 456 && Math.hypot(x - 240, Math.min(y - 240, 0)) < 255;
 }
@@ -164,7 +164,7 @@ function broadcast(): string {
   ).join("");
 }
 
-/** Cuts along the light, in three stages that overlap like brickwork. */
+/** Cuts along the beams, in three overlapping stages. */
 function beamCuts(): string {
   let cuts = "";
   for (let index = 0; index < 27; index++) {
@@ -207,7 +207,7 @@ function furrows(): string {
   return cuts;
 }
 
-/** Sea oats, and the cuts of the dune in front. */
+/** Sea oats on the dune in front. */
 function grass(): string {
   let cuts = "";
   for (let index = 0; index < 34; index++) {

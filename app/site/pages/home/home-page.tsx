@@ -12,17 +12,17 @@ import { WhatWeDo } from "./what-we-do.tsx";
 
 type Text = typeof home;
 
-/** The text of the home page with its poster type set, and the partners and projects that are on it. */
+/** The text of the home page with fitted headlines, its partners and its projects. */
 export interface HomeView extends Omit<Text, "heroPicture" | "cards" | "surveyHeadline"> {
   topLine: readonly string[];
   headline: readonly FittedLine[];
   heroPicture: ShownPicture | null;
   cards: readonly { headline: readonly FittedLine[]; text: string }[];
   partners: readonly ShownPartner[];
-  /** Whether the partners' logos pass by. */
+  /** Whether the partners' logos scroll. */
   moves: boolean;
   work: readonly Work[];
-  /** "Eleven projects", in small letters. */
+  /** Such as "eleven projects". */
   allProjects: string;
   surveyHeadline: readonly FittedLine[];
 }
@@ -92,7 +92,7 @@ interface PartnerStripProps {
   paused: string;
   pauseTarget: string;
   partners: readonly ShownPartner[];
-  /** A row that is too short to pass by without a gap stands still. */
+  /** False for a row that is too short to scroll without a gap. */
   moves: boolean;
 }
 
@@ -103,7 +103,7 @@ interface SurveyStripProps {
   steps: number;
 }
 
-// The frame is the page's, so its color isn't that of the words inside.
+// The frame has the page's color, not that of the text inside.
 const STRIP =
   "on-night grid break-inside-avoid gap-fluid-xl border-2 border-press p-fluid-lg print-exact sm:grid-cols-2 dark:border-stock";
 
@@ -215,14 +215,14 @@ interface WorkTeaserProps {
 /** The columns for one, two or three projects. */
 const COLUMNS = ["", "sm:grid-cols-[5fr_4fr]", "sm:grid-cols-5-4-3"];
 
-/** The inks below each poster, which are the company's, and how wide the poster is. */
+/** The colors below each poster, and its width. */
 const PLACES = [
   { inks: "bg-gold text-press", sizes: "(min-width: 40rem) 40vw, 92vw" },
   { inks: "bg-split text-press", sizes: "(min-width: 40rem) 42vw, 37vw" },
   { inks: "bg-press text-gold", sizes: "(min-width: 40rem) 24vw, 37vw" },
 ];
 
-/** Three posters of one height: the narrower one is, the more room has its title. */
+/** Three posters of the same height. A narrower poster leaves its title more room. */
 function WorkTeaser({ heading, more, work }: WorkTeaserProps) {
   return (
     <section className="page-width mt-fluid-4xl" aria-labelledby="our-work">
@@ -257,7 +257,7 @@ interface PosterProps extends Work {
   isAlone: boolean;
 }
 
-/** On a phone, the title stands beside every poster but the first; if there is one project, on wide screens too. */
+/** On a phone, the title is beside every poster but the first. A single project has it beside on wide screens too. */
 function WorkPoster({ inks, sizes, href, kind, headline, poster, isFirst, isAlone }: PosterProps) {
   const beside = isAlone
     ? "sm:grid-cols-5-7 sm:grid-rows-1"

@@ -15,7 +15,7 @@ const kinds = [
   { Cut: Microphone, inks: "bg-gold text-press" },
 ];
 
-// Paper shows the columns of a wide window.
+// Print has the columns of a wide window.
 const CARDS =
   "mt-fluid-lg grid break-inside-avoid border-2 border-ink print-exact sm:grid-cols-[4fr_3fr] lg:grid-cols-5-4-3 print:grid-cols-5-4-3";
 const CARD =

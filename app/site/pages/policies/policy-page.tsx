@@ -3,7 +3,7 @@ import type { FittedLine } from "../../../ui/fit-line.ts";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
 import { type Block, Prose } from "../../../ui/prose.tsx";
 
-/** The text of a policy as its view shows it. */
+/** A policy with a fitted headline and parsed text. */
 export interface PolicyView {
   headline: readonly FittedLine[];
   intro: string;
@@ -26,7 +26,7 @@ interface FrameProps extends Omit<PolicyView, "blocks"> {
   children: ReactNode;
 }
 
-/** The headline and introduction of a policy, which stay in view on a wide screen, beside its text. */
+/** A policy's frame: on a wide screen, headline and introduction stay visible beside the text. */
 export function PolicyFrame({ headline, intro, note, children }: FrameProps) {
   return (
     <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">

@@ -4,12 +4,11 @@ import { Prose } from "../../../ui/prose.tsx";
 import { PolicyFrame, type PolicyView } from "./policy-page.tsx";
 import { cookieRows, storedRecords, privacyPage, type Retention } from "./words.ts";
 
-/** The text of /privacy as its view shows it. */
 export interface PrivacyView extends PolicyView {
   retention: Retention;
 }
 
-/** The privacy policy as a ledger, with one numbered entry for each kind of stored data. */
+/** The privacy policy, with a numbered entry for each kind of stored data. */
 export function PrivacyPage({ headline, intro, blocks, retention }: PrivacyView) {
   const { mail } = privacyPage;
   return (

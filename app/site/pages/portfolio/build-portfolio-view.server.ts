@@ -7,7 +7,7 @@ import type { FeaturedCreator, PortfolioView } from "./portfolio-page.tsx";
 import type { ShownProject } from "./project-wall.tsx";
 import { countProjects, portfolioWords } from "./words.ts";
 
-/** The proportions of a poster whose file doesn't say its size. */
+/** The size of a poster whose file doesn't state one. */
 const POSTER = { width: 600, height: 750 };
 
 /** Returns what a URL of the portfolio shows. */
@@ -48,7 +48,7 @@ function showProject(project: Project, find: FindPicture): ShownProject {
   return { slug, title, kind, description, externalUrl, status, poster: posterOf(project, find) };
 }
 
-/** A project without a poster has its title in its place. */
+/** Returns null if the title takes the poster's place. */
 export function posterOf({ poster, title }: Project, find: FindPicture): Picture | null {
   return poster === "" ? null : find(poster, { ...POSTER, alt: `Poster for ${title}` });
 }

@@ -67,7 +67,7 @@ function Turn({ to, name }: { to: string | null; name: string }) {
   );
 }
 
-/** Without scripts, a link leads to the place to which `usePageTurn` scrolls. */
+/** Without scripts, a link has the fragment of the position that `usePageTurn` scrolls to. */
 function usePageLink(): (page: number) => string {
   const fragment = useScripted() ? "" : `#${PLACE}`;
   return (page) => pageLink(page) + fragment;
@@ -75,7 +75,7 @@ function usePageLink(): (page: number) => string {
 
 const PLACE = "page";
 
-/** Stands there. */
+/** The target of that fragment. */
 export function PagePlace() {
   return <div id={PLACE} className="absolute top-[200px] scroll-mt-[calc(-1*var(--scroll-top))]" />;
 }

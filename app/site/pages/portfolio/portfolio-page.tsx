@@ -65,7 +65,7 @@ interface CaseStudyProps {
   closed: string;
 }
 
-/** A project with the text of its case study, and what all of them say. */
+/** A project with its case study, and the sentence that all case studies share. */
 interface CaseStudyProject extends ShownProject {
   paragraphs: readonly string[];
   text: string;
@@ -73,7 +73,7 @@ interface CaseStudyProject extends ShownProject {
 
 const PANEL = "static mt-6 w-full max-w-none border-2 border-ink bg-paper text-ink";
 
-/** The backdrop's color is no variable, because older browsers give it none. */
+/** The backdrop's color is a literal, because older browsers don't apply variables to it. */
 const MODAL = [
   "modal:fixed modal:m-auto modal:max-h-[calc(100dvh-2rem)] modal:w-[min(58rem,calc(100vw-2rem))]",
   "modal:overflow-y-auto modal:overscroll-contain backdrop:bg-[#15120fd1]",
@@ -91,7 +91,7 @@ function CaseStudy({ project, closed }: CaseStudyProps) {
           <p className="text-sm font-bold">
             {words.kicker}: {project.kind}
           </p>
-          {/* Gets the focus when the sheet opens, but isn't interactive. */}
+          {/* Gets the focus when the dialog opens, but isn't interactive. */}
           <h2 id="case-study-title" className="text-fluid-8xl focus:outline-none" tabIndex={-1}>
             {project.title}
           </h2>
@@ -183,7 +183,7 @@ function FeaturedCreators({ intro, creators }: { intro: string; creators: readon
   );
 }
 
-/** The portrait is beside the words on a phone, else above them. */
+/** On a phone, the portrait is beside the text; otherwise above it. */
 function CreatorCard({ slug, name, role, summary, avatar }: FeaturedCreator) {
   return (
     <a className="group grid gap-1.5 max-sm:grid-cols-mark max-sm:gap-x-4.5" href={`/creators/${slug}`}>

@@ -58,7 +58,7 @@ const LARGE = [
   "lg:col-span-5 lg:self-end",
 ];
 
-/** A last row of two: each has its words beside its poster. */
+/** A last row of two: each has its text beside its poster. */
 const PAIR = "lg:col-span-6 lg:grid lg:grid-cols-2 lg:items-end lg:gap-fluid-md lg:self-end";
 
 /** Returns the class names for the place of a card among `count` cards. */
@@ -76,10 +76,10 @@ interface ProjectCardProps {
   early: boolean;
 }
 
-/** Five, four or three of twelve columns; the middle. */
+/** For the middle one of the three widths. */
 const SIZES = "(min-width: 64rem) 38vw, (min-width: 40rem) 54vw, 91vw";
 
-/** A project on the wall: poster, words and what a visitor can do. */
+/** A project: poster, text and action. */
 function ProjectCard({ project, page, className, early }: ProjectCardProps) {
   return (
     <li className={`break-inside-avoid wrap-anywhere ${className}`} data-part="project-card">
@@ -157,7 +157,7 @@ export function ProjectPoster({ project: { poster, title }, early, sizes, classN
       </div>
     );
   }
-  // A screen of a phone is taller than any poster.
+  // A phone screenshot is taller than any poster.
   const look = poster.height > 1.5 * poster.width ? `${POSTER} aspect-2/3 object-cover` : POSTER;
   return <Picture className={`${look} ${className}`} picture={poster} sizes={sizes} {...(early && { first: true })} />;
 }
@@ -171,7 +171,7 @@ interface Offer {
   status: "none" | "under-construction";
 }
 
-/** The project's own site comes first, then its status, then a case study (docs/behavior.md, Portfolio 6). */
+/** Prefers the project's own site, then its status, then a case study (docs/behavior.md, Portfolio 6). */
 export function cardAction(project: Offer): CardAction {
   if (project.externalUrl) return { kind: "visit", url: project.externalUrl };
   return { kind: project.status === "none" ? "case-study" : project.status };
