@@ -15,7 +15,7 @@ export const headers = deskHeaders;
 
 export const meta: MetaFunction = (args) => deskMeta(args, peopleWords.title);
 
-const NOTHING: PeopleReply = { asked: "", view: null, deletion: null, isBlank: false, lastResult: null, chosen: null };
+const NOTHING: PeopleReply = { query: "", view: null, deletion: null, isBlank: false, lastResult: null, chosen: null };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
@@ -24,30 +24,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff, role, form } = await readMemberForm(services, request);
-  const sees = personAreas(role);
+  const areas = personAreas(role);
   const intent = form.get("intent");
-  if (intent === "search") return search(String(form.get("q") ?? ""), sees);
+  if (intent === "search") return search(String(form.get("q") ?? ""), areas);
   if (intent !== "delete") throw unreadable(400);
   const email = String(form.get("email") ?? "");
   const chosen = form.getAll("names").map(String);
   const read = parseForm(form, deletionForm(email));
   if (read.status !== "success") {
     const lastResult = read.reply({ hideFields: ["confirm"] });
-    const view = await findPerson(services.db, services.secrets, email, sees);
-    return send<PeopleReply>({ body: { ...NOTHING, asked: email, view, lastResult, chosen }, status: 400 });
+    const view = await findPerson(services.db, services.secrets, email, areas);
+    return send<PeopleReply>({ body: { ...NOTHING, query: email, view, lastResult, chosen }, status: 400 });
   }
   const actor = { ...services, by: staff.id };
-  const deletion = await deletePerson(services.db, services.secrets, actor, email, sees, new Set(chosen));
+  const deletion = await deletePerson(services.db, services.secrets, actor, email, areas, new Set(chosen));
   return send<PeopleReply>({ body: { ...NOTHING, deletion }, status: 200 });
 }
 
-async function search(asked: string, sees: PersonAreas) {
-  if (asked.trim() === "") return send<PeopleReply>({ body: { ...NOTHING, isBlank: true }, status: 400 });
-  const view = await findPerson(services.db, services.secrets, asked, sees);
-  return send<PeopleReply>({ body: { ...NOTHING, asked, view }, status: 200 });
+async function search(query: string, areas: PersonAreas) {
+  if (query.trim() === "") return send<PeopleReply>({ body: { ...NOTHING, isBlank: true }, status: 400 });
+  const view = await findPerson(services.db, services.secrets, query, areas);
+  return send<PeopleReply>({ body: { ...NOTHING, query, view }, status: 200 });
 }
 
 export default function People() {
   const reply = useActionData<typeof action>() ?? NOTHING;
-  return <PeoplePage key={reply.asked} reply={reply} />;
+  return <PeoplePage key={reply.query} reply={reply} />;
 }

@@ -33,7 +33,7 @@ function ownerOf({ action, details }: Pick<AuditLine, "action" | "details">): st
 }
 
 function nobody(action: string): string {
-  return action.includes(".attempt-") ? deskWords.notLetIn : deskWords.commandLine;
+  return action.includes(".attempt-") ? deskWords.notSignedIn : deskWords.commandLine;
 }
 
 interface Deps {

@@ -60,10 +60,10 @@ export async function changeCall(
       const talk = asksTimes ? readTalk(post.talk.kind, post.talk.at) : null;
       if (typeof talk === "string") return wrong(talk, talk === "no-talk" ? TALK : TALK_AT);
       if (intent === "call-move" && needsPhone(talk) && before?.phone === null) return wrong("no-number", TALK_AT);
-      const asked = { host, surveyId, times: read.times };
+      const wanted = { host, surveyId, times: read.times };
       await lockHost(db, host);
-      const isTaken = (await takenTimes(db, asked)).length > 0;
-      const clash = isTaken ? "taken" : (await isSuggested(db, asked)) ? "suggested" : null;
+      const isTaken = (await takenTimes(db, wanted)).length > 0;
+      const clash = isTaken ? "taken" : (await isSuggested(db, wanted)) ? "suggested" : null;
       if (clash !== null && post.anyway !== clash && post.anyway !== "taken") return wrong(clash);
       const change = plan(intent, before, { times: read.times, talk }, now);
       if (change === null) return { kind: "call-overtaken" };

@@ -40,16 +40,16 @@ export async function saveFilter(
  * Gives a member's filters the names in a form, all or none, and deletes one of them.
  *
  * @param nameOf returns the typed name of a filter, or null if the form doesn't have it
- * @param gone id of the filter to delete, or null
+ * @param deleted id of the filter to delete, or null
  */
 export async function changeFilters(
   db: Database,
   staffId: string,
   nameOf: (id: string) => string | null,
-  gone: string | null,
+  deleted: string | null,
 ): Promise<{ kind: "saved" } | Refused> {
   return inTransaction(db, async (trx) => {
-    const all = (await listFilters(trx, staffId)).filter(({ id }) => id !== gone);
+    const all = (await listFilters(trx, staffId)).filter(({ id }) => id !== deleted);
     const typed = all.map((one) => ({ ...one, name: nameOf(one.id) ?? one.name }));
     const after = typed.map((one) => ({ ...one, name: one.name.trim() }));
     for (const [place, one] of after.entries()) {
@@ -57,7 +57,7 @@ export async function changeFilters(
       const problem = nameProblem(one.name) ?? (taken ? "taken-name" : null);
       if (problem) return { kind: "refused", problem, typed: typed[place]! };
     }
-    if (gone !== null) await deleteFilter(trx, staffId, gone);
+    if (deleted !== null) await deleteFilter(trx, staffId, deleted);
     const changed = after.filter(({ id, name }) => all.some((one) => one.id === id && one.name !== name));
     // Names are cleared first, because two filters may swap theirs.
     for (const { id } of changed) await renameFilter(trx, staffId, id, id);

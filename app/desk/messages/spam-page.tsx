@@ -12,7 +12,7 @@ import { spamWords as words } from "./words.ts";
 interface Props {
   spam: readonly SpamMessage[];
   hasMore: boolean;
-  /** Id of the message that was just marked as not spam; "gone" if it wasn't spam any more. */
+  /** Id of the message that was just marked as not spam; "gone" if it wasn't spam anymore. */
   done: string | null;
 }
 

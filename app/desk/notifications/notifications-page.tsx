@@ -99,5 +99,5 @@ function recipientsInWords(recipients: TopicRecipients): string {
 }
 
 function namesFor(choice: Exclude<Choice, "never">, names: readonly string[]): string[] {
-  return names.length === 0 ? [] : [`${words.told[choice]} ${names.join(", ")}.`];
+  return names.length === 0 ? [] : [`${words.recipients[choice]} ${names.join(", ")}.`];
 }

@@ -30,16 +30,18 @@ type ChoiceOutcome =
 export async function changeChoices(
   deps: Pick<AuthDeps, "db" | "now" | "audit">,
   id: string,
-  asked: readonly AskedChoice[],
+  submitted: readonly AskedChoice[],
   by: Staff,
 ): Promise<ChoiceOutcome> {
   return inTransaction(deps.db, async (db): Promise<ChoiceOutcome> => {
     const account = id === by.id ? await findStaff(db, id) : await findOther(db, id, by);
     if (account === null || account === "self") return { kind: "unknown" };
     if (typeof account === "string") return { kind: account };
-    if (!asked.every(({ topic }) => mayHearOf(account.role, topic))) return { kind: "changed" };
+    if (!submitted.every(({ topic }) => mayHearOf(account.role, topic))) return { kind: "changed" };
     const before = await choicesOf(db, id);
-    const changes = asked.filter(({ topic, choice, seen }) => choice !== seen && choice !== (before[topic] ?? "never"));
+    const changes = submitted.filter(
+      ({ topic, choice, seen }) => choice !== seen && choice !== (before[topic] ?? "never"),
+    );
     if (changes.length === 0) return { kind: "done" };
     const at = deps.now().toISOString();
     for (const { topic, choice } of changes) await setChoice(db, { staffId: id, topic, choice, at });

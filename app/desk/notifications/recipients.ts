@@ -16,9 +16,9 @@ export function topicRecipients(
   choices: readonly MemberChoice[],
   address: string | null,
 ): TopicRecipients {
-  const hearers = hearersOf(choices, topic);
-  const names = (wish: Choice) => hearers.filter(({ choice }) => choice === wish).map(({ name }) => name);
-  return { topic, atOnce: names("at-once"), daily: names("digest"), address: hearers.length === 0 ? address : null };
+  const members = hearersOf(choices, topic);
+  const names = (when: Choice) => members.filter(({ choice }) => choice === when).map(({ name }) => name);
+  return { topic, atOnce: names("at-once"), daily: names("digest"), address: members.length === 0 ? address : null };
 }
 
 /** Whether no member is emailed about a topic. */

@@ -22,7 +22,7 @@ export const notificationWords = {
   nobodyRefunds: (address: string) =>
     `No one has chosen this: failed refunds and disputes go to ${address}, and refunds that went through aren't emailed.`,
   noMail: "No one has chosen this, and email isn't set up: it's only on the dashboard.",
-  told: { "at-once": "Right away:", digest: "8\u00A0AM daily:" },
+  recipients: { "at-once": "Right away:", digest: "8\u00A0AM daily:" },
   none: {
     title: "Nothing to choose",
     text: "There are no emails about the parts of the dashboard that this role can see.",

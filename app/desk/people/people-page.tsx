@@ -28,7 +28,7 @@ import { peopleWords as words } from "./words.ts";
 /** The response to a post. */
 export interface PeopleReply {
   /** The submitted text. */
-  asked: string;
+  query: string;
   view: PersonView | null;
   deletion: Deletion | null;
   /** Whether the search was blank. */
@@ -39,7 +39,7 @@ export interface PeopleReply {
   chosen: readonly string[] | null;
 }
 
-export function PeoplePage({ reply: { asked, view, deletion, isBlank, lastResult, chosen } }: { reply: PeopleReply }) {
+export function PeoplePage({ reply: { query, view, deletion, isBlank, lastResult, chosen } }: { reply: PeopleReply }) {
   const errors = isBlank ? [words.search.missing] : [];
   return (
     <>
@@ -62,7 +62,7 @@ export function PeoplePage({ reply: { asked, view, deletion, isBlank, lastResult
           name="q"
           label={words.search.label}
           hint={words.search.hint}
-          value={asked}
+          value={query}
           errors={errors}
           autoComplete="off"
           className={QUESTION}
@@ -78,14 +78,14 @@ export function PeoplePage({ reply: { asked, view, deletion, isBlank, lastResult
 }
 
 /** The records found by name; each email address is a button that searches for that address. */
-function NameResult({ view: { asked, found } }: { view: Extract<PersonView, { kind: "name" }> }) {
+function NameResult({ view: { query, found } }: { view: Extract<PersonView, { kind: "name" }> }) {
   if (found.length === 0) return <EmptyState {...words.nobody} />;
   return (
     <Section
       id="found"
       title={
         <>
-          {words.foundName} <bdi>{beginningOf(asked, SHORT_ECHO)}</bdi>
+          {words.foundName} <bdi>{beginningOf(query, SHORT_ECHO)}</bdi>
         </>
       }
     >
@@ -263,13 +263,13 @@ function PersonRecordList({ view: { surveys, messages, spam, orders, alerts, mai
     ...(spam > 0 ? [{ label: groups.spam, value: spam }] : []),
     ...(withOrders
       ? [
-          group(groups.orders, orders, ({ id, number, at, kept }) => (
+          group(groups.orders, orders, ({ id, number, at, keepsAddress }) => (
             <Record
               key={id}
               href={`/desk/orders/${id}`}
               name={words.order(number)}
               at={at}
-              note={kept ? words.kept : words.redacted}
+              note={keepsAddress ? words.keepsAddress : words.redacted}
             />
           )),
           { label: groups.alerts, value: alerts },

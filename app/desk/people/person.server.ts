@@ -35,17 +35,17 @@ export async function findPerson(
   db: Database,
   secrets: readonly string[],
   typed: string,
-  sees: PersonAreas = EVERYTHING,
+  areas: PersonAreas = EVERYTHING,
 ): Promise<PersonView> {
-  const asked = typed.trim();
-  if (!asked.includes("@")) return { kind: "name", asked, found: await findByName(db, asked) };
-  const found = await findByEmail(db, asked, sees, MOST_NAMED);
-  const names = await readNames(db, asked, idsIn(found));
-  const onWebsite = await findPublicTexts(db, identifyingNames(names), Object.keys(documents), sees);
+  const query = typed.trim();
+  if (!query.includes("@")) return { kind: "name", query, found: await findByName(db, query) };
+  const found = await findByEmail(db, query, areas, MOST_NAMED);
+  const names = await readNames(db, query, idsIn(found));
+  const onWebsite = await findPublicTexts(db, identifyingNames(names), Object.keys(documents), areas);
   return {
-    ...viewOf(asked, found, await findDeletions(db, personHashes(asked, secrets))),
-    withOrders: sees.orders,
-    names: await findNameUses(db, names, found, sees),
+    ...viewOf(query, found, await findDeletions(db, personHashes(query, secrets))),
+    withOrders: areas.orders,
+    names: await findNameUses(db, names, found, areas),
     onWebsite: onWebsite.map(({ kind, id, name }) => ({
       kind,
       id,
@@ -71,7 +71,7 @@ function viewOf(email: string, found: PersonRecords, deletedAt: string[]) {
     id: order.id,
     number: orderNumber(order.id),
     at: order.at,
-    kept: needsAddress(order),
+    keepsAddress: needsAddress(order),
   }));
   const more = [found.surveys, found.messages, found.spam, found.orders, found.alerts, found.mails].some(
     (rows) => rows.length > MOST_SHOWN,
@@ -105,7 +105,7 @@ function personHashes(email: string, secrets: readonly string[]): string[] {
  * person's names are removed from members' texts about others; what the website says is left to a member. Orders stay
  * without personal data. An order that still has to be paid or shipped keeps its data until a later deletion.
  *
- * @param sees what the member's role may see; the rest stays
+ * @param areas what the member's role may see; the rest stays
  * @param chosen ids of the names to remove, as `findPerson` showed them, so that a name that a stranger added meanwhile
  *   stays in the texts of others; null for all names
  */
@@ -114,14 +114,14 @@ export async function deletePerson(
   secrets: readonly string[],
   actor: DeskActor & EnqueueDeps,
   email: string,
-  sees: PersonAreas = EVERYTHING,
+  areas: PersonAreas = EVERYTHING,
   chosen: ReadonlySet<string> | null = null,
 ): Promise<Deletion> {
-  const names = await readNames(db, email, idsIn(await findByEmail(db, email, sees)));
+  const names = await readNames(db, email, idsIn(await findByEmail(db, email, areas)));
   const isChosen = (name: string) => chosen === null || chosen.has(nameId(name));
-  const named = await findNamedTexts(db, identifyingNames(names).filter(isChosen), sees);
+  const named = await findNamedTexts(db, identifyingNames(names).filter(isChosen), areas);
   return inTransaction(db, async (trx) => {
-    const { surveys, messages, spam, orders, alerts, mails } = await findByEmail(trx, email, sees);
+    const { surveys, messages, spam, orders, alerts, mails } = await findByEmail(trx, email, areas);
     const done = orders.filter((order) => !needsAddress(order));
     const at = actor.now().toISOString();
     for (const { id } of surveys) await notifyOfDeletedCall(trx, actor, id);
@@ -169,14 +169,14 @@ async function findNameUses(
   db: Database,
   person: PersonNames,
   found: PersonRecords,
-  sees: Pick<PersonAreas, "orders">,
+  areas: Pick<PersonAreas, "orders">,
 ): Promise<NameUse[]> {
   const own = new Set([
     ...found.surveys.map(({ id }) => `surveys/${id}`),
     ...found.messages.map(({ id }) => `messages/${id}`),
     ...found.orders.filter((order) => !needsAddress(order)).map(({ id }) => `orders/${id}`),
   ]);
-  const texts = (await findNamedTexts(db, identifyingNames(person), sees)).filter(
+  const texts = (await findNamedTexts(db, identifyingNames(person), areas)).filter(
     ({ table, page }) => table !== "outbox" && page !== null && !own.has(page),
   );
   const names = allNames(person);

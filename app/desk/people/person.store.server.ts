@@ -24,13 +24,13 @@ export interface PersonRecords {
 /**
  * Finds the records of an email address, ignoring case.
  *
- * @param sees what the member's role may see
+ * @param areas what the member's role may see
  * @param most maximum records of each kind; no maximum by default, because a deletion needs all records
  */
 export async function findByEmail(
   db: Database,
   email: string,
-  sees: PersonAreas = EVERYTHING,
+  areas: PersonAreas = EVERYTHING,
   most?: number,
 ): Promise<PersonRecords> {
   const key = email.trim().toLowerCase();
@@ -49,9 +49,9 @@ export async function findByEmail(
     .where(same)
     .orderBy("created_at");
   const alerts = db.selectFrom("stock_alerts").select("id").where(same);
-  const mails = await few(findMails(db, key, sees.mails)).execute();
-  const bought = sees.orders ? await few(orders).execute() : [];
-  const awaited = sees.orders ? await few(alerts).execute() : [];
+  const mails = await few(findMails(db, key, areas.mails)).execute();
+  const bought = areas.orders ? await few(orders).execute() : [];
+  const awaited = areas.orders ? await few(alerts).execute() : [];
   return { surveys, messages, spam: idsOf(spam), orders: bought, alerts: idsOf(awaited), mails: idsOf(mails) };
 }
 

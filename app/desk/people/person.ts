@@ -53,7 +53,7 @@ export interface NameUse {
 
 /** The result of a search. */
 export type PersonView =
-  | { kind: "name"; asked: string; found: readonly FoundByName[] }
+  | { kind: "name"; query: string; found: readonly FoundByName[] }
   | {
       kind: "email";
       email: string;
@@ -61,8 +61,8 @@ export type PersonView =
       messages: readonly PersonRecord[];
       /** Messages that are kept as spam. */
       spam: number;
-      /** `kept`: the order keeps its address, because it isn't paid or shipped yet. */
-      orders: readonly { id: string; number: string; at: string; kept: boolean }[];
+      /** `keepsAddress`: the order isn't paid or shipped yet. */
+      orders: readonly { id: string; number: string; at: string; keepsAddress: boolean }[];
       /** Back-in-stock alerts. */
       alerts: number;
       mails: number;

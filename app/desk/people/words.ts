@@ -35,7 +35,7 @@ export const peopleWords = {
     "Orders, back-in-stock alerts and the emails about them aren't part of your role. They stay here when you delete: ask an owner to look for them, too.",
   more: "There's too much to list here, so not everything is shown. Deleting removes all of it.",
   redacted: "stays on file for accounting, without email or address",
-  kept: "isn't finished yet: ship it, refund it or let it expire first, then come back to remove its address",
+  keepsAddress: "isn't finished yet: ship it, refund it or let it expire first, then come back to remove its address",
   before: "Data for this address was previously deleted:",
   onWebsite: {
     title: "On the website",

@@ -1,6 +1,7 @@
 import { mayDo, type Role } from "../../server/security/roles.ts";
+import type { ListedMessage } from "../messages/desk-message.ts";
 import type { OrderRow } from "../orders/listed-order.ts";
-import type { SurveyStatus } from "../surveys/survey-case.ts";
+import type { ListedSurvey } from "../surveys/survey-list.ts";
 
 /** Maximum hits of each group; its list has the others. */
 export const MOST_HITS = 5;
@@ -8,24 +9,11 @@ export const MOST_HITS = 5;
 const SEARCHED = ["surveys", "messages", "orders"] as const;
 export type SearchedList = (typeof SEARCHED)[number];
 
-/** A survey that was found. Times are ISO-8601 UTC. */
-interface SurveyHit {
-  id: string;
-  name: string;
-  creatorName: string | null;
-  stage: string;
-  arrivedAt: string;
+type SurveyHit = Pick<ListedSurvey, "id" | "name" | "creatorName" | "stage" | "arrivedAt" | "status"> & {
   isDraft: boolean;
-  status: SurveyStatus;
-}
+};
 
-interface MessageHit {
-  id: string;
-  name: string;
-  subject: string;
-  time: string;
-  isAnswered: boolean;
-}
+type MessageHit = Pick<ListedMessage, "id" | "name" | "subject" | "time"> & { isAnswered: boolean };
 
 type OrderHit = Pick<
   OrderRow,

@@ -70,11 +70,7 @@ async function findSurveys(records: Records, q: string): Promise<Found> {
     status,
     isDraft: submittedAt === null,
   }));
-  const emails = await emailsOf(records.db, "creator_surveys", ids(hits));
-  return {
-    group: { list: "surveys", hits },
-    people: hits.map(({ id, name }) => ({ email: emails.get(id) ?? null, name })),
-  };
+  return withPeople({ list: "surveys", hits }, await emailsOf(records.db, "creator_surveys", ids(hits)));
 }
 
 async function findInMessages(records: Records, q: string): Promise<Found> {
@@ -86,11 +82,7 @@ async function findInMessages(records: Records, q: string): Promise<Found> {
     time,
     isAnswered: answeredAt !== null,
   }));
-  const emails = await emailsOf(records.db, "contact_messages", ids(hits));
-  return {
-    group: { list: "messages", hits },
-    people: hits.map(({ id, name }) => ({ email: emails.get(id) ?? null, name })),
-  };
+  return withPeople({ list: "messages", hits }, await emailsOf(records.db, "contact_messages", ids(hits)));
 }
 
 async function findInOrders(records: Records, q: string): Promise<Found> {
@@ -106,10 +98,11 @@ async function findInOrders(records: Records, q: string): Promise<Found> {
     packing,
     attention,
   }));
-  return {
-    group: { list: "orders", hits },
-    people: hits.map(({ id, name }) => ({ email: emails.get(id) ?? null, name })),
-  };
+  return withPeople({ list: "orders", hits }, emails);
+}
+
+function withPeople(group: Group, emails: ReadonlyMap<string, string | null>): Found {
+  return { group, people: group.hits.map(({ id, name }) => ({ email: emails.get(id) ?? null, name })) };
 }
 
 function ids(hits: readonly { id: string }[]): string[] {

@@ -18,21 +18,21 @@ const ICON_BUTTON = [
  */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const scripted = useScripted();
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   useEffect(() => {
-    if (told === "") return undefined;
-    const timer = setTimeout(() => setTold(""), SHOWN);
+    if (message === "") return undefined;
+    const timer = setTimeout(() => setMessage(""), SHOWN);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [message]);
   if (!scripted) return null;
   const label = words.copy(what);
   async function copy() {
     try {
       // Browsers offer no clipboard on a page from another machine over plain HTTP.
       await navigator.clipboard.writeText(text);
-      setTold(words.copied);
+      setMessage(words.copied);
     } catch {
-      setTold(words.failed);
+      setMessage(words.failed);
     }
   }
   return (
@@ -44,7 +44,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
           </svg>
         </button>
       </IconTooltip>
-      <output className="ml-1.5 text-xs text-quiet">{told}</output>
+      <output className="ml-1.5 text-xs text-quiet">{message}</output>
     </>
   );
 }

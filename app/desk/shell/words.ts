@@ -53,7 +53,7 @@ export const deskWords = {
     link: "Outbox",
   },
   commandLine: "Command line",
-  notLetIn: "Not signed in",
+  notSignedIn: "Not signed in",
 } as const;
 
 /** Text of the copy buttons. `what` completes "Copy the ...". */
