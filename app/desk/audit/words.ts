@@ -9,7 +9,7 @@ import type { AuditAction, AuditEntry, SubjectKind } from "./audit-entry.ts";
 const partWords: Partial<Record<string, string>> = {
   addresses: "Addresses, ",
   filtered: "Filtered, ",
-  // Stored lines call sales by month so.
+  // The name of sales by month in the log.
   accounts: "Sales by month, ",
 };
 

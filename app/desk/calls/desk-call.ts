@@ -4,7 +4,7 @@ import { fromNewYork } from "../../ui/days.ts";
 
 /** The discovery call on a survey's page. Times are ISO-8601 UTC. */
 export interface DeskCall {
-  /** `none` before the first email about it, `over` once a booked call has started. */
+  /** `none` before the first email about it, `over` after a booked call. */
   state: CallState | "none" | "over";
   /** Name of the member who hosts it; null for `none`. */
   host: string | null;
@@ -19,7 +19,7 @@ export interface DeskCall {
   seen: string;
   /** Whether the creator left an address that can be written to. */
   hasAddress: boolean;
-  /** Whether the team has a booking page of its own. */
+  /** Whether the team has a booking page. */
   hasBookingPage: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface CallTyped {
   talk: { kind: string; at: string } | null;
 }
 
-/** Whether there is anything of it. */
+/** Whether anything was typed. */
 export function isCallLeft({ times, talk }: CallTyped): boolean {
   return talk !== null || times.some((time) => time.trim() !== "");
 }

@@ -131,7 +131,7 @@ function Notifications({ member, topics }: Pick<Props, "member" | "topics">) {
 const requestWords = memberWords.request;
 
 interface RequestProps {
-  /** The member's. */
+  /** Id of the member. */
   id: string;
   request: ShownRequest;
   /** Whether this is the page for a new link. */

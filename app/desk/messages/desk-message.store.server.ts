@@ -45,7 +45,7 @@ export async function findMessage(db: Database, id: string): Promise<DeskMessage
   return (await listed(db).select(["email", "message"]).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Marks a message as answered; null removes the mark. Returns false if that changes nothing. */
+/** Marks a message as answered, or removes the mark (null). Returns false if nothing changes. */
 export async function setAnswered(
   db: Database,
   id: string,
