@@ -39,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
-        // docs/decisions/0051-no-lazy-route-discovery.md
+        // docs/decisions/0030-request-pipeline.md
         v3_lazyRouteDiscovery: false,
         v3_singleFetch: true,
         v3_routeConfig: true,

@@ -61,7 +61,7 @@ export default async function handleDocument(
   if (status === 405) headers.set("Allow", "GET, HEAD");
   // Back shows a refused form again only if the browser may keep it (docs/decisions/0137).
   if (isRefused) headers.set("Cache-Control", "private, no-cache");
-  // The header of each page counts the cart's units, so Back must not show it as it was (docs/decisions/0138).
+  // The header of each page counts the cart's units, so Back must not show it as it was (docs/decisions/0137).
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", shared && !isForm ? "no-store" : "private, no-store");
   if (!isForm) headers.set("Speculation-Rules", '"/speculation-rules"');
   if (import.meta.env.DEV) return new Response(html, { status, headers });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// SQLite only: FTS5, as for surveys (0008-survey-search.ts). Why not a table of words: docs/decisions/0111. Triggers
+// SQLite only: FTS5, as for surveys (0008-survey-search.ts). Why not a table of words: docs/decisions/0018. Triggers
 // keep the index up to date no matter how a message is written or deleted.
 
 /** What is searched of the message that this names. */

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Starts the container: the server alone or, if LITESTREAM_REPLICA_URL is set,
 # Litestream with the server as its child. Uses `exec`, so that signals reach them.
-# Why a shell script: docs/decisions/0011-a-shell-script-starts-the-container.md
+# Why a shell script: docs/decisions/0012-start-and-stop.md
 set -eu
 
 server="node node_modules/@remix-run/serve/dist/cli.js build/server/index.js"

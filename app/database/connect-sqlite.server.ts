@@ -141,7 +141,7 @@ function openSqlite(file: string, readOnly = false): SqliteFile {
   // Overwrites deleted data with zeros. This does not reach all of it: docs/decisions/0057.
   sqlite.pragma("secure_delete = ON");
   // Without this, the log would stay at its largest size after a burst. Other settings that were considered and are not
-  // set: docs/decisions/0037.
+  // set: docs/decisions/0063.
   sqlite.pragma(`journal_size_limit = ${LONGEST_LOG}`);
   sqlite.pragma(`cache_size = -${PAGE_CACHE}`);
   // better-sqlite3 would block the whole process while it waits for a lock: inTransaction waits instead.

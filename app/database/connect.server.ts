@@ -7,7 +7,7 @@ import { explainSqliteError } from "./sqlite-problem.server.ts";
 
 /**
  * Opens the database. This is the only file that imports both engines; everything that differs between them comes from
- * here (docs/decisions/0032).
+ * here (docs/decisions/0059).
  *
  * @throws the engine's error if it can't be opened; with PostgreSQL, only the first statement throws
  */

@@ -28,7 +28,7 @@ const writers = new WeakSet<Database>();
 /**
  * Runs work in one transaction, and again after a pause if another program has locked the SQLite file, or PostgreSQL
  * rolled it back because of another transaction. Every write of a request goes through here, a single statement too:
- * nothing else waits for a lock (docs/decisions/0027). Called in a transaction, the work joins that one.
+ * nothing else waits for a lock (docs/decisions/0028). Called in a transaction, the work joins that one.
  *
  * @param work may run more than once, so it must change nothing but the database, and ask only the database that it
  *   gets: on SQLite there is one connection. An exception rolls it back.

@@ -24,7 +24,7 @@ export function hostName(host: string | null): string {
 /** Returns the slug of the creator with a subdomain: one that a creator had before leads to the present one. */
 export type FindSlug = (subdomain: string) => string | undefined;
 
-/** A host of the site other than its main address, whose origin is `main` (docs/decisions/0064-one-main-address.md). */
+/** A host of the site other than its main address, whose origin is `main` (docs/decisions/0064-main-address.md). */
 export interface HostAlias {
   main: string;
   /** The creator with this subdomain, or null. */

@@ -8,7 +8,7 @@ import { currentRequest, PLACEHOLDER_NONCE, REQUEST_ID_HEADER, PLACEHOLDER_TOKEN
 import type { Middleware } from "./request-listener.server.ts";
 import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
-// docs/decisions/0031-cached-pages.md
+// docs/decisions/0031-page-cache.md
 
 /** Most bytes of all kept pages. */
 const MOST_BYTES = 32 * 1024 * 1024;

@@ -58,7 +58,7 @@ type AnotherSurvey = { redirectTo: string } | { instead: string };
 
 /**
  * Reads `?new`. The address names the device's current survey. Once the new survey is started, that name no longer
- * matches, so Back shows the new survey's answers (docs/decisions/0067).
+ * matches, so Back shows the new survey's answers (docs/decisions/0002).
  *
  * @returns null if no new survey is requested
  */

@@ -1,4 +1,4 @@
-/** Made at its first use: docs/decisions/0126. */
+/** Made at its first use: docs/decisions/0034. */
 let longDay: Intl.DateTimeFormat | undefined;
 
 /** Formats a day in the company's time zone: 'June 21, 2025'. The same on every machine, so that pages hydrate. */
@@ -7,7 +7,7 @@ export function longDate(iso: string): string {
   return longDay.format(new Date(iso));
 }
 
-/** Each is made at its first use: docs/decisions/0126. */
+/** Each is made at its first use: docs/decisions/0034. */
 let day: Intl.DateTimeFormat | undefined;
 let moment: Intl.DateTimeFormat | undefined;
 

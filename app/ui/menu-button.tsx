@@ -1,7 +1,7 @@
 /**
  * Opens and closes the `menu-panel` after it (styles/frame.css), even without JavaScript. An empty popover holds the
  * state: the browser closes it on Escape and on a press anywhere else, including the panel's links. See
- * docs/decisions/0070-one-menu-held-by-a-popover.md.
+ * docs/decisions/0070-without-scripts.md.
  */
 export function MenuButton({ label }: { label: string }) {
   return (

@@ -15,7 +15,7 @@ import { readRecord } from "../support/survey-records.ts";
 
 // `npm run evidence -- browser-engines`: walks the survey, the cart to a paid order, and the contact form of the built
 // site in Debian's Firefox and WebKit, by keyboard, with JavaScript on and off. Fails if a walk does not store what was
-// typed. Needs Debian's firefox-esr, webkit2gtk-driver and xvfb (docs/decisions/0073).
+// typed. Needs Debian's firefox-esr, webkit2gtk-driver and xvfb (docs/decisions/0081).
 
 /** Milliseconds that a page or any awaited condition may take. */
 const LIMIT = 15_000;

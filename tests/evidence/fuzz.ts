@@ -22,7 +22,7 @@ import { type Answer, expensiveRequests, read, send, type Sent, validRequests } 
 // `npm run evidence -- fuzz [--seed 7 --requests 20000]`: spoiled requests to every address and form of the built site,
 // by the table of fuzz/mutations.ts. Then hostile text, stored and shown, and requests that are built to be expensive.
 // Fails if an answer breaks a rule, if memory grows, the log has an error, the database is broken, or a request costs
-// too much (docs/decisions/0062). `-- --seed 7 --only 1234` sends one again and prints it. Linux only.
+// too much (docs/decisions/0052). `-- --seed 7 --only 1234` sends one again and prints it. Linux only.
 
 /** The most that a request may cost. */
 const MOST = { plainGets: 40, bytes: 500_000, megabytes: 64 };

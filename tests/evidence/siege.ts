@@ -22,7 +22,7 @@ import { attacks, type AttackTally, type Orders } from "./siege/attacker.ts";
 // `npm run evidence -- siege [--seconds 60 --only hoard,sign-in]`: one address attacks for a minute, one attack after
 // another, each on a fresh site on one processor and 512 MB, while ten others use it. Prints a table. Fails if they
 // wait, are refused, miss an email or find the shop empty, or if memory or database grow too much
-// (docs/decisions/0061). Needs a build, Linux and two processors. `--list` says what each attack does.
+// (docs/decisions/0052). Needs a build, Linux and two processors. `--list` says what each attack does.
 
 /** What the others may notice, and what an attack may take. */
 const LIMITS = {

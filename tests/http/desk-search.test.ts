@@ -10,7 +10,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 
-// One box in the header searches the whole dashboard (docs/decisions/0111).
+// One box in the header searches the whole dashboard (docs/decisions/0018).
 
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const HASTY = "q83vEjRWeJASNFZ4kBI0Vg";

@@ -12,7 +12,7 @@ import { addToCart, beginPayment } from "../support/shop-steps.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
-// Pages that are the same for everybody are rendered once: docs/decisions/0031-cached-pages.md. No visitor
+// Pages that are the same for everybody are rendered once: docs/decisions/0031-page-cache.md. No visitor
 // may change what others are sent, and no visitor may get another visitor's page.
 
 const DOCUMENTS = [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 
-// docs/decisions/0064-one-main-address.md: a server with several host names.
+// docs/decisions/0064-main-address.md: a server with several host names.
 
 const MAIN = "https://tetm.example";
 const [WWW, MICAH] = ["www.tetm.example", "micah-rowe.tetm.example"] as const;

@@ -9,7 +9,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, orderOf, sessionIn, sessionOf } from "../support/shop-steps.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// Limits on the units that a visitor's unfinished payments hold: docs/decisions/0053-holds.md.
+// Limits on the units that a visitor's unfinished payments hold: docs/decisions/0053-stock-holds.md.
 
 let shop: ShopServer;
 let addresses = 0;

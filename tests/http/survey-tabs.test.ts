@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-// Another person uses the same browser (docs/decisions/0067).
+// Another person uses the same browser (docs/decisions/0002).
 
 const NAOMI = { name: "Naomi", current_stage: "exploring" };
 const ANOTHER = "/survey/creator?new";

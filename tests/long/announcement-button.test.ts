@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openContext } from "../support/open-browser.ts";
 import { useSite } from "../support/use-site.ts";
 
-// The seal floats, and whatever it covers can be scrolled clear of it (docs/decisions/0082).
+// The seal floats, and whatever it covers can be scrolled clear of it (docs/decisions/0070).
 
 const TO_READ = [
   "/",

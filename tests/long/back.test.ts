@@ -5,7 +5,7 @@ import { addByPage, badge, goToPayment, quantityOf } from "../support/shop-brows
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-// Back in a browser that keeps pages as they were left (docs/decisions/0138).
+// Back in a browser that keeps pages as they were left (docs/decisions/0137).
 
 let shop: ShopServer;
 let browser: Browser;

@@ -10,7 +10,7 @@ import { runSequence } from "./checkout-model/run-sequence.ts";
 
 // The use cases of cart and checkout, with real databases and the real stripe package connected to the Stripe fake.
 // `npm run evidence -- model` runs many more sequences. FC_SEED=... repeats a run. PostgreSQL runs fewer sequences,
-// because each takes longer there; CRASH_EVERY=1 also crashes it at every point (docs/decisions/0042).
+// because each takes longer there; CRASH_EVERY=1 also crashes it at every point (docs/decisions/0081).
 
 const SEQUENCES = Number(process.env.FC_RUNS ?? (postgresUrl() ? 30 : 150));
 const CONCURRENT_SEQUENCES = Number(process.env.FC_RUNS ?? 30);

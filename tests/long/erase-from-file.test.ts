@@ -17,7 +17,7 @@ import { addMessage, addOrder, addPictures, PICTURES } from "../support/seed-des
 import { BESIDE_LIMIT } from "../support/start-server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// docs/decisions/0057-what-is-deleted-is-erased.md
+// docs/decisions/0057-erasing-deleted-data.md
 
 const ROWS = 6_000;
 /** Every fifth text is deleted. Its word has an end of its own, since the rest may be gone. */

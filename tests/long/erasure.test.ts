@@ -16,7 +16,7 @@ import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-ser
 import { ANSWERS } from "../support/survey-walk.ts";
 import { type Visitor, visit } from "../support/visitor.ts";
 
-// Deleted data is removed from every byte: docs/decisions/0057-what-is-deleted-is-erased.md
+// Deleted data is removed from every byte: docs/decisions/0057-erasing-deleted-data.md
 
 const [FIRST, LAST, NICHE, VISION, TYPED, TEXT, STREET, PARCEL] = SECRETS;
 const EMAIL = `${FIRST}@example.com`;

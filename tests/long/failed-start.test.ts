@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStartDesk, SERVER, type StartDesk } from "../support/failed-start.ts";
 import { freePort } from "../support/free-port.ts";
 
-// Settings that make a start fail: docs/decisions/0012-what-stops-a-start.md. Database problems that do so are in
+// Settings that make a start fail: docs/decisions/0012-start-and-stop.md. Database problems that do so are in
 // tests/long/faults.
 
 let desk: StartDesk;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "../support/fresh-database.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 
-// Only the owner can read files with personal data: docs/decisions/0058-files-of-their-owner-alone.md
+// Only the owner can read files with personal data: docs/decisions/0012-start-and-stop.md
 
 let folder: string;
 let server: TestServer;

@@ -5,7 +5,7 @@ import { addByPage } from "../support/shop-browser.ts";
 import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-// A browser's first formatter of `Intl` keeps a slow phone busy while the page loads: docs/decisions/0126.
+// A browser's first formatter of `Intl` keeps a slow phone busy while the page loads: docs/decisions/0034.
 
 const site = useSite();
 

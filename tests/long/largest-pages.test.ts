@@ -7,7 +7,7 @@ import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { type Answers, type Page, visit } from "../support/visitor.ts";
 
-// Pages that show the longest text that forms accept. docs/decisions/0049 lists what each page costs.
+// Pages that show the longest text that forms accept. docs/decisions/0047 lists what each page costs.
 
 const MOST_BYTES = 1_000_000;
 

@@ -12,7 +12,7 @@ import { readMessages } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-// docs/decisions/0064-one-main-address.md in a browser, with a proxy that terminates TLS and with real host names.
+// docs/decisions/0064-main-address.md in a browser, with a proxy that terminates TLS and with real host names.
 
 const MAIN = "https://tetm.test";
 const WWW = "https://www.tetm.test";

@@ -5,7 +5,7 @@ import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { useSite } from "../support/use-site.ts";
 
 // A sign that no font of the site has costs the first layout a search through the system's fonts, and looks different
-// on each (docs/decisions/0131).
+// on each (docs/decisions/0034).
 
 const site = useSite();
 

@@ -6,7 +6,7 @@ import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-// A selector can make a browser compute the style of the whole page with each letter: docs/decisions/0127.
+// A selector can make a browser compute the style of the whole page with each letter: docs/decisions/0034.
 
 const site = useSite();
 

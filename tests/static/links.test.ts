@@ -30,7 +30,7 @@ test.each(papers)("every link of %s names an existing file and heading", (paper)
 test("every decision is listed in docs/decisions/README.md", () => {
   const list = readFileSync(path.join(root, "docs/decisions/README.md"), "utf8");
   const decisions = papers.filter((paper) => /decisions\/\d{4}-/.test(paper)).map((paper) => path.basename(paper));
-  expect(decisions.length).toBeGreaterThan(70);
+  expect(decisions.length).toBeGreaterThan(30);
   expect(decisions.filter((name) => !list.includes(`(${name})`))).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { lockDatabase } from "../support/server-database.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// Another program writes to the SQLite file: docs/decisions/0027.
+// Another program writes to the SQLite file: docs/decisions/0028.
 
 let store: TestDatabase;
 let other: Database;

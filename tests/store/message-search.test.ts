@@ -10,7 +10,7 @@ import { openDesk } from "../support/survey-harness.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// The team finds messages by the beginnings of words (docs/decisions/0111).
+// The team finds messages by the beginnings of words (docs/decisions/0018).
 
 const store = useTestDatabase();
 

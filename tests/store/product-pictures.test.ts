@@ -10,7 +10,7 @@ import { idIn, referenceTo } from "../../app/site/pictures/stored-picture.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// A picture that a product shows stays in the library (docs/decisions/0094).
+// A picture that a product shows stays in the library (docs/decisions/0077).
 
 const store = useTestDatabase();
 

@@ -129,7 +129,7 @@ describe("nothing is sent", () => {
   });
 });
 
-test("a member sends at most 200 replies in a day, and a colleague their own (decision 0113)", async () => {
+test("a member sends at most 200 replies in a day, and a colleague their own (decision 0105)", async () => {
   await sendReply(deps(), SURVEY, "miriam", post);
   await store.db.updateTable("rate_limits").set({ count: 199 }).where("key", "=", "reply-by:miriam").execute();
   expect(await sendReply(deps(), MESSAGE, "miriam", post)).toEqual({ kind: "replied" });

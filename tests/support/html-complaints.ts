@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "doctype-style": "off",
-    // Poster headings are drawn in SVG and named by aria-label (docs/decisions/0001); axe checks that they have a name.
+    // Poster headings are drawn in SVG and named by aria-label (docs/decisions/0034); axe checks that they have a name.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     "empty-heading": "off",
     // Conform's ids have a field's place in a list, such as `links[0]`, which HTML allows.

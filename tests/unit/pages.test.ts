@@ -10,7 +10,7 @@ test("every page has its route", () => {
   expect(missing).toEqual([]);
 });
 
-test("only pages that are the same for everybody are kept (docs/decisions/0031-cached-pages.md)", () => {
+test("only pages that are the same for everybody are kept (docs/decisions/0031-page-cache.md)", () => {
   expect(keptPages("always").toSorted()).toEqual([
     "/",
     "/about",

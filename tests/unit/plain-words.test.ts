@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const FILES = ["app/site/content/*.ts", "app/**/{words,*-words}.ts", "app/{survey/notices,server/refusals}.server.ts"];
 
 /**
- * Wording that sounds translated in American copy, and its replacement (docs/decisions/0072-plain-american-words.md).
+ * Wording that sounds translated in American copy, and its replacement.
  */
 const foreign: [words: RegExp, plainer: string][] = [
   [/\bsomebody\b/i, "someone"],

@@ -152,7 +152,7 @@ async function storeLink({ now }: Within, db: Database, staffId: string, token: 
 
 /**
  * Returns the 132-bit token of the link that a form creates. A repeated post of the form gets the same token, although
- * only the token's hash is stored (docs/decisions/0023).
+ * only the token's hash is stored (docs/decisions/0104).
  *
  * @param form text that no other form shares
  */

@@ -63,8 +63,7 @@ type Cookies = { refused: Cookie };
 
 /**
  * Refuses a form with a password or another secret by redirecting to the form's page, which shows the refusal and isn't
- * kept. A browser might keep a direct response for Back, with the secret in it
- * (docs/decisions/0137-what-back-shows-after-a-post.md).
+ * kept. A browser might keep a direct response for Back, with the secret in it (docs/decisions/0137-back-button.md).
  */
 export async function refuseByRedirect<View>({ refused }: Cookies, request: Request, answer: PageAnswer<View>) {
   if (isFromScript()) return send(answer);

@@ -8,7 +8,7 @@ export interface Argon2Cost {
   parallelism: number;
 }
 
-/** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, 2 passes, 1 lane (docs/decisions/0080). */
+/** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, 2 passes, 1 lane (docs/decisions/0017). */
 export const OWASP_COST: Argon2Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
 /** Maximum bytes of memory for concurrent hashing. An older hash that needs more is checked alone. */

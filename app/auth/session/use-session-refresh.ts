@@ -87,7 +87,7 @@ const MOST_WAIT = 5000;
 
 /**
  * Checks the session before a form is sent: the response to a form without a session would replace the page and lose
- * what was typed (docs/decisions/0135).
+ * what was typed (docs/decisions/0016).
  *
  * @param tell called with each form: whether the session has ended, so that the form was not sent
  */

@@ -127,7 +127,7 @@ function YearLink({ year }: { year: number }) {
   );
 }
 
-/** Each is made at its first use: docs/decisions/0126. */
+/** Each is made at its first use: docs/decisions/0034. */
 let month: Intl.DateTimeFormat | undefined;
 let day: Intl.DateTimeFormat | undefined;
 

@@ -14,7 +14,7 @@ export type ReadWeeks = () => Promise<Week[]>;
 
 /**
  * Returns a function that sums up the last weeks, one after the other. It caches each week's sums: those of a week with
- * many orders take some time, and those of a past week hardly change (docs/decisions/0108).
+ * many orders take some time, and those of a past week hardly change (docs/decisions/0018).
  */
 export function makeWeekSums({ db, now }: { db: Database; now: () => Date }): ReadWeeks {
   const cache = new Map<string, { week: Week; until: number }>();

@@ -144,7 +144,7 @@ export const chartWords = {
 
 let day: Intl.DateTimeFormat | undefined;
 
-/** Formats the first day of a week, such as 'Nov 22'. Why no constant has the formatter: docs/decisions/0126 */
+/** Formats the first day of a week, such as 'Nov 22'. Why no constant has the formatter: docs/decisions/0034 */
 export function weekName(from: string): string {
   day ??= new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
   return day.format(new Date(from));

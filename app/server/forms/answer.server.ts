@@ -20,7 +20,7 @@ export interface RedirectAnswer {
   headers?: HeadersInit;
 }
 
-/** The answer to a posted form, independent of the framework (docs/decisions/0079). */
+/** The answer to a posted form, independent of the framework (docs/decisions/0140). */
 export type Answer<Body> = PageAnswer<Body> | RedirectAnswer;
 
 type SentPage<Body> = ReturnType<typeof data<Body>>;
@@ -123,7 +123,7 @@ interface OutageDeps {
  * message and the submitted values, for pages and for their scripts. Remix treats an error with the fields of `data()`
  * as a response; the fields are not enumerable, so no log line shows them. In maintenance mode writes fail on purpose,
  * so nothing is logged, and neither is an error that is followed by another attempt. Reasons:
- * docs/decisions/0028-one-answer-for-a-database-that-fails.md
+ * docs/decisions/0028-database-outages.md
  */
 export function answerOutages({ log, maintenance }: OutageDeps): (error: Error, isFinal: boolean) => void {
   return (error, isFinal) => {

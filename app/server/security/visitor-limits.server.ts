@@ -5,7 +5,7 @@ import { CONTENT_FORM, PUBLIC_FORM } from "../forms/limits.ts";
 import type { Busy } from "../refuse-busy.server.ts";
 import { bringsBody } from "../request-listener.server.ts";
 
-// docs/decisions/0052-what-one-visitor-may-take.md
+// docs/decisions/0052-limits-per-visitor.md
 
 /** Concurrent requests of one visitor: as many as the connections that a browser opens. */
 export const AT_ONCE = 6;

@@ -36,7 +36,7 @@ export interface ImportReport {
 
 /**
  * Creates or changes the products of a file, all or none. Other products stay as they are, and nothing is deleted
- * (docs/decisions/0010-catalogue-file.md).
+ * (docs/decisions/0077-products.md).
  */
 export async function importCatalogue(
   deps: EditDeps,
@@ -71,7 +71,7 @@ export async function importCatalogue(
 /**
  * Whether the library lacks one of a product's pictures.
  *
- * @param db the transaction that writes the product, so that nobody deletes a picture meanwhile (docs/decisions/0094)
+ * @param db the transaction that writes the product, so that nobody deletes a picture meanwhile (docs/decisions/0077)
  */
 export async function lacksPicture(db: Database, entry: CatalogueEntry): Promise<boolean> {
   for (const { src } of picturesOf(entry)) {

@@ -1,6 +1,6 @@
 /**
  * Formats whole cents as dollars with two decimals, such as `$1,234.50` (docs/behavior.md, Shop 4). `Intl` isn't used:
- * making its first formatter takes a slow phone 100 ms while the page loads (docs/decisions/0126).
+ * making its first formatter takes a slow phone 100 ms while the page loads (docs/decisions/0034).
  */
 export function formatCents(cents: number): string {
   const [dollars = "", rest] = decimalCents(Math.abs(cents)).split(".");

@@ -135,7 +135,7 @@ async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, poster: P
 function afterCheckout(outcome: CheckoutOutcome, { cartId }: Poster): CartAnswer {
   switch (outcome.kind) {
     case "pay":
-      // The cookie is set again, so that Back shows no page from before (docs/decisions/0138).
+      // The cookie is set again, so that Back shows no page from before (docs/decisions/0137).
       return { redirectTo: outcome.url, cartId };
     case "already-paid":
       return { redirectTo: `/shop/success?session_id=${outcome.sessionId ?? ""}`, cartId: null };

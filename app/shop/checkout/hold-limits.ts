@@ -1,4 +1,4 @@
-/** Limits on the units that unpaid orders may hold (docs/decisions/0053-holds.md). */
+/** Limits on the units that unpaid orders may hold (docs/decisions/0053-stock-holds.md). */
 
 interface HoldLimits {
   /** Unpaid orders. */

@@ -20,7 +20,7 @@ interface Page {
 
 /**
  * Every page for visitors, by its path, in the order of the sitemap. Routes, page cache, sitemap and the tests' lists
- * of pages come from here (docs/decisions/0078-one-table-of-pages.md).
+ * of pages come from here (docs/decisions/0031-page-cache.md).
  */
 const table = {
   "/": {

@@ -56,7 +56,7 @@ function headerLinks(blogUrl: string): HeaderLink[] {
 const footerLinks = siteLinks.flatMap(({ name, href }) => (href === undefined ? [] : { name, href }));
 
 /**
- * The cart's units in the header. A form that a browser may keep (docs/decisions/0138) is shown on Back as it was left,
+ * The cart's units in the header. A form that a browser may keep (docs/decisions/0137) is shown on Back as it was left,
  * from memory or as it came; scripts ask what is in the cart now.
  */
 function useUnits(cartCount: number): number {
@@ -86,7 +86,7 @@ interface SealProps {
 /**
  * The floating round button (docs/behavior.md, Every page 6): a printer's seal. It stays above the window's lower edge
  * until the page ends, and then on the footer's upper edge, in the gap that every page leaves there. See
- * docs/decisions/0082-the-seal-stands-clear.md.
+ * docs/decisions/0070-without-scripts.md.
  */
 function AnnouncementSeal({ href, label, hasForm }: SealProps) {
   return (

@@ -84,7 +84,7 @@ export function isUpcoming({ state, startsAt }: Pick<Call, "state" | "startsAt">
   return state === "booked" && startsAt !== null && endOf(startsAt) > now;
 }
 
-/** Formatters are created at first use (docs/decisions/0126). */
+/** Formatters are created at first use (docs/decisions/0034). */
 let day: Intl.DateTimeFormat | undefined;
 
 interface Zone {

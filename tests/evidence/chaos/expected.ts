@@ -162,7 +162,7 @@ const NOTE_LIMIT = 1_000;
 
 /**
  * Checks that each email of the outbox arrived once. Twice is allowed only if its machine was killed between the mail
- * server's 250 and storing it (docs/decisions/0045). Bundled emails arrive as part of a digest.
+ * server's 250 and storing it (docs/decisions/0020). Bundled emails arrive as part of a digest.
  *
  * @param inboxes one for each machine
  */

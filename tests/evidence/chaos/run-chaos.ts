@@ -95,7 +95,7 @@ class Over extends Error {}
 
 /**
  * Runs visitors who fill in surveys, write and shop while the server is killed again and again. After each restart, and
- * at the end, every acknowledged change must be stored completely, and no change in part (docs/decisions/0025).
+ * at the end, every acknowledged change must be stored completely, and no change in part (docs/decisions/0081).
  */
 export async function runChaos({ seed: number, kills, visitors, limit, machines }: ChaosOptions): Promise<ChaosResult> {
   const random = seededRandom(number);

@@ -79,7 +79,7 @@ export function encode(fields: readonly (readonly [string, string])[]): string {
   return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
 }
 
-/** Makes deep, long, repeated, numerous, slow and aborted requests (docs/decisions/0062). */
+/** Makes deep, long, repeated, numerous, slow and aborted requests (docs/decisions/0052). */
 export function expensiveRequests(origin: string, manifest: string, deskCookie: string): Sent[] {
   const reads = Object.entries(expensiveReads(manifest)).flatMap(([name, all]) =>
     all.map((one: ExpensiveRead) => read(one, name)),

@@ -64,7 +64,7 @@ const TIMEOUT = 30_000;
 /** Sizes to try until the site takes one. */
 const SIZES = [950_000, 90_000, 30_000, 10_000, 2_000, 200];
 
-/** Each kind of attack once (docs/decisions/0061). */
+/** Each kind of attack once (docs/decisions/0052). */
 export const attacks: Readonly<Record<string, Attack>> = {
   "slow-bodies": {
     about: "500 connections: posts whose bodies come a letter a second, and heads that come a line a second",

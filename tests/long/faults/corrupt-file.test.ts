@@ -8,7 +8,7 @@ import { startServer, type TestServer } from "../../support/start-server.ts";
 import { ANSWERS } from "../../support/survey-walk.ts";
 import { visit } from "../../support/visitor.ts";
 
-// docs/decisions/0012-what-stops-a-start.md, 0028
+// docs/decisions/0012-start-and-stop.md, 0028
 
 describe("at the start", () => {
   let desk: StartDesk;

@@ -6,7 +6,7 @@ import { type ShopServer, startShop } from "../../support/shop-server.ts";
 import { ANSWERS } from "../../support/survey-walk.ts";
 import { type Page, valuesOf, visit } from "../../support/visitor.ts";
 
-// Another program holds the write lock for longer than the site waits: docs/decisions/0027, 0028.
+// Another program holds the write lock for longer than the site waits: docs/decisions/0028.
 
 let server: ShopServer;
 let all: EveryAddress;

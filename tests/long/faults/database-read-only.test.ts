@@ -7,7 +7,7 @@ import { changeDatabase } from "../../support/server-database.ts";
 import { type ShopServer, startShop } from "../../support/shop-server.ts";
 import { visit } from "../../support/visitor.ts";
 
-// docs/decisions/0012-what-stops-a-start.md, 0028
+// docs/decisions/0012-start-and-stop.md, 0028
 
 describe("at the start", () => {
   let desk: StartDesk;

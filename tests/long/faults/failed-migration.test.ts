@@ -6,7 +6,7 @@ import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { migrations } from "../../../app/database/migrations.ts";
 import { MIGRATE, openStartDesk, own, STARTS, type StartDesk } from "../../support/failed-start.ts";
 
-// Conditions that make a start fail with a one-line message: docs/decisions/0012-what-stops-a-start.md
+// Conditions that make a start fail with a one-line message: docs/decisions/0012-start-and-stop.md
 
 let desk: StartDesk;
 

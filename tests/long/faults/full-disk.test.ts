@@ -11,7 +11,7 @@ import { canMount, emptyDisk, fillDisk, spawnOnDisk } from "../../support/start-
 import { ANSWERS, walkTo } from "../../support/survey-walk.ts";
 import { valuesOf, visit } from "../../support/visitor.ts";
 
-// See docs/decisions/0012-what-stops-a-start.md
+// See docs/decisions/0012-start-and-stop.md
 
 let site: SiteOnDisk;
 

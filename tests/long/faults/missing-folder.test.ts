@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MIGRATE, openStartDesk, STARTS, type StartDesk } from "../../support/failed-start.ts";
 
-// Conditions that make a start fail with a one-line message: docs/decisions/0012-what-stops-a-start.md
+// Conditions that make a start fail with a one-line message: docs/decisions/0012-start-and-stop.md
 
 let desk: StartDesk;
 

@@ -13,7 +13,7 @@ import { canMount, spawnOnDisk } from "../../support/start-limited.ts";
 import { BESIDE_LIMIT } from "../../support/start-server.ts";
 
 // An erasure writes the tables with texts two more times, and must not fill the disk:
-// docs/decisions/0057-what-is-deleted-is-erased.md
+// docs/decisions/0057-erasing-deleted-data.md
 
 let folder: string;
 let filled: string;

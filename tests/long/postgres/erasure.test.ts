@@ -5,7 +5,7 @@ import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { freshDatabase } from "../../support/fresh-database.ts";
 import { placeOf } from "../../support/server-database.ts";
 
-// docs/decisions/0057-what-is-deleted-is-erased.md
+// docs/decisions/0057-erasing-deleted-data.md
 
 test("a requested erasure is vacuumed, and then no longer requested", async () => {
   const database = await freshDatabase();
