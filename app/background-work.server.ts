@@ -57,7 +57,7 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
   }
   if (settings.maintenance) log.warn("maintenance mode: pages are served, nothing is written");
   const started = settings.maintenance ? [] : await startWriting(services);
-  // Vite's dev server ends by itself, and the handlers below would prevent that.
+  // The handlers below would keep Vite's dev server from exiting.
   if (process.env.NODE_ENV !== "production") return;
   if (pageCache) watchPublic("public", pageCache.clear, log);
   for (const signal of SIGNALS) process.once(signal, () => started.forEach((one) => void one.stop()));
@@ -65,7 +65,7 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
     if (!settings.maintenance) await services.visits.flush();
     await db.destroy();
   }, log);
-  // The server begins to listen after this, and nobody else hears of it if it can't.
+  // The server starts to listen after this, and nothing else reports a failure to listen.
   logCrashes(
     () => db.destroy(),
     log,
@@ -87,7 +87,7 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
     deleteOldCounts,
     deleteOldSessions,
     deleteOldEvents,
-    // Without a mail server, nothing could tell of it.
+    // Without a mail server, no email could report it.
     ...(mail ? [() => giveUpOldMail(services)] : []),
     blankMail,
     forgetOldAlerts,
@@ -124,7 +124,7 @@ function everyMinute(log: Logger, work: () => Promise<void>, failure: string): (
 async function sweep(services: Deps): Promise<void> {
   const { checked, ...result } = await sweepOrders(services);
   if (checked > 0) services.log.info({ checked, ...result }, "orders checked");
-  // Each step is a transaction of its own, which others can come between.
+  // Each step is its own transaction, so that others can run in between.
   for (let step = 0; step < DUE_STEPS && (await journalDueOrders(services.db)) > 0; step += 1) await setImmediate();
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "re
 import { hydrateRoot } from "react-dom/client";
 import { keepInput } from "./ui/hydration.ts";
 
-/** Milliseconds after a press ended in which its click still comes: a phone moves the focus only then. */
+/** Milliseconds after pointerup in which the click may still come: phones move the focus only then. */
 const LATEST_CLICK = 500;
 
 holdBlurWhilePressed();
@@ -31,9 +31,9 @@ startTransition(() => {
 });
 
 /**
- * Tells forms that a field lost the focus only when the press that took it has ended. A message appears when its field
- * is left, and moves what stands below: the press would end beside what it began on, and be lost. It is the same event
- * for React, Conform and every other listener. docs/behavior.md, Every page 20
+ * Delays a focusout until the press that caused it has ended. Leaving a field can show a message, which moves
+ * everything below it: the press would end next to its target and be lost. React, Conform and all other listeners get
+ * the same event. docs/behavior.md, Every page 20
  */
 function holdBlurWhilePressed(): void {
   const held = new Map<Element, FocusEvent>();
@@ -72,7 +72,7 @@ function holdBlurWhilePressed(): void {
   listen("keydown", release);
 }
 
-/** Listens before everybody else: the window comes first on an event's way down. */
+/** Listens before all others: the capture phase begins at the window. */
 function listen<Type extends keyof WindowEventMap>(type: Type, act: (event: WindowEventMap[Type]) => void) {
   window.addEventListener(type, act, true);
 }

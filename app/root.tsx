@@ -48,7 +48,7 @@ const BEFORE_REMIX = `(${replaceBlockedStorage})()`;
 
 export const headers = retryAfter;
 
-// A route without a description of its own (an error page) still gets a complete head.
+// A route without its own description (an error page) still gets a complete head.
 export const meta: MetaFunction = (args) => {
   const path = args.location.pathname;
   if (isNotFound(args.error)) return pageMeta(args, { ...problems.notFound, path, sharedAs: "/" });
@@ -76,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Loads the shell's data again after a form, unless the action returned a page of its own. */
+/** Loads the shell's data again after a form, unless the action returned its own page. */
 export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && actionResult === undefined;
 }

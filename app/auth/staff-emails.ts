@@ -124,15 +124,8 @@ export function passwordSetNotice({ url }: { url: string }): Letter {
   ]);
 }
 
-export interface PasskeyFacts {
-  /** As the member named it. */
-  name: string;
-  /** Absolute URL of the page of two-step sign-in. */
-  url: string;
-}
-
-/** To a member: a passkey was added to the account or removed. */
-export function passkeyNotice(what: "added" | "removed", { name, url }: PasskeyFacts): Letter {
+/** To a member: a passkey, by its name, was added to the account or removed. `url` is the page of two-step sign-in. */
+export function passkeyNotice(what: "added" | "removed", { name, url }: { name: string; url: string }): Letter {
   const end: Block[] = [
     {
       paragraph: "If this wasn't you, change your password, remove any passkey you don't know, and tell a colleague.",

@@ -91,7 +91,7 @@ export function readBackupSettings(env: Record<string, string | undefined>, isFi
   ];
   if (env.BACKUP_DIR) return { folder: path.resolve(env.BACKUP_DIR), everyHours, keep };
   const idle = ["BACKUP_EVERY_HOURS", "BACKUP_KEEP"].find((name) => env[name]);
-  // An operator who sets one of them expects that there are backups.
+  // An operator who sets one of them expects backups.
   if (idle)
     throw new SettingError(`${idle} is set, but BACKUP_DIR is not: without a folder to write to there are no backups.`);
   return null;

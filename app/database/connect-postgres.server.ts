@@ -239,7 +239,7 @@ async function vacuumDeleted(db: Database): Promise<void> {
 }
 
 /** The index of surveys: migrations/0071-plain-search.postgres.ts. */
-export const postgresSurveyIndex: SurveyIndex = {
+const postgresSurveyIndex: SurveyIndex = {
   ...postgresIndex("survey_search"),
   readColumns,
   lock,
@@ -276,7 +276,7 @@ async function rewrite(db: Database, where: RawBuilder<boolean>): Promise<void> 
  *
  * @param name its table
  */
-export function postgresIndex(name: string): SearchIndex {
+function postgresIndex(name: string): SearchIndex {
   return {
     places: (words) =>
       sql`select place from ${sql.table(name)} where body @@ (${sql.join(words.map(query), sql` && `)})`,
@@ -288,7 +288,7 @@ function query({ text, isBeginning }: SearchWord): RawBuilder<unknown> {
 }
 
 /** The index of contact messages: migrations/0044-message-search.postgres.ts. */
-export const postgresMessageIndex = postgresIndex("message_search");
+const postgresMessageIndex = postgresIndex("message_search");
 
 /** The index of orders: migrations/0071-plain-search.postgres.ts. */
-export const postgresOrderIndex = postgresIndex("order_search");
+const postgresOrderIndex = postgresIndex("order_search");

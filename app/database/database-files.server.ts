@@ -20,7 +20,7 @@ import process from "node:process";
 /** Endings of the files that SQLite keeps beside a database file. */
 export const COMPANIONS = ["-wal", "-shm", "-journal"];
 
-/** Runs work with a temporary database file, and deletes that file in the end, also if the process exits meanwhile. */
+/** Runs work with a temporary database file, and deletes the file afterwards or when the process exits. */
 export async function withTemporary<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const forget = () => {
     for (const ending of ["", ...COMPANIONS]) rmSync(file + ending, { force: true });
@@ -88,7 +88,7 @@ function isRunning(pid: number): boolean {
 
 const CHUNK = 1024 * 1024;
 
-/** Returns the path of a backup's checksum file: beside the backup, in the format of `sha256sum`. */
+/** Returns the path of a backup's checksum file, which has the format of `sha256sum`. */
 export function checksumFileOf(file: string): string {
   return `${file}.sha256`;
 }

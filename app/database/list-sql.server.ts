@@ -62,7 +62,7 @@ export function isMailOf({ kind, about }: { kind: string; about: string | null }
 /**
  * Returns the records of a table that have all words of a search, or all records without a search. `at` is their place
  * in the list, by which the index hands them over in order: FTS5 then stops where the page is full. The cross join
- * keeps SQLite from asking the index anew for each record (https://www.sqlite.org/optoverview.html).
+ * keeps SQLite from querying the index again for each record (https://www.sqlite.org/optoverview.html).
  *
  * @param table with a column `place`
  * @param words null without a search; a search without a word finds nothing

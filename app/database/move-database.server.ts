@@ -20,7 +20,7 @@ export interface MoveSource {
   name: string;
   /** Returns where and when it was moved; null if it was not. */
   readMark: (db: Database) => Promise<MoveMark | null>;
-  /** Leaves a mark, after which nobody can write to it. */
+  /** Marks the source as moved: from then on it refuses writes. */
   mark: (db: Database, mark: MoveMark) => Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export async function moveDatabase(source: MoveSource, target: MoveTarget, deps:
           );
         return copy(from, to, tables, { target, deps });
       },
-      // What another program writes meanwhile shows when every row is compared.
+      // A concurrent write is detected when every row is compared.
       "read committed",
     );
     // The target is complete now. If this process ends here, the next run finds that and marks the file.

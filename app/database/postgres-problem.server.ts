@@ -9,7 +9,7 @@ const OUTAGE_STATES = /^(08|53|57|58|F0|XX00[12]|25006$|25P03$|55P03$|4000[13]$|
 /** Errors of the network and of name lookups (Node), which have a code but no SQLSTATE. */
 const NETWORK = /^(E[A-Z]{3,}|SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_)/;
 
-/** insufficient_privilege: no outage, because no retry helps, but a person can mend it. */
+/** insufficient_privilege: not an outage, because a retry does not help, but the operator can fix it. */
 const NO_RIGHT = "42501";
 
 /** Messages of node-postgres without any code. */

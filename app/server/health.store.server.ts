@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 interface OutboxFigures {
   waiting: number;
   failed: number;
-  /** When the oldest waiting email was first due, ISO-8601 UTC, perhaps later than now; null if none waits. */
+  /** When the oldest waiting email was first due, ISO-8601 UTC, possibly in the future; null if none is waiting. */
   oldest: string | null;
 }
 

@@ -5,27 +5,27 @@ import { discardRest, type Middleware } from "./request-listener.server.ts";
 import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
 /** The headers `Host` and `X-Forwarded-Host` of a request. */
-export interface NamedHosts {
+interface NamedHosts {
   host: string | null;
   forwarded: string | null;
 }
 
 /** Returns the host that the visitor requested. A proxy's header is used only if the proxy is trusted. */
-export function visitedHost({ host, forwarded }: NamedHosts, behindProxy: boolean): string | null {
+function visitedHost({ host, forwarded }: NamedHosts, behindProxy: boolean): string | null {
   // A chain of proxies sends a list, which begins with the host that the visitor requested.
   return (behindProxy && forwarded?.split(",")[0]?.trim()) || host;
 }
 
 /** Normalizes a Host header: lower case, no port, no dot of the DNS root. */
-export function hostName(host: string | null): string {
+function hostName(host: string | null): string {
   return (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
-/** Returns the slug of the creator with a subdomain: one that a creator had before leads to the present one. */
+/** Returns the slug of the creator who has a subdomain, or had it before. */
 export type FindSlug = (subdomain: string) => string | undefined;
 
 /** A host of the site other than its main address, whose origin is `main` (docs/decisions/0064-main-address.md). */
-export interface HostAlias {
+interface HostAlias {
   main: string;
   /** The creator with this subdomain, or null. */
   slug: string | null;
@@ -105,7 +105,7 @@ export function redirectToMain(findAlias: FindHostAlias, missing: MissingHeaders
   };
 }
 
-/** Returns the slug of the creator that has a subdomain, or else of one who had it. */
+/** Returns the slug of the creator who has a subdomain, or of one who had it before. */
 export function creatorAt(
   creators: readonly { slug: string; formerSlugs: readonly string[] }[],
   subdomain: string,
@@ -118,7 +118,7 @@ export function creatorAt(
  * Returns the path of a creator's page for the creator's subdomain (docs/behavior.md, Every page 10). Returns null for
  * localhost, IP addresses, fewer than three labels, and `www`. It never returns a host: the header could name any.
  *
- * @param host the Host header: a name, perhaps with a port
+ * @param host the Host header: a name, optionally with a port
  */
 export function subdomainRedirect(host: string | null, slugAt: FindSlug): string | null {
   // An IPv6 literal begins with a bracket; an IPv4 address has only digits between its dots.

@@ -109,8 +109,8 @@ export function logRequestsAsJson(logRequest: LogRequest): void {
 export function hideSecrets(url: string): string {
   const query = url.indexOf("?");
   const path = decode(query === -1 ? url : url.slice(0, query));
-  // The router ignores case and percent-encoding, and a mistyped link still has a token. An order's number says whose
-  // page is opened.
+  // The router ignores case and percent-encoding, and a mistyped link still has a token. An order number identifies a
+  // shopper.
   const hidden = path.replace(/(\/(?:resume|set-password)\/|^\/+orders\/+)[^.]+/i, "$1…");
   // No character may move a terminal's cursor or fake a line.
   return hidden.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent);

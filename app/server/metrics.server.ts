@@ -19,7 +19,7 @@ export interface Metrics {
 /** Methods with their own time series. */
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/** First path segments with their own time series, beside those of pages. Made-up paths share one. */
+/** First path segments with their own time series, in addition to those of pages. Unknown paths share one. */
 const AREAS = ["assets", "auth", "desk", "media", "webhooks"];
 
 /**

@@ -15,7 +15,7 @@ import { currentRequest, makeContext, type Preparation } from "./request-context
 export type Middleware = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
 
 /** Admits a request, now or later, by calling `enter`; or answers it. */
-export type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
+type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
 
 interface Deps {
   /** Whether a request is dropped, without a response. */
@@ -123,8 +123,8 @@ const IDLE_TIMEOUT = 180_000;
 
 /**
  * Sets what remix-serve, which creates the server, has no options for: connections that send almost nothing, or read
- * nothing, are closed. An unknown Expect may be ignored (RFC 9110, section 10.1.1); Node would answer it by itself,
- * unseen by any limit.
+ * nothing, are closed. An unknown Expect may be ignored (RFC 9110, section 10.1.1); Node would answer it itself,
+ * outside of all limits.
  */
 function setUpServer(server: Server): void {
   server.headersTimeout = HEADERS_TIMEOUT;

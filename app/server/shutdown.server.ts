@@ -12,7 +12,7 @@ const TIMEOUT = 8_000;
  * On SIGTERM or SIGINT remix-serve accepts no new connections. This does the rest: it closes a connection once its
  * response is sent. When no request is in progress any more, or the timeout is over, it closes the database, which
  * writes its log into its file. A second SIGTERM changes nothing: systemd sends one to each process of a service, and
- * then `npm start` passes on its own. A second Ctrl-C ends the process at once.
+ * then `npm start` passes on its own. A second Ctrl-C ends the process immediately.
  *
  * @param close closes the database
  */

@@ -190,7 +190,7 @@ async function confirm(
   return outcome.kind === "wrong" ? refuseForm(read, { current: changePassword.wrong }) : refuseForNow(outcome, read);
 }
 
-/** The first factor's reply has recovery codes, because nobody comes back for them before a phone is lost. */
+/** The first factor's reply includes recovery codes: no one would come back for them before losing a phone. */
 async function afterFactor(
   deps: AuthDeps,
   signedIn: SignedIn,

@@ -13,7 +13,7 @@ import { drawQrCode, totpUri } from "./totp.server.ts";
 /**
  * Loads the page of two-step sign-in.
  *
- * @param asked from the URL: the app that is being enrolled, the passkey to show, whether a passkey is being added
+ * @param asked from the URL: the app being enrolled, the passkey to show, whether a passkey is being added
  */
 export async function loadMfa(
   deps: Pick<AuthDeps, "db" | "now" | "secrets">,

@@ -32,7 +32,7 @@ interface EnrolledFactor {
 
 type EnrollOutcome =
   | { kind: "enrolled"; factor: EnrolledFactor }
-  /** The first factor needs a fresh password, so that nobody at an unattended browser can lock the member out. */
+  /** The first factor needs a fresh password, so that no one at an unattended browser can lock the member out. */
   | { kind: "password-needed" }
   /** Another factor needs a session at aal2. */
   | { kind: "code-needed" }

@@ -66,7 +66,7 @@ export async function verifyFactor(
     if (!(await spendAppCode(deps, db, factor, code))) return null;
     if (challengeId !== null && !(await spendChallenge(db, challengeId, at))) return null;
     const opened = await upgradeSession(deps, db, session, "totp");
-    // Without it, the session was revoked meanwhile: a thief's app must not become the member's.
+    // Null if the session was revoked in the meantime: a thief's app must not become the member's.
     if (opened && !isVerified(factor)) await recordVerified(deps, db, session.staffId, factorId);
     return opened;
   });

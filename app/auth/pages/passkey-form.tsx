@@ -44,7 +44,7 @@ export function PasskeyButton({ signature: { credential, problem }, button, outl
 
 const PASSKEY_PATH = "/desk/passkey";
 
-/** Why there is no passkey: the person stopped or it took too long, it exists already, or too many were asked for. */
+/** Why there is no signature: canceled or timed out, the passkey already exists, rate limited, or another failure. */
 type PasskeyProblem = "stopped" | "exists" | "slowed" | "failed";
 
 /** Whether this browser supports passkeys and parses their options; false on the server and until hydration. */

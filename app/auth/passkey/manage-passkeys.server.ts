@@ -58,7 +58,7 @@ export async function addPasskey(
     const passkey = { ...made, id: deps.randomId(), staffId: staff.id, transports, name, createdAt: at };
     if (!(await insertPasskey(db, { ...passkey, lastUsedAt: null }))) return { kind: "taken" };
     const opened = await upgradeSession(deps, db, session, "webauthn");
-    // The session was revoked meanwhile, perhaps because the account was reset or disabled.
+    // The session was revoked in the meantime, for example because the account was reset or disabled.
     if (!opened) {
       await deletePasskey(db, staff.id, passkey.id);
       return { kind: "wrong" };

@@ -20,7 +20,7 @@ export async function findPasskey(db: Database, credentialId: string): Promise<P
   return row ? toPasskey(row) : null;
 }
 
-/** Inserts a passkey. Returns false if somebody has this credential already. */
+/** Inserts a passkey. Returns false if the credential already exists. */
 export async function insertPasskey(db: Database, passkey: Passkey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("passkeys")

@@ -38,8 +38,8 @@ export async function openSession(
 
 /**
  * Upgrades a session to aal2, with a new id and a new token; the old ones become invalid (OWASP Session Management
- * Cheat Sheet, Renew the Session ID After Any Privilege Level Change). Resolves with null if the session was revoked
- * meanwhile.
+ * Cheat Sheet, Renew the Session ID After Any Privilege Level Change). Resolves with null if the session was revoked in
+ * the meantime.
  */
 export async function upgradeSession(
   deps: Deps,

@@ -53,8 +53,8 @@ export async function requireStaff(
 }
 
 /**
- * Reads the form of a member's action. The session and the role are looked up again once the form is there: it may take
- * two minutes to arrive, and meanwhile the member may have been signed out, deactivated or given another role.
+ * Reads the form of a member's action. Looks up session and role again once the form has arrived: that may take two
+ * minutes, in which the member may have been signed out, deactivated or given another role.
  *
  * @throws as `requireStaff` and `readForm`
  */

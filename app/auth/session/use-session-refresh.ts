@@ -98,7 +98,7 @@ function useSessionCheck(url: string, tell: (ended: boolean) => void): void {
   });
 
   useEffect(() => {
-    // The form that waits for the check, and the last press on another one meanwhile.
+    // The form that waits for the check, and the last submission of another form in the meantime.
     let held: EventTarget | null = null;
     let next: SubmitEvent | null = null;
     let isSending = false;
@@ -116,7 +116,7 @@ function useSessionCheck(url: string, tell: (ended: boolean) => void): void {
 
     function send({ target, submitter }: SubmitEvent) {
       const form = target as HTMLFormElement;
-      // The page may have changed meanwhile.
+      // The page may have changed in the meantime.
       if (!form.isConnected || (submitter as HTMLButtonElement).form !== form) return;
       isSending = true;
       try {

@@ -112,7 +112,7 @@ async function signingKey(deps: KeyDeps): Promise<{ id: string; jwk: JWK }> {
   if (opened) return opened;
   const made = await makeKey(deps);
   return inTransaction(deps.db, async (db) => {
-    // Another request may have created a key meanwhile: concurrent requests have to use the same one.
+    // A concurrent request may have created a key, and all have to use the same one.
     const other = openNewest(await listVerificationKeys({ ...deps, db }), deps.secrets);
     if (other) return other;
     await insertSigningKey(db, made.row);

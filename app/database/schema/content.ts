@@ -28,7 +28,7 @@ interface DocumentDraftTable {
   document: string;
   /** JSON, see `Body` in site/publishing/document.ts. */
   body: string;
-  /** Changes with each save, so that no member overwrites what another saved meanwhile. */
+  /** Changes with each save, so that no member overwrites another's changes. */
   stamp: string;
   saved_at: string;
   /** Id of the member. */
@@ -57,7 +57,7 @@ interface PictureTable {
   /** Id of the member. */
   created_by: string;
   changed_at: string;
-  /** Changes with each change, so that no member overwrites what another saved meanwhile. */
+  /** Changes with each change, so that no member overwrites another's. */
   stamp: string;
   /** How often its files were begun. */
   attempts: number;

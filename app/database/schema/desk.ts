@@ -17,7 +17,7 @@ export interface DeskSchema {
 interface AuditLogTable {
   id: string;
   happened_at: string;
-  /** The member who did it; null for the person at the command line. */
+  /** The member who did it; null for the command line. */
   staff_id: string | null;
   /** See desk/audit/audit-entry.ts. */
   action: string;
@@ -68,8 +68,8 @@ interface SurveyStepTable {
 }
 
 /**
- * How many surveys that were started on a day reached a step, and how long the previous step took. It identifies
- * nobody.
+ * How many surveys that were started on a day reached a step, and how long the previous step took. It identifies no
+ * one.
  */
 interface FunnelDayTable {
   /** 1: started; 2 to 5 as in survey_steps. */
@@ -80,7 +80,7 @@ interface FunnelDayTable {
   surveys: number;
 }
 
-/** When a member is told of a topic by email. Without a row: never. */
+/** When a member is emailed about a topic; never without a row. */
 interface NotificationChoiceTable {
   staff_id: string;
   /** See mail/notifications/topic.ts. */
@@ -89,11 +89,11 @@ interface NotificationChoiceTable {
   chosen_at: string;
 }
 
-/** Who looks after a survey or a message, and what comes next. */
+/** The owner of a survey or message, and its next step. */
 export interface FollowUpColumns {
-  /** The member who looks after it; null for nobody. A disabled member's become nobody's. */
+  /** The member who owns it, or null. Disabling a member unassigns theirs. */
   owner_id: string | null;
-  /** What comes next, in a few words, and on which day, such as 2026-01-31. */
+  /** The next step in a few words, and its day, such as 2026-01-31. */
   next_step: string | null;
   next_step_on: string | null;
   /** Member and time of the last change of these; null before the first one. */

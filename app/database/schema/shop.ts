@@ -31,7 +31,7 @@ export interface ProductTable {
   more_pictures: Generated<string>;
   /** The price before, in cents; 0 if there is none. */
   compare_at: Generated<number>;
-  /** Slugs of its collections, one in each line; they may be gone. */
+  /** Slugs of its collections, one in each line; they may have been deleted. */
   collections: Generated<string>;
   /** Slugs that it had before, one in each line. */
   former_slugs: Generated<string>;
@@ -105,7 +105,7 @@ export interface OrderTable {
   id: string;
   /** See shop/orders/order-states.ts. */
   state: "pending" | "paid" | "cancelled" | "expired" | "refunded";
-  /** What a person has to look into, see shop/orders/order-states.ts; null if nothing. */
+  /** What needs attention, see shop/orders/order-states.ts; null if nothing. */
   attention: string | null;
   /** SHA-256 of the cart and the token of the page that requested checkout: a double click is one order. */
   checkout_key: string | null;

@@ -54,7 +54,7 @@ async function installPackages(root) {
  *
  * @param {string} root
  */
-export function isInstalled(root) {
+function isInstalled(root) {
   const wanted = readPackages(path.join(root, "package-lock.json"));
   const present = readPackages(path.join(root, "node_modules", ".package-lock.json"));
   if (!wanted || !present || !lockFitsManifest(root, wanted)) return false;

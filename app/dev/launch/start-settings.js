@@ -4,7 +4,7 @@ import process from "node:process";
 import { Failure } from "../../cli/failure.js";
 
 /**
- * Reads the settings that a command needs before the site runs, with the site's own reader, and looks whether the site
+ * Reads the settings that a command needs before the site runs, with the site's own reader, and checks whether the site
  * can listen there.
  *
  * @param {string} root

@@ -130,7 +130,7 @@ function newSession(book: Book, request: SessionRequest): Session {
 
 const NO_TEXT = { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null };
 
-/** Makes a line of a session, with a price of its own. `created` is in seconds since 1970. */
+/** Makes a line of a session with its own price. `created` is in seconds since 1970. */
 function toLineItem({ price_data: data, quantity }: LineRequest, created: number): LineItem {
   const { currency, unit_amount, product_data, tax_behavior } = data;
   const amount = unit_amount * quantity;

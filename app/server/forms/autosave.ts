@@ -1,4 +1,4 @@
-/** The status that the line beside the buttons shows. */
+/** The status shown next to the buttons. */
 export type SavedStatus = "none" | "saved" | "saving" | "not-saved";
 
 /** The usual pause: milliseconds from the last change to its save. */
@@ -24,7 +24,7 @@ interface AutosaveWorld {
 }
 
 /**
- * Saves while somebody types: after a pause, immediately when the page is hidden, and up to three more times if a save
+ * Saves while a person types: after a pause, immediately when the page is hidden, and up to three more times if a save
  * fails (docs/behavior.md, Survey 16).
  */
 export function createAutosave({ save, show, wait = startTimer, begun: begunBefore, pause = PAUSE }: AutosaveWorld) {
@@ -142,7 +142,7 @@ function startTimer(milliseconds: number, then: () => void): () => void {
   return () => window.clearTimeout(timer);
 }
 
-/** Returns the fields of a form that is saved by itself, as they are posted: each as a string. */
+/** Returns the fields of an autosaved form as they are posted, each as a string. */
 export function bodyOf(form: HTMLFormElement): URLSearchParams {
   const fields = new FormData(form);
   fields.set("intent", "autosave");

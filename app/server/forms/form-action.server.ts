@@ -6,7 +6,7 @@ import { isFromScript, refusalWithText, refuse, refuseInMaintenance, send, unrea
 import { readFormBody } from "./form-body.server.ts";
 import { formTooLong, type FormLimit, PUBLIC_FORM } from "./limits.ts";
 
-/** What decides whether a post is let in. */
+/** Dependencies of the checks of a post. */
 export interface PostDeps {
   settings: { siteOrigin: string | null; maintenance: boolean };
   postLimit: PostLimit;
@@ -41,9 +41,9 @@ export async function readForm(deps: PostDeps, request: Request, limit: FormLimi
 }
 
 /**
- * Lets a post in before its body is read: only from the same origin, and within the post limit.
+ * Checks a post before its body is read: only from the same origin, and within the post limit.
  *
- * @param remember reads what a person typed, for the page that refuses a foreign post
+ * @param remember reads the submitted values, for the page that refuses a post from another site
  * @throws a response with an error page: 403 or 429
  */
 export async function admitPost(

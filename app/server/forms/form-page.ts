@@ -4,7 +4,7 @@ import { problems } from "../problem-words.ts";
 /** A form field with a readable label. */
 type SubmittedField = readonly [label: string, value: string];
 
-/** Fields that a page fills in by itself: useless to a person who copies what they entered. */
+/** Hidden fields: useless to a person who copies what they entered. */
 const OF_THE_PAGE =
   /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|shown|next|session|factor|product_id)$|^(seen|was)-|\.(kept|seen)$/;
 
@@ -31,7 +31,7 @@ export interface Refusal {
   page?: string;
   /** The submitted values, to be copied. */
   typed?: readonly SubmittedField[];
-  /** A link to the sign-in page, for whoever has been signed out meanwhile. */
+  /** A link to the sign-in page, for a member who was signed out. */
   signIn?: { href: string; words: string };
 }
 
@@ -97,7 +97,7 @@ function readRefusal(error: unknown): Unreachable["refusal"] {
   return title && message ? { title, message } : null;
 }
 
-/** Whether a form was sent by itself, while a person types. */
+/** Whether a form was autosaved while a person types. */
 export function isAutosave(form: FormData | undefined): boolean {
   return form?.get("intent") === "autosave";
 }

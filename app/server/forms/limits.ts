@@ -15,7 +15,7 @@ export const MOST_CHARACTERS = {
   /** What a team member writes to a person from the dashboard. */
   replySubject: 150,
   reply: 5_000,
-  /** What comes next with a survey or message. */
+  /** The next step of a survey or message. */
   nextStep: 200,
   /** The name of a member's own filter. */
   filter: 60,

@@ -116,7 +116,7 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
     written += (await file.write(chunk, written, chunk.length - written)).bytesWritten;
 }
 
-/** One field of a form with files. Its bytes have to be read to their end before the next part is asked for. */
+/** One field of a form with files. All of its bytes have to be read before the next part is requested. */
 interface Part {
   name: string;
   /** Null for a field that is no file; empty for a file input without a file. */
@@ -182,7 +182,7 @@ class Source {
     this.#chunks = body[Symbol.asyncIterator]();
   }
 
-  /** Yields what stands before a delimiter, which it takes too. Copies almost nothing: pictures are megabytes. */
+  /** Yields the bytes before a delimiter, and consumes the delimiter. Copies almost nothing: pictures are megabytes. */
   async *upTo(delimiter: Buffer): AsyncGenerator<Uint8Array> {
     for (;;) {
       const found = this.#rest.indexOf(delimiter);

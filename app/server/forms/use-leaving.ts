@@ -42,7 +42,7 @@ export function reloadIfOlder(version: string): boolean {
 }
 
 interface Leaving {
-  /** Called when the page is hidden, on a phone perhaps for good, and before the next page is asked for. */
+  /** Called when the page is hidden (on a phone it may never come back), and before the next page is requested. */
   sendNow?: () => void;
   /** Called when the visitor leaves the page; the browser may keep it in memory for Back. */
   hide?: () => void;
@@ -86,7 +86,7 @@ export function useLeaving(leaving: Leaving, unsaved: boolean): void {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => {
       if (!latest.current.asks()) {
-        // The next page may show what was just typed: `pagehide` comes only when the server has answered with it.
+        // Sent now, because the next page may show what was typed: `pagehide` fires only after its response.
         latest.current.sendNow?.();
         return;
       }

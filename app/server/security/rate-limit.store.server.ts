@@ -142,7 +142,7 @@ const MOST = 10;
 const MOST_TOGETHER = 300;
 const WINDOW = 15 * 60;
 
-/** The visitors who may try the links of one kind. */
+/** Who tries links of one kind. */
 interface LinkGuesser {
   /** Kind of link, such as `resume-link`. */
   kind: string;

@@ -35,7 +35,7 @@ interface Deps {
 /** Milliseconds until new counts are shared. */
 const DELAY = 1_000;
 
-/** Milliseconds until a low count that nobody adds to is dropped. */
+/** Milliseconds until an idle low count is dropped. */
 const IDLE = 10_000;
 
 /** Most keys in memory; beyond it the oldest key is dropped. */
