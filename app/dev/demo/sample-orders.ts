@@ -38,10 +38,10 @@ export async function addSampleOrders(
   db: Database,
   { now, randomId, by }: { now: Date; randomId: () => string; by: string },
 ): Promise<string[]> {
-  const wares = await db
+  const variants = await db
     .selectFrom("product_variants")
     .innerJoin("products", "products.id", "product_variants.product_id")
-    .select(["products.id", "product_variants.id as variant", "name", "size", "picture", "price_cents"])
+    .select(["products.id", "product_variants.id as variant_id", "name", "size", "picture", "price_cents"])
     .orderBy("products.position")
     .orderBy("product_variants.position")
     .execute();
@@ -50,13 +50,13 @@ export async function addSampleOrders(
   // The oldest first, as orders come.
   const inOrder = [...samples.entries()].toSorted(([, one], [, other]) => other.hours - one.hours);
   for (const [place, { state, attention = null, hours, shipped, pickup }] of inOrder) {
-    const ware = wares[(place * 5) % wares.length];
-    if (!ware) return [];
+    const variant = variants[(place * 5) % variants.length];
+    if (!variant) return [];
     const id = randomId();
     const at = new Date(now.getTime() - hours * HOUR).toISOString();
     const paid = state === "paid" || state === "refunded";
     const quantity = (place % 2) + 1;
-    const amount = ware.price_cents * quantity;
+    const amount = variant.price_cents * quantity;
     const shipment = shipped
       ? {
           shipped_at: shipped === true ? anHourAgo : null,
@@ -99,41 +99,23 @@ export async function addSampleOrders(
       .values({ ...whole, ...payment, ...shipment, ...times })
       .execute();
     const line = {
-      product_id: ware.id,
-      variant_id: ware.variant,
-      name: ware.name,
-      size: ware.size,
-      picture: ware.picture,
-      price_cents: ware.price_cents,
+      product_id: variant.id,
+      variant_id: variant.variant_id,
+      name: variant.name,
+      size: variant.size,
+      picture: variant.picture,
+      price_cents: variant.price_cents,
     };
     await db
       .insertInto("order_lines")
       .values({ order_id: id, position: 1, ...line, quantity, held: 0 })
       .execute();
-    await db
-      .insertInto("order_events")
-      .values({
-        id: randomId(),
-        order_id: id,
-        happened_at: at,
-        cause: "checkout",
-        from_state: null,
-        to_state: "pending",
-        details: null,
-      })
-      .execute();
-    if (state !== "pending")
+    const placed = { cause: "checkout", from_state: null, to_state: "pending" };
+    const ended = { cause: "webhook", from_state: "pending", to_state: state };
+    for (const event of state === "pending" ? [placed] : [placed, ended])
       await db
         .insertInto("order_events")
-        .values({
-          id: randomId(),
-          order_id: id,
-          happened_at: at,
-          cause: "webhook",
-          from_state: "pending",
-          to_state: state,
-          details: null,
-        })
+        .values({ ...event, id: randomId(), order_id: id, happened_at: at, details: null })
         .execute();
     ids[place] = id;
   }
