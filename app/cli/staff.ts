@@ -1,7 +1,6 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import type { AuditEntry as AccountEntry } from "../auth/audit.ts";
-import { runStaffCommand, STAFF_USAGE } from "../auth/members/run-staff-command.server.ts";
 import { localPort, signingSecrets } from "../config/local-files.server.ts";
 import type { Database } from "../database/database.ts";
 import { accountLine } from "../desk/audit/audit-entry.ts";
@@ -10,6 +9,7 @@ import { readTyped } from "../server/forms/typed-text.ts";
 import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
 import { runCommand } from "./failure.js";
 import { localOrigin } from "./local-origin.js";
+import { runStaffCommand, STAFF_USAGE } from "./run-staff-command.ts";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
 // `npm run staff -- add EMAIL`: adds a member of the team. The site may be running meanwhile.

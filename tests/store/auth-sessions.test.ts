@@ -4,7 +4,6 @@ import { enrollFactor } from "../../app/auth/factor/manage-factors.server.ts";
 import { codeAt } from "../../app/auth/factor/totp.server.ts";
 import { verifyFactor } from "../../app/auth/factor/verify-factor.server.ts";
 import { addStaff, resetStaff } from "../../app/auth/members/change-account.server.ts";
-import { runStaffCommand } from "../../app/auth/members/run-staff-command.server.ts";
 import { findStaffByEmail } from "../../app/auth/members/staff.store.server.ts";
 import { changePassword, openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
 import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.server.ts";
@@ -12,6 +11,7 @@ import { findDeskSession } from "../../app/auth/session/find-session.server.ts";
 import { upgradeSession } from "../../app/auth/session/open-session.server.ts";
 import { signIn, signOut } from "../../app/auth/session/sign-in-out.server.ts";
 import { refreshSession } from "../../app/auth/tokens/refresh-session.server.ts";
+import { runStaffCommand } from "../../app/cli/run-staff-command.ts";
 import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

@@ -1,10 +1,5 @@
-import { emailMistakes } from "../../mail/address-words.ts";
-import { findAddressMistake } from "../../mail/mail-address.ts";
-import { isRole, type Role } from "../../server/security/roles.ts";
-import { newYorkDay } from "../../ui/days.ts";
-import type { AuthDeps } from "../auth-deps.server.ts";
-import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
-import { rotateSigningKey } from "../tokens/access-tokens.server.ts";
+import type { AuthDeps } from "../auth/auth-deps.server.ts";
+import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import {
   addStaff,
   disableStaff,
@@ -12,10 +7,15 @@ import {
   type LinkOutcome,
   passwordLinkPath,
   resetStaff,
-} from "./change-account.server.ts";
-import { giveRole } from "./manage-members.server.ts";
-import type { Account } from "./member.ts";
-import { listStaff } from "./staff.store.server.ts";
+} from "../auth/members/change-account.server.ts";
+import { giveRole } from "../auth/members/manage-members.server.ts";
+import type { Account } from "../auth/members/member.ts";
+import { listStaff } from "../auth/members/staff.store.server.ts";
+import { rotateSigningKey } from "../auth/tokens/access-tokens.server.ts";
+import { emailMistakes } from "../mail/address-words.ts";
+import { findAddressMistake } from "../mail/mail-address.ts";
+import { isRole, type Role } from "../server/security/roles.ts";
+import { newYorkDay } from "../ui/days.ts";
 
 export const STAFF_USAGE = `npm run staff -- COMMAND
 
