@@ -8,6 +8,8 @@ import {
   useMatches,
   useRouteError,
   useRouteLoaderData,
+  Links,
+  Meta,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { mayChange } from "./auth/session/require-staff.server.ts";
@@ -22,7 +24,6 @@ import { unitsInCart } from "./shop/cart/load-cart.server.ts";
 import type { CompanyFacts } from "./site/content/company.ts";
 import { documentAt } from "./site/content/documents.ts";
 import { site } from "./site/content/site.ts";
-import { DocumentHead } from "./site/pages/document-head.tsx";
 import { pageHead } from "./site/pages/page-head.server.ts";
 import { PublicFrame } from "./site/pages/public-frame.tsx";
 import { publicAt } from "./site/publishing/field-values.ts";
@@ -65,12 +66,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw redirect(canonical + search, 308);
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
   const name = documentAt(canonical);
-  const [sealed] = publicAt(services.documents.read("announcements").announcements, services.now());
+  const [announcement] = publicAt(services.documents.read("announcements").announcements, services.now());
   return {
     origin: services.settings.siteOrigin ?? site.mainOrigin,
     cartCount: await unitsInCart(services, cartId),
     company: services.company(),
-    sealed: sealed ? `/announcements/${sealed.slug}` : null,
+    announcement: announcement ? `/announcements/${announcement.slug}` : null,
     ...pageHead(services, canonical, searchParams),
     edit: name && (await mayChange(services, request, `/desk/content/${name}`)) ? `/desk/content/${name}` : null,
   };
@@ -113,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
               path={path}
               cartCount={root?.cartCount ?? 0}
               edit={root?.edit ?? null}
-              sealed={root?.sealed ?? null}
+              announcement={root?.announcement ?? null}
             >
               {children}
             </PublicFrame>
@@ -144,5 +145,25 @@ export function ErrorBoundary() {
   if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
   return (
     <ErrorPage {...errorWords(error)} phone={phone} phoneLink={phoneLink} reference={reference} words={problems} />
+  );
+}
+
+interface DocumentHeadProps {
+  /** The title of an error page whose root has no data, and so no `meta`. */
+  title: string | null;
+}
+
+/** The head of every page. */
+function DocumentHead({ title }: DocumentHeadProps) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
+      {title !== null && <title>{title}</title>}
+      <Meta />
+      <Links />
+    </head>
   );
 }

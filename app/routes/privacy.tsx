@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { retentionOf } from "../retention.server.ts";
 import { services } from "../services.server.ts";
 import { buildPrivacyView } from "../site/pages/build-views.server.ts";
-import { PrivacyPage } from "../site/pages/policies/privacy-page.tsx";
+import { PrivacyPage } from "../site/pages/policies/policy-pages.tsx";
 import { privacyPage } from "../site/pages/policies/words.ts";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";
 

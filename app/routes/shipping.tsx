@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
 import { buildPolicyView } from "../site/pages/build-views.server.ts";
-import { PolicyPage } from "../site/pages/policies/policy-page.tsx";
+import { PolicyPage } from "../site/pages/policies/policy-pages.tsx";
 import { shippingPage } from "../site/pages/policies/words.ts";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";
 

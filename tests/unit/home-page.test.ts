@@ -56,10 +56,10 @@ describe("partners", () => {
     expect(shown).toHaveLength(11);
     expect(shown[1]?.logo).toMatchObject({ width: 302, height: 100 });
     expect(warnings).toEqual([]);
-    const moves = (count: number) =>
+    const scrolls = (count: number) =>
       buildHomeView({ company, home, partners: { partners: partners.partners.slice(0, count) }, projects }, find, log)
-        .moves;
-    expect([0, 1, 4, 11].map(moves)).toEqual([false, false, false, true]);
+        .scrolls;
+    expect([0, 1, 4, 11].map(scrolls)).toEqual([false, false, false, true]);
   });
 });
 

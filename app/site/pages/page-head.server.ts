@@ -2,15 +2,7 @@ import { documentAt, type DocumentName, documents } from "../content/documents.t
 import { shareImageOf } from "../pictures/public-pictures.server.ts";
 import { type ReadyPictures, shareImage, type SharedImage } from "../pictures/ready-pictures.server.ts";
 import { publicAt } from "../publishing/field-values.ts";
-
-/** What members wrote about a page for other websites. It replaces the page's own description. */
-interface PageHead {
-  /** Path of the page. */
-  page: string;
-  title?: string;
-  description?: string;
-  image?: SharedImage;
-}
+import type { PageHead } from "../seo/meta-and-headers.ts";
 
 interface Deps {
   documents: { readAll: () => { readonly [Name in DocumentName]: (typeof documents)[Name]["initial"] } };

@@ -13,14 +13,14 @@ interface Props {
   /** For a member: the form for the words of the page. */
   edit: string | null;
   /** Path of the press release that the floating button leads to, or null. */
-  sealed: string | null;
+  announcement: string | null;
   children: ReactNode;
 }
 
 /** Header, footer and the floating button around every page for visitors. */
-export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) {
+export function PublicFrame({ path, cartCount, edit, announcement, children }: Props) {
   const company = useCompany();
-  const seal = path === sealed ? null : sealed;
+  const seal = path === announcement ? null : announcement;
   const hasForm = FORMS.test(path);
   return (
     <>

@@ -19,8 +19,9 @@ interface PageDescription {
   unlisted?: boolean;
 }
 
-/** What members say about the page, which replaces what it says itself. */
-interface PageHead extends Partial<Pick<PageDescription, "title" | "description" | "image">> {
+/** What members wrote about a page for other websites. It replaces the page's own description. */
+export interface PageHead extends Partial<Pick<PageDescription, "title" | "description" | "image">> {
+  /** Path of the page. */
   page: string;
 }
 

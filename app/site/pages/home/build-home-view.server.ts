@@ -35,7 +35,7 @@ export function buildHomeView(
     heroPicture: find(text.heroPicture, { ...USUAL.hero, alt: "" }, text.heroAlt),
     cards: cards.map((card) => ({ headline: fitLines(card.lines), text: card.text })),
     partners: shown,
-    moves: isLong(shown),
+    scrolls: isLong(shown),
     work: chooseProjects(projects).map((project, place) => buildWork(project, place, find)),
     allProjects: countProjects(projects.length),
     surveyHeadline: fitLines(surveyHeadline),

@@ -20,7 +20,7 @@ export interface HomeView extends Omit<Text, "heroPicture" | "cards" | "surveyHe
   cards: readonly { headline: readonly FittedLine[]; text: string }[];
   partners: readonly ShownPartner[];
   /** Whether the partners' logos scroll. */
-  moves: boolean;
+  scrolls: boolean;
   work: readonly Work[];
   /** Such as "eleven projects". */
   allProjects: string;
@@ -40,7 +40,7 @@ export interface Work {
   poster: ShownPicture | null;
 }
 
-export function HomePage({ topLine, headline, intro, cards, partners, moves, work, ...view }: HomeView) {
+export function HomePage({ topLine, headline, intro, cards, partners, scrolls, work, ...view }: HomeView) {
   return (
     <>
       <Hero
@@ -56,7 +56,7 @@ export function HomePage({ topLine, headline, intro, cards, partners, moves, wor
         cards={cards}
         more={{ name: view.servicesLink, href: homeWords.services }}
       />
-      <PartnerStrip {...homeWords.partners} heading={view.partnersHeading} partners={partners} moves={moves} />
+      <PartnerStrip {...homeWords.partners} heading={view.partnersHeading} partners={partners} scrolls={scrolls} />
       <WorkTeaser
         heading={view.workHeading}
         work={work}
@@ -93,7 +93,7 @@ interface PartnerStripProps {
   pauseTarget: string;
   partners: readonly ShownPartner[];
   /** False for a row that is too short to scroll without a gap. */
-  moves: boolean;
+  scrolls: boolean;
 }
 
 interface SurveyStripProps {
@@ -140,7 +140,7 @@ const WINDOW = "overflow-x-auto border-y-2 border-ink scrollbar-none";
  * The checkbox stops the row with CSS, so it works without JavaScript. Keyboard focus stops the row too, and lets the
  * user scroll it.
  */
-function PartnerStrip({ heading, pause, paused, pauseTarget, partners, moves }: PartnerStripProps) {
+function PartnerStrip({ heading, pause, paused, pauseTarget, partners, scrolls }: PartnerStripProps) {
   if (partners.length === 0) return null;
   return (
     <section className="mt-fluid-4xl" aria-labelledby="partners">
@@ -148,7 +148,7 @@ function PartnerStrip({ heading, pause, paused, pauseTarget, partners, moves }: 
         <h2 id="partners" className="text-fluid-4xl">
           {heading}
         </h2>
-        {moves && (
+        {scrolls && (
           <label className="pause-box">
             <input type="checkbox" />
             <span>{pause}</span>
@@ -156,7 +156,7 @@ function PartnerStrip({ heading, pause, paused, pauseTarget, partners, moves }: 
           </label>
         )}
       </div>
-      {moves ? (
+      {scrolls ? (
         // A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable).
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- see above
         <div className={WINDOW} role="group" aria-label={pauseTarget} tabIndex={0}>

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { MailLink } from "../../../ui/company.tsx";
+import type { FittedLine } from "../../../ui/fit-line.ts";
 import { HymnNumber } from "../../../ui/hymn-numbers.tsx";
-import { Prose } from "../../../ui/prose.tsx";
-import { PolicyFrame, type PolicyView } from "./policy-page.tsx";
+import { PosterHeading } from "../../../ui/poster-heading.tsx";
+import { Prose, type Block } from "../../../ui/prose.tsx";
 import { cookieRows, storedRecords, privacyPage, type Retention } from "./words.ts";
 
 export interface PrivacyView extends PolicyView {
@@ -121,5 +123,42 @@ function StoredRecord({ number, heading, what, why, long, yours, link, mailAbout
         </div>
       </dl>
     </section>
+  );
+}
+
+/** A policy with a fitted headline and parsed text. */
+export interface PolicyView {
+  headline: readonly FittedLine[];
+  intro: string;
+  blocks: readonly Block[];
+}
+
+export function PolicyPage({ blocks, ...head }: PolicyView) {
+  return (
+    <PolicyFrame {...head}>
+      <div className="py-7">
+        <Prose blocks={blocks} />
+      </div>
+    </PolicyFrame>
+  );
+}
+
+interface FrameProps extends Omit<PolicyView, "blocks"> {
+  /** Below the introduction. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A policy's frame: on a wide screen, headline and introduction stay visible beside the text. */
+function PolicyFrame({ headline, intro, note, children }: FrameProps) {
+  return (
+    <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">
+      <header className="grid content-start gap-5.5 text-fluid-md leading-snug lg:sticky lg:top-24">
+        <PosterHeading lines={headline} />
+        <p>{intro}</p>
+        {note}
+      </header>
+      <div className="border-y-6 border-double border-ink">{children}</div>
+    </div>
   );
 }
