@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const post = readCartPost(await readForm(services, request));
   const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
   const origin = pageOrigin(settings.siteOrigin, new URL(request.url));
-  const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
+  const visitor = visitorHash(request.headers, services);
   const answer = await answerCartPost({ ...deps, payments: services.pagePayments }, post, {
     cartId,
     origin,

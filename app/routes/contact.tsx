@@ -43,7 +43,7 @@ function countOf(text: string | null): number {
 
 export async function action({ request }: ActionFunctionArgs) {
   const post = readMessage(await readForm(services, request));
-  const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  const visitor = visitorHash(request.headers, services);
   const outcome = await sendMessage(services, post, visitor);
   const number = countOf(new URL(request.url).searchParams.get("message"));
   const sent = number === 1 ? "/contact?sent" : `/contact?sent=${number}`;

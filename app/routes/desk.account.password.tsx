@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const refuse = (answer: PageAnswer<FormView>) => refuseByRedirect(services.cookies, request, answer);
   if (read.status !== "success") return refuse(refuseForm(read));
   const { current, password } = read.value;
-  const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  const visitor = visitorHash(request.headers, services);
   const outcome = await changePassword(services, signedIn, { current, wanted: password, visitor });
   switch (outcome.kind) {
     case "changed": {

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form, ...signedIn } = await readMemberForm(services, request);
-  const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  const visitor = visitorHash(request.headers, services);
   const party = relyingParty(services.settings.siteOrigin, request.url);
   const challenge = await readCookie(services.cookies.passkey, request.headers);
   const answer = await changeMfa(services, signedIn, form, { party, challenge, visitor });

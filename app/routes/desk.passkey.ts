@@ -11,12 +11,12 @@ import { privatePage } from "../site/seo/meta-and-headers.ts";
 /** Makes the challenge that a passkey signs, for the script of a page (passkey-form.tsx). */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
-  const { settings, secrets, cookies } = services;
+  const { settings, cookies } = services;
   const purpose = form.get("purpose");
   const party = relyingParty(settings.siteOrigin, request.url);
   if (!isPasskeyPurpose(purpose) || !party) throw unreadable(400);
   const found = await readDeskSession(services, request);
-  const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
+  const visitor = visitorHash(request.headers, services);
   const outcome = await beginPasskey(services, party, { purpose, found, visitor });
   const headers = new Headers(privatePage());
   if (outcome.kind === "refused") return Response.json({ error: "Please sign in." }, { status: 401, headers });

@@ -83,8 +83,8 @@ export async function action({ request }: ActionFunctionArgs) {
   function refused({ body, ...answer }: PageAnswer<FormView>) {
     return refuseByRedirect<Reply>(services.cookies, request, { ...answer, body: { view: body, next } });
   }
-  const { cookies, settings, secrets } = services;
-  const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
+  const { cookies, settings } = services;
+  const visitor = visitorHash(request.headers, services);
   const before = (await readDeskSession(services, request))?.session ?? null;
   const userAgent = shortUserAgent(request.headers.get("User-Agent"));
   if (form.get("intent") === "passkey") {

@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     number,
     key: new URL(url).searchParams.get("key"),
     cookies: sent.get("Cookie"),
-    visitor: visitorHash(sent, services.settings.clientAddressHeader, services.secrets),
+    visitor: visitorHash(sent, services),
   });
   // The key is swapped for a cookie immediately, so that it doesn't stay in an address bar, history or log.
   if (found.kind === "swapped")

@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const view: LostLinkView = { ...BLANK, lastResult: submission.reply() };
     return send({ body: view, status: 400 });
   }
-  const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  const visitor = visitorHash(request.headers, services);
   const outcome = await sendOrderLink(services, submission.value, visitor);
   if (outcome.kind === "taken") return send({ redirectTo: "/orders?sent" });
   const view: LostLinkView = { ...BLANK, lastResult: submission.reply({ formErrors: [] }), alert: "slowed" };

@@ -68,10 +68,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return send({ redirectTo: `${path}?key=${encodeURIComponent(key)}` });
   }
   if (intent !== "ask" && intent !== "") throw unreadable(400);
-  const { settings, secrets } = services;
   const outcome = await askForAlert(services, product, form, {
-    visitor: visitorHash(request.headers, settings.clientAddressHeader, secrets),
-    origin: emailOrigin(settings.siteOrigin),
+    visitor: visitorHash(request.headers, services),
+    origin: emailOrigin(services.settings.siteOrigin),
   });
   if (outcome.kind === "taken") return send({ redirectTo: `${path}?asked` });
   if (outcome.kind === "available") return send({ redirectTo: path });

@@ -19,7 +19,7 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { key: deviceKey } = await readSurveyCookies(request, services.cookies);
-  const hash = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  const hash = visitorHash(request.headers, services);
   const outcome = await openResumeLink(services, params.token ?? "", { hash, deviceKey });
   // The token is swapped for a cookie immediately, so that it doesn't stay in an address bar, history or log.
   if (outcome.kind === "opened") {

@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const { key } = await readSurveyCookies(request, services.cookies);
-  const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  const visitor = visitorHash(request.headers, services);
   const outcome = await addAddress(services, form, key, visitor);
   if (outcome.kind === "saved") {
     const cookies = await surveyCookieHeaders(

@@ -81,9 +81,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const cookies = await readSurveyCookies(request, services.cookies);
   const post = readSurveyPost(form, url.searchParams.get("step"));
-  const { settings, secrets } = services;
-  const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
-  return send(await answerPost({ ...services, origin: pageOrigin(settings.siteOrigin, url) }, post, cookies, visitor));
+  const deps = { ...services, origin: pageOrigin(services.settings.siteOrigin, url) };
+  return send(await answerPost(deps, post, cookies, visitorHash(request.headers, services)));
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -40,7 +40,10 @@ test.each([
 });
 
 function key(...secrets: string[]): string | null {
-  return visitorHash(new Headers({ "X-Real-IP": "192.0.2.7" }), "x-real-ip", secrets);
+  return visitorHash(new Headers({ "X-Real-IP": "192.0.2.7" }), {
+    settings: { clientAddressHeader: "x-real-ip" },
+    secrets,
+  });
 }
 
 test("a visitor's key for limits can't be told from the address without the secret", () => {

@@ -27,7 +27,7 @@ export function grantToken(deps: ApiServices, request: Request): Promise<Respons
 
 async function grantForPassword(deps: ApiServices, request: Request): Promise<Response> {
   const { email, password } = await readApiBody(request, passwordGrant);
-  const visitor = visitorHash(request.headers, deps.settings.clientAddressHeader, deps.secrets);
+  const visitor = visitorHash(request.headers, deps);
   const userAgent = shortUserAgent(request.headers.get("X-Client-Info") ?? request.headers.get("User-Agent"));
   const outcome = await signIn(deps, { email, password, visitor }, { kind: "api", userAgent, before: null });
   switch (outcome.kind) {
@@ -98,7 +98,7 @@ async function updatePassword(
     throw new ApiError(403, "insufficient_aal", "AAL2 session is required to update password when MFA is enabled.");
   if (current === undefined)
     throw new ApiError(400, "current_password_required", "Current password required when setting new password");
-  const visitor = visitorHash(request.headers, deps.settings.clientAddressHeader, deps.secrets);
+  const visitor = visitorHash(request.headers, deps);
   const outcome = await changePassword(
     deps,
     { staff: found.account, session: found.session },

@@ -89,7 +89,7 @@ export function makePostLimit({ secrets, settings, ...needs }: Deps): PostLimit 
   const counter = makeSharedCounter(needs);
   return {
     take(headers) {
-      const address = visitorHash(headers, settings.clientAddressHeader, secrets);
+      const address = visitorHash(headers, { settings, secrets });
       if (address !== null) return counter.count(PER_ADDRESS, address);
       const cookies = headers.get("Cookie");
       const wait = cookies === null ? 0 : counter.count(PER_BROWSER, hashToken(cookies));

@@ -49,8 +49,11 @@ function partsOfIpv6(address: string): string[] | null {
  * Returns a visitor's key for rate limits, or null without a trusted proxy. It is a hash because addresses are personal
  * data.
  */
-export function visitorHash(headers: Headers, trustedHeader: string | null, secrets: readonly string[]): string | null {
-  const address = clientAddress(headers, trustedHeader);
+export function visitorHash(
+  headers: Headers,
+  { settings, secrets }: { settings: { clientAddressHeader: string | null }; secrets: readonly string[] },
+): string | null {
+  const address = clientAddress(headers, settings.clientAddressHeader);
   return address === null ? null : hashToken(`${secrets.at(-1)}~${addressGroup(address)}`);
 }
 
