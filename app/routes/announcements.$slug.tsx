@@ -38,7 +38,7 @@ export function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
   const entry = findBySlug(publicAt(services.documents.read("announcements").announcements, services.now()), slug);
   if (!entry) throw notFound(request, services.log);
   const page = `/announcements/${entry.slug}`;
-  // Browsers don't keep it: the entry may get its former address again.
+  // Not cached, because the entry may get its former slug back.
   if (entry.slug !== slug) throw redirect(page, { status: 308, headers: { "Cache-Control": "no-store" } });
   const sharedAs = shareImageOf(page);
   const image = pageHead(services, page, new URLSearchParams()).head?.image?.src ?? shareImagePath(sharedAs);

@@ -4,8 +4,8 @@ import { services } from "../services.server.ts";
 import { caseStudyLink, pageOf, indexOfSlug } from "../site/pages/portfolio/portfolio-address.ts";
 
 /**
- * A former slug leads to the current one by 308; it is asked for each time, because a project may take its slug back.
- * The current one leads to the portfolio by 302: a project moves to another page when one is added before it.
+ * Redirects a former slug to the current one by 308, which browsers revalidate, because a project may take a slug back.
+ * Redirects the current slug to the portfolio by 302, because a project's page number changes.
  */
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { projects } = services.documents.read("projects");

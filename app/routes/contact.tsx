@@ -17,7 +17,7 @@ import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };
 
-// A blank form has no personal data, so the browser may cache it with its token: Back then shows it as it was left.
+// A blank form has no personal data, so the browser may cache it, and Back shows it as it was left.
 export const headers: HeadersFunction = (answer) => ({ "Cache-Control": "private, no-cache", ...retryAfter(answer) });
 
 export const meta: MetaFunction = (args) => pageMeta(args, contactWords);

@@ -37,7 +37,7 @@ export function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
   const entry = findBySlug(services.documents.read("creators").creators, slug);
   if (!entry) throw notFound(request, services.log);
   const page = `/creators/${entry.slug}`;
-  // Browsers don't keep it: the entry may get its former address again.
+  // Not cached, because the entry may get its former slug back.
   if (entry.slug !== slug) throw redirect(page, { status: 308, headers: { "Cache-Control": "no-store" } });
   return {
     ...buildCreatorView(entry, services.findPicture),

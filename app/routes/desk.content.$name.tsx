@@ -29,8 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   deskMeta(args, data?.definition.name ?? contentWords.title);
 
 /**
- * Also after a refusal: a picture that was added in another tab meanwhile can then be chosen. Not while one types: the
- * form would be replaced.
+ * Also after a refusal, to offer pictures that were added in another tab. Not during autosave, because it would replace
+ * the form.
  */
 export function shouldRevalidate({ formData }: ShouldRevalidateFunctionArgs) {
   return !isAutosave(formData);
@@ -66,7 +66,7 @@ export async function action({ request, params: { name = "" } }: ActionFunctionA
   return send(answer);
 }
 
-/** If a form can't save itself, its page stays as it is, with everything that was typed. */
+/** If autosave fails, the page keeps everything that was typed. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const post = () => serverAction<typeof action>();
   return isAutosave(await request.clone().formData()) ? sendOrStay(post) : post();

@@ -25,7 +25,7 @@ export const headers = deskHeaders;
 const SEARCH = "/desk/search";
 const WAITING = "/desk/outbox";
 
-/** A form that saves itself changes nothing here. */
+/** Autosave doesn't change the layout's data. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !isAutosave(formData);
 }

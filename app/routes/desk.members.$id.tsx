@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { kind } = command;
   const read =
     kind === "link" ? parseForm(form, linkForm(member)) : kind === "disable" ? parseForm(form, disableForm) : null;
-  // What was refused has to be confirmed again.
+  // After a refusal, the member has to confirm again.
   const lastResult = read?.reply({ hideFields: ["confirm-link", "confirm-disable"] }) ?? null;
   if (!isSelf && read && read.status !== "success")
     return send<MemberReply>({ body: { ...BLANK, lastResult }, status: 400 });
@@ -92,14 +92,14 @@ function run(id: string, command: NonNullable<ReturnType<typeof readMemberComman
 
 type SaveCommand = Extract<NonNullable<ReturnType<typeof readMemberCommand>>, { kind: "save" }>;
 
-/** The emails come first: the form asks about those that the role of before may get. */
+/** Notifications first, because the form lists those of the previous role. */
 async function save(id: string, command: SaveCommand, by: Staff) {
   const { kind } = await changeChoices(services, id, command.choices, by);
   if (kind !== "done") return { kind: kind === "changed" ? ("role-changed" as const) : kind };
   return command.role === command.seen ? { kind } : changeRole(services, id, command, by);
 }
 
-/** What the page says of a form that was saved. */
+/** Returns the query that makes the page confirm what was saved. */
 function saved({ role, seen, choices }: SaveCommand): string {
   const isChosen = choices.some((one) => one.choice !== one.seen);
   return [...(role === seen ? [] : ["role"]), ...(isChosen || role === seen ? ["notified"] : [])].join("&");

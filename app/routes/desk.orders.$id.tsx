@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return send<OrderReply>({ body: reply, status: reply.plan ? 200 : isStale ? 409 : 400 });
 }
 
-/** The part of the page where the change shows: on a phone it is far below the top. */
+/** The section that shows the change; on a phone it is far down. */
 function placeOf(form: FormData): string {
   if (form.has("refund-seen")) return "#refunds";
   return ["settle", "accept", "close"].includes(String(form.get("intent"))) ? "" : "#shipping";

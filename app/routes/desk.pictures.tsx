@@ -20,7 +20,7 @@ import { services } from "../services.server.ts";
 import { pictureIntake } from "../site/pictures/run-picture-process.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
-/** Seconds until a browser without scripts looks again whether pictures are prepared. */
+/** Seconds until a browser without scripts reloads the page while pictures are prepared. */
 const REFRESH = "5";
 
 export const headers: HeadersFunction = (args) => {
@@ -30,7 +30,7 @@ export const headers: HeadersFunction = (args) => {
 
 export const meta: MetaFunction = (args) => deskMeta(args, pictureWords.title);
 
-/** Remix would not load the library again after a refusal, but the other files were added. */
+/** Also after a refusal, because the other files were added. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  // The member is known before anything of the body is read.
+  // Authenticates before reading the body.
   const recheck = () => requireStaff(services, request);
   const { staff } = await recheck();
   return send(await receivePictures({ ...services, by: staff.id, ...pictureIntake, recheck }, request));

@@ -22,7 +22,7 @@ import { fitLines } from "../ui/fit-lines.server.ts";
 
 const words = deskAccess.secondFactor;
 
-/** The button for passkeys is a script's. */
+/** The passkey button needs scripts. */
 export const handle = { hydrate: true };
 export const headers = privatePage;
 export const meta: MetaFunction = (args) =>

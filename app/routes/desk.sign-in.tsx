@@ -36,7 +36,7 @@ import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-/** The button for passkeys is a script's. */
+/** The passkey button needs scripts. */
 export const handle = { hydrate: true };
 /** After a sign-out, Back shows nothing of the dashboard that the browser kept. */
 export const headers: HeadersFunction = (answer) => ({

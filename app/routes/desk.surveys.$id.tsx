@@ -17,7 +17,7 @@ export const headers = deskHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: found, ...args }) =>
   deskMeta(args, visibleName(found?.view.answers.name ?? ""));
 
-/** Loads again even after an error, because a part may be stored, or somebody else's may have changed. */
+/** Loads again even after an error, because part of the form may be stored, or someone else's change. */
 export function shouldRevalidate() {
   return true;
 }

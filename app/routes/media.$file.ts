@@ -7,7 +7,7 @@ export { refusePost as action } from "../server/forms/answer.server.ts";
 
 const NAME = /^([0-9a-f]{32})\.(avif|webp|(?:start\.|middle\.|end\.)?jpg|png)$/;
 
-/** `/media/{digest}.{format}`: a file of a picture of the library. An address has one content for good. */
+/** `/media/{digest}.{format}`: a file of a picture in the library. Its content never changes. */
 export async function loader({ params: { file = "" }, request }: LoaderFunctionArgs) {
   const [, digest, format] = NAME.exec(file) ?? [];
   if (digest === undefined) return missing();

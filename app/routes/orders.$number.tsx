@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** How an order is doing. `withoutMail` is the text of a site without a mail server, where it is another one. */
+/** The status of an order. `withoutMail` replaces the text if no email can be sent. */
 interface Progress {
   lines: readonly string[];
   text: string;

@@ -47,7 +47,7 @@ export const headers = deskHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   deskMeta(args, `${previewBar.preview}: ${data?.title ?? ""}`);
 
-/** The page as visitors will see it, with the draft; without a draft, with the published text. */
+/** The page with the draft, or else with the published text. */
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
@@ -56,14 +56,14 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   const pictures = valuesOf(await loadPictures(services, listPictures(CONTENT_FOLDERS)));
   const today = newYorkDay(now());
   const { body, todo } = showable(definitionOf(name), (draft ?? published).body, pictures, today);
-  // All documents as visitors see them, but one.
+  // All published documents, but this one as a draft.
   const texts = { ...documents.readAll(), [name]: body } as AllTexts;
   const { searchParams } = new URL(request.url);
   const only = <View,>(names: string[], set: () => View): View | null => (names.includes(name) ? set() : null);
   return {
     title: definitionOf(name).name,
     isDraft: draft !== null,
-    // In a frame, the form is beside it.
+    // In a frame, the form is beside the preview.
     back: request.headers.get("Sec-Fetch-Dest") === "iframe" ? null : `/desk/content/${name}`,
     todo: draft ? todo : [],
     company: only(["company"], () => withPhoneLink(texts.company)) ?? undefined,

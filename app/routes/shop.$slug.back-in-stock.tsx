@@ -83,7 +83,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 async function findProduct(request: Request, slug = ""): Promise<Product> {
   const product = findBySlug(await listPublished(services.db), slug);
   if (!product) throw notFound(request, services.log);
-  // Emails may have a former address.
+  // Links in emails may have a former slug.
   if (product.slug !== slug && request.method !== "POST")
     throw redirect(alertPath(product.slug) + new URL(request.url).search, {
       status: 308,

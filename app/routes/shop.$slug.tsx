@@ -43,7 +43,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const published = await services.catalogue.read();
   const product = findBySlug(published, params.slug ?? "");
   if (!product) throw notFound(request, log);
-  // Browsers don't keep it: another product may get the former address.
+  // Not cached, because another product may get the former slug.
   if (product.slug !== params.slug)
     throw redirect(`/shop/${product.slug}`, { status: 308, headers: { "Cache-Control": "no-store" } });
   const [shown, ...more] = showProducts([product, ...neighboursOf(published, product.id)], services);
@@ -83,7 +83,7 @@ function jsonLdOf(product: ShownProduct, others: readonly ShownPicture[], origin
 /** Returns the size and quantity that this browser added to its cart last, if they were this product's; or null. */
 async function chosenBefore(request: Request, { id }: Product): Promise<{ size: string; quantity: number } | null> {
   const cookie = request.headers.get("Cookie");
-  // Without a cart the page is kept for everybody.
+  // Without a cart, the page is cached for everyone.
   if ((await readCartKey(cookie, services.cookies.cart, services.secrets)) === null) return null;
   const line = (await services.cookies.chosen.parse(cookie)) as Partial<PostedLine> | null;
   if (line?.productId !== id) return null;

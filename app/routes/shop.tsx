@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = await loadShop(services, services.documents.readAll(), { slug, page: "/shop" });
   if (!view) throw notFound(request, services.log);
   const path = shopAddress(view.kind === "open" ? view.collection : null);
-  // Browsers don't keep it: the collection may get its former address again.
+  // Not cached, because the collection may get its former slug back.
   if (path !== shopAddress(slug)) throw redirect(path, { status: 308, headers: { "Cache-Control": "no-store" } });
   return { view, path, jsonLd: slug === null ? [] : [breadcrumbsOf(view.title, path)] };
 }

@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const cookies = await readSurveyCookies(request, services.cookies);
   const afterPost = isAfterPost(request);
   const survey = await openSurvey(services, cookies.key).catch((error: unknown) => {
-    // The action's page has what was typed.
+    // The action's response has what was typed.
     if (!afterPost) throw error;
     services.log.error({ err: error }, "survey could not be opened");
     return null;

@@ -10,7 +10,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export { refusePost as action } from "../server/forms/answer.server.ts";
 
-/** Cached for only a minute, because a new key starts to sign immediately. */
+/** Cached for only a minute, because a new key is used immediately. */
 async function showKeys(): Promise<Response> {
   return Response.json({ keys: await publicKeys(services) }, { headers: { "Cache-Control": "public, max-age=60" } });
 }

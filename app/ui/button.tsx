@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef } from "react";
 export type ButtonSize = "md" | "lg" | "tight" | "none";
 
 interface Look {
-  /** A second way beside the one that most people take. */
+  /** For a secondary action. */
   outline?: boolean | undefined;
   /**
    * `lg` for what a page is about; `tight` for some that share a row on a phone; `none` where the place decides on the
@@ -22,17 +22,17 @@ const SIZES = {
 };
 
 interface PrintedLook extends Look {
-  /** The place says how it prints. Other buttons don't print. */
+  /** The caller defines how it prints. Other buttons are hidden in print. */
   printed?: boolean;
 }
 
-/** Returns the class names of a button, for Remix's `Link` and other components of links. */
+/** Returns the class names of a button, for other link components such as Remix's `Link`. */
 export function buttonLook({ outline = false, size = "md", printed = false, className = "" }: PrintedLook): string {
   const inks = outline ? "text-ink" : "bg-ink text-paper";
   return `button ${inks} ${SIZES[size]} ${printed ? "" : "print:hidden"} ${className}`.trimEnd();
 }
 
-/** A button of a form, or of a page with scripts. */
+/** A button in a form, or on a page with scripts. */
 export function Button({ outline, size, className, ...button }: Look & ComponentPropsWithoutRef<"button">) {
   // oxlint-disable-next-line react/button-has-type -- in a form, the type is submit as a rule
   return <button className={buttonLook({ outline, size, className })} {...button} />;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the pages say about the company. */
+/** The company's data that pages show. */
 interface Company {
   name: string;
   values: readonly string[];
@@ -21,7 +21,7 @@ interface Company {
 /** entry.server.tsx sets it for every page, root.tsx in the browser, where it needs no text to begin with. */
 export const CompanyContext = createContext({} as Company);
 
-/** Returns what the pages say about the company, on error pages too. */
+/** Returns the company's data, on error pages too. */
 export function useCompany(): Company {
   return useContext(CompanyContext);
 }
@@ -32,7 +32,7 @@ interface MailLinkProps {
   className?: string;
 }
 
-/** The company's email address. Choosing it begins an email (RFC 6068). */
+/** Links the company's email address (RFC 6068). */
 export function MailLink({ about, className = "text-link" }: MailLinkProps) {
   const { email } = useCompany();
   return (

@@ -1,6 +1,6 @@
 type Point = [x: number, y: number];
 
-/** A cut of the gouge: its start, its end, and its greatest width. */
+/** A cut: its start, its end, and its greatest width. */
 interface Cut {
   from: Point;
   to: Point;

@@ -14,7 +14,7 @@ export const NonceContext = createContext<string | undefined>(undefined);
 /** Id of the current request during server rendering: browsers don't know it, and run no script on error pages. */
 export const ReferenceContext = createContext<string | undefined>(undefined);
 
-/** What the server does when it renders a page with an error. */
+/** Called when a page with an error is rendered on the server. */
 export const ErrorTitleContext = createContext(() => {});
 
 /**

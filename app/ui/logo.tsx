@@ -17,12 +17,12 @@ export function LogoMark({ reversed = false }: { reversed?: boolean }) {
 
 interface Props {
   company: string;
-  /** Size and place. */
+  /** Class names: size and layout. */
   look: string;
   reversed?: boolean;
 }
 
-/** The mark and the company's name, which link to the first page. */
+/** The mark and the company's name, linked to the home page. */
 export function LogoLink({ company, look, reversed }: Props) {
   return (
     <a

@@ -6,7 +6,7 @@ interface Props {
   level?: 1 | 2 | 3;
   /** The heading's accessible name, if it differs from the lines. */
   label?: string;
-  /** The space between the lines, and the heading's own place. */
+  /** Class names: the gap between the lines, and the layout. */
   look?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ interface StackProps {
   className: string;
 }
 
-/** The same lines in one drawing, which becomes as large as its place allows. */
+/** The same lines in one SVG that fills its container. */
 export function StackedLines({ lines, className }: StackProps) {
   const { width, height, rows } = stackLines(lines);
   return (

@@ -1,16 +1,16 @@
-/** Words of a text: plain, or marked. */
+/** Inline content: plain or formatted text. */
 export type Inline =
   | string
   | { kind: "strong" | "emphasis"; parts: readonly Inline[] }
   | { kind: "link"; href: string; parts: readonly Inline[] }
   | { kind: "break" };
 
-/** A part of a text. `start` is the number of a numbered list's first item. */
+/** A block of a text. `start` is the first number of a numbered list. */
 export type Block =
   | { kind: "paragraph" | "heading"; parts: readonly Inline[] }
   | { kind: "list"; start: number | null; items: readonly (readonly Block[])[] };
 
-/** A text with headings, lists and links, as read-prose.server.ts reads it. */
+/** A text with headings, lists and links, parsed by read-prose.server.ts. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, place) => <ProseBlock key={keyOf(place)} block={block} />);
 }
@@ -52,7 +52,7 @@ function Marked({ part }: { part: Exclude<Inline, string> }) {
   );
 }
 
-/** The parts of a text have no identity except their place, and never move. */
+/** Keys are indexes, because the parts of a text never move. */
 function keyOf(place: number): string {
   return String(place);
 }

@@ -1,7 +1,7 @@
 import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 import type { Titled } from "../publishing/field-values.ts";
 
-/** The press releases. Each one is a page. */
+/** The press releases, with a page each. */
 export const announcementsDocument = {
   name: "Press releases",
   about: "A page for each one, their list, and where the round button leads",
@@ -104,7 +104,7 @@ export type AnnouncementText = TextOf<typeof announcementsDocument>["announcemen
 
 type Shown = "slug" | "date" | "titleLines" | "subtitle" | "summary" | "lead";
 
-/** A press release as its page shows it. */
+/** A press release as shown on its page. */
 export interface Announcement extends Pick<AnnouncementText, Shown> {
   /** Beside the date. */
   place: string;

@@ -1,6 +1,6 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 
-/** The collections of the shop. A product names those that it is in (docs/decisions/0077). */
+/** The shop's collections. Products list their collections (docs/decisions/0077). */
 export const collectionsDocument = {
   name: "Collections",
   about: "Groups of products, such as clothing or prints",

@@ -1,7 +1,7 @@
 import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 import { companyValues, site } from "./site.ts";
 
-/** What the whole website says about the company, and the words of the contact page. */
+/** The company's data for the whole website, and the text of the contact page. */
 export const companyDocument = {
   name: "Company",
   about: "Name, phone, email, location, values, social accounts, contact page",
@@ -91,12 +91,12 @@ export const companyDocument = {
 
 export type Company = TextOf<typeof companyDocument>;
 
-/** The same as the website shows it. */
+/** The company's data as pages use it. */
 export interface CompanyFacts extends Company {
   phoneLink: string;
 }
 
-/** Until a member publishes other facts. All are samples. */
+/** Used until a member publishes other data. All of it is a sample. */
 export const company: Company = {
   name: site.name,
   phone: "(919) 555-0142",

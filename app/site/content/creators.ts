@@ -5,7 +5,7 @@ const pictures = { kind: "picture", folder: "/pictures/creators/", most: 200 } a
 const OF_THE_SITE = "www blog shop desk admin app api cdn static assets status dev test staging preview localhost";
 const OF_MAIL = "mail email webmail smtp imap pop mx mta-sts autoconfig autodiscover ns1 ns2 ftp";
 
-/** Two inks that run into each other; app/ui/styles/press.css mixes them. */
+/** Gradients of two inks, defined in app/ui/styles/press.css. */
 const splits = {
   ember: "Ember: red to gold",
   honey: "Honey: orange to gold",
@@ -104,13 +104,13 @@ export const creatorsDocument = {
 /** A creator's entry. */
 export type CreatorText = TextOf<typeof creatorsDocument>["creators"][number];
 
-/** A creator as pages show one. */
+/** A creator as shown on pages. */
 export interface Creator extends Pick<
   CreatorText,
   "slug" | "name" | "role" | "summary" | "bio" | "split" | "tiktokText"
 > {
   motto: string;
-  /** Without the @. The profile then shows a 'Featured Content' block that links to TikTok. */
+  /** Without the @. If set, the profile has a 'Featured Content' block. */
   tiktokHandle: string;
   /** The creator's own site. */
   website: { label: string; url: string } | null;

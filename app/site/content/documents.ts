@@ -13,7 +13,7 @@ import { replies, repliesDocument } from "./replies.ts";
 import { services, servicesDocument } from "./services.ts";
 import { shop, shopDocument } from "./shop.ts";
 
-/** Every document that members write at /desk/content, with its text until one is published. */
+/** Every document that members edit at /desk/content, with its initial text. */
 export const documents = {
   home: { definition: homeDocument, initial: home },
   company: { definition: companyDocument, initial: company },
@@ -34,7 +34,7 @@ export const documents = {
 
 export type DocumentName = keyof typeof documents;
 
-/** Returns the document whose words a page shows, or null. */
+/** Returns the document whose text a page shows, or null. */
 export function documentAt(path: string): DocumentName | null {
   const names = Object.keys(documents) as DocumentName[];
   const shows = ({ path: own, folder }: DocumentDefinition) =>

@@ -70,7 +70,7 @@ export const postageDocument = {
 
 export type Postage = TextOf<typeof postageDocument>;
 
-/** What shipping costs until a member publishes other rates. All of them are samples. */
+/** The shipping rates until a member publishes others. All of them are samples. */
 export const postage: Postage = {
   groups: [
     {
@@ -95,7 +95,7 @@ export const postage: Postage = {
   pickup: "",
 };
 
-/** Words about shipping that the server adds to the cart, Stripe's page, orders and emails. */
+/** Text about shipping in the cart, on Stripe's page, in orders and emails. */
 export const postageWords = {
   standard: "Standard shipping",
   faster: "Faster shipping",

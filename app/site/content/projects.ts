@@ -1,6 +1,6 @@
 import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 
-/** The portfolio's projects, and what introduces them. */
+/** The portfolio: its projects and their introduction. */
 export const projectsDocument = {
   name: "Portfolio",
   about: "Your projects and their case studies",
@@ -193,7 +193,7 @@ export const projects: Projects = {
   pageDescription: "",
 };
 
-/** A project with its poster; what isn't said of it is blank. */
+/** A project with its poster. Other fields are blank by default. */
 function sample(project: Pick<Project, "title" | "slug" | "kind" | "description"> & Partial<Project>): Project {
   const poster = `/pictures/portfolio/${project.slug}.svg`;
   return {

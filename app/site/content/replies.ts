@@ -3,7 +3,7 @@ import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 const BLANKS =
   "Write {name} for the person's name, {first name} for the first word of it, and {me} for your own name. Anything else in braces, such as {date}, has to be replaced before the email can be sent.";
 
-/** Texts to begin a reply with, on the dashboard's pages of surveys and messages. */
+/** Templates for replies to surveys and messages. */
 export const repliesDocument = {
   name: "Reply templates",
   about: "Texts to start a reply with, for surveys and messages",
@@ -26,7 +26,7 @@ export const repliesDocument = {
 
 export type ReplyTemplate = TextOf<typeof repliesDocument>["templates"][number];
 
-/** The templates that a new site begins with. */
+/** The templates until a member publishes others. */
 export const replies: TextOf<typeof repliesDocument> = {
   templates: [
     {

@@ -1,6 +1,6 @@
 import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 
-/** The fields of /shop that members write. Its title and what it says while it is closed are agreed on. */
+/** The fields of /shop. Its title, and its text while it is closed, are agreed on. */
 export const shopDocument = {
   name: "Shop",
   about: "The words around the products, and how many of one item an order may have",
@@ -49,7 +49,7 @@ export const shopDocument = {
   },
 } as const satisfies DocumentDefinition;
 
-/** The words of /shop until a member publishes others at /desk/content. */
+/** The text of /shop until a member publishes another one at /desk/content. */
 export const shop: TextOf<typeof shopDocument> = {
   intro: "Carved by hand, inked by hand, printed in small batches.",
   ask: "Is your size missing or sold out? Ask us when the next batch will be ready.",
@@ -83,7 +83,7 @@ export const shopNotices = {
     pickupText: "Your order is confirmed. We'll email you when it's ready to pick up.",
     pickupWithoutMail: "Your order is confirmed. Its page will say when it's ready to pick up.",
     stub: "Paid",
-    /** Where the page is opened without an order: nothing is known to be paid. */
+    /** For a visit without an order, when it is unknown whether anything was paid. */
     stubUnknown: "Thanks",
   },
   waiting: {
