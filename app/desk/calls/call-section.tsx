@@ -8,23 +8,24 @@ import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { Saved, WorkSection, useWorkErrors, WorkSummary } from "../work/work-form.tsx";
-import { type CallReply, type CallTyped, type DeskCall, isCallLeft, timeField, TALK, TALK_AT } from "./desk-call.ts";
-import { deskCallWords as words, deskCallWords } from "./words.ts";
+import type { WorkReply } from "../work/work.ts";
+import { type CallTyped, type DeskCall, isCallLeft, timeField, TALK, TALK_AT } from "./desk-call.ts";
+import { deskCallWords as words } from "./words.ts";
 
 interface Props {
   call: DeskCall;
-  reply: CallReply | null;
+  outcome: WorkReply["outcome"];
   /** What was typed and not sent. */
   typed: CallTyped;
   saved: boolean;
 }
 
 /** The discovery call on a survey's page: suggest times, move it, cancel it. */
-export function CallSection({ call, reply, typed, saved }: Props) {
+export function CallSection({ call, outcome, typed, saved }: Props) {
   const hasMail = useHasMail();
   return (
     <WorkSection id="call" titleId="call-title" title={words.title}>
-      {reply?.kind === "call-overtaken" && (
+      {outcome?.kind === "call-overtaken" && (
         <Alert tone="error" title={words.overtaken.title}>
           <p>{words.overtaken.text}</p>
         </Alert>
@@ -34,7 +35,7 @@ export function CallSection({ call, reply, typed, saved }: Props) {
       <State call={call} />
       <WorkSummary part="call" />
       <HowToTalk call={call} />
-      {call.hasAddress ? <Times call={call} reply={reply} typed={typed} /> : <p>{words.noAddress}</p>}
+      {call.hasAddress ? <Times call={call} outcome={outcome} typed={typed} /> : <p>{words.noAddress}</p>}
       {call.state === "booked" && <Cancel call={call} />}
     </WorkSection>
   );
@@ -80,9 +81,9 @@ function State({ call: { state, host, times, startsAt, reason } }: Pick<Props, "
   }
 }
 
-function Times({ call, reply, typed }: Omit<Props, "saved">) {
+function Times({ call, outcome, typed }: Omit<Props, "saved">) {
   const isBooked = call.state === "booked";
-  const problem = reply?.kind === "wrong-call" ? reply : null;
+  const problem = outcome?.kind === "wrong-call" ? outcome : null;
   const errorsOf = useWorkErrors();
   const places = isBooked ? [0] : Array.from({ length: MOST_TIMES }, (_, place) => place);
   return (
@@ -135,7 +136,7 @@ function Cancel({ call: { hasAddress } }: Pick<Props, "call">) {
   );
 }
 
-const talkFieldWords = deskCallWords.how;
+const talkFieldWords = words.how;
 
 /** Phone, video or place, once times were suggested, and the number that the creator left. */
 function HowToTalk({ call: { state, talk, phone } }: { call: DeskCall }) {

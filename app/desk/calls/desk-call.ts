@@ -57,10 +57,6 @@ export function isCallLeft({ times, talk }: CallTyped): boolean {
   return talk !== null || times.some((time) => time.trim() !== "");
 }
 
-export function isCallReply<Reply extends { kind: string }>(reply: Reply | CallReply): reply is CallReply {
-  return reply.kind === "wrong-call" || reply.kind === "call-overtaken";
-}
-
 /** The submitted fields: times in the format of `datetime-local`, in the company's time zone. */
 export interface CallPost {
   times: readonly string[];

@@ -8,9 +8,9 @@ import { Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { SelectField } from "../shell/select-field.tsx";
 import { useWorkErrors, WorkSummary, WorkSection } from "../work/work-form.tsx";
+import type { WorkReply } from "../work/work.ts";
 import {
   type FollowUpPost,
-  type FollowUpReply,
   type FollowUpView,
   type ListedFollowUp,
   type FollowUpFilters,
@@ -25,7 +25,7 @@ interface Props {
   followUp: FollowUpView;
   /** Id of the member who reads the page. */
   reader: string;
-  reply: FollowUpReply | null;
+  outcome: WorkReply["outcome"];
   /** What was typed and isn't stored. */
   typed: FollowUpPost | null;
   saved: boolean;
@@ -34,9 +34,9 @@ interface Props {
 }
 
 /** The owner and the next step of a record, with the button that saves the work on it. */
-export function FollowUpFields({ followUp, reader, reply, typed, saved, isLeft }: Props) {
+export function FollowUpFields({ followUp, reader, outcome, typed, saved, isLeft }: Props) {
   const pending = useNavigation().formData?.get("intent") === "save";
-  const overtaken = reply?.kind === "follow-up-overtaken" ? reply : null;
+  const overtaken = outcome?.kind === "follow-up-overtaken" ? outcome : null;
   const errorsOf = useWorkErrors();
   const { owner, step, day } = typed ?? {
     owner: followUp.owner ?? "",

@@ -72,10 +72,6 @@ export type FollowUpReply =
       typed: FollowUpPost;
     };
 
-export function isFollowUpReply<Reply extends { kind: string }>(reply: Reply | FollowUpReply): reply is FollowUpReply {
-  return reply.kind === "wrong-follow-up" || reply.kind === "follow-up-overtaken";
-}
-
 /** Filters by the day of the next step. */
 export const DUES = ["overdue", "today", "week"] as const;
 export type Due = (typeof DUES)[number];

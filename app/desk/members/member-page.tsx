@@ -13,7 +13,7 @@ import { SaveNote } from "../shell/save-note.tsx";
 import type { MemberForm, MemberReply } from "./member-command.ts";
 import { DisableForm, EnableForm, NewLinkForm, RoleFields } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
-import { memberWords as words, membersWords, memberWords } from "./words.ts";
+import { memberWords as words, membersWords } from "./words.ts";
 
 interface Props {
   member: Member;
@@ -128,7 +128,7 @@ function Notifications({ member, topics }: Pick<Props, "member" | "topics">) {
   );
 }
 
-const requestWords = memberWords.request;
+const texts = words.request;
 
 interface RequestProps {
   /** Id of the member. */
@@ -146,27 +146,26 @@ function ResetRequestNote({
 }: RequestProps) {
   return (
     <div id="reset-request">
-      <Alert tone="note" title={factors ? requestWords.titleWithFactors : requestWords.title}>
+      <Alert tone="note" title={factors ? texts.titleWithFactors : texts.title}>
         <p>
-          {requestWords.asked(by)} <Moment iso={askedAt} />.{" "}
-          {isReady ? requestWords.ready : counts ? requestWords.second : requestWords.tooNew}{" "}
+          {texts.asked(by)} <Moment iso={askedAt} />. {isReady ? texts.ready : counts ? texts.second : texts.tooNew}{" "}
           {!isReady && readyAt !== null && (
             <>
-              {requestWords.from} <Moment iso={readyAt} />.
+              {texts.from} <Moment iso={readyAt} />.
             </>
           )}
-          {!isReady && warning !== "sent" && requestWords.untold[warning]}
+          {!isReady && warning !== "sent" && texts.untold[warning]}
         </p>
         {isOpen ? (
           <Form method="post" className="mt-4">
             <Button outline type="submit" name="intent" value="withdraw">
-              {requestWords.withdraw}
+              {texts.withdraw}
             </Button>
           </Form>
         ) : (
           <p className="mt-4">
             <ButtonLink outline href={`/desk/members/${id}?link`}>
-              {requestWords.open}
+              {texts.open}
             </ButtonLink>
           </p>
         )}

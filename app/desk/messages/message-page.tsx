@@ -4,10 +4,10 @@ import { shortTime } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CaseNotes } from "../cases/case-notes.tsx";
 import { FollowUpFields } from "../cases/follow-up-fields.tsx";
-import { type FollowUpView, isFollowUpReply } from "../cases/follow-up.ts";
+import type { FollowUpView } from "../cases/follow-up.ts";
 import type { NotesView } from "../cases/notes.ts";
 import { ReplySection } from "../replies/reply-section.tsx";
-import { type RepliesView, isDraftReply, mailLink } from "../replies/reply.ts";
+import { type RepliesView, mailLink } from "../replies/reply.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { WorkForm } from "../work/work-form.tsx";
@@ -34,7 +34,6 @@ export function MessagePage({ message, followUp, notes, replies, reader, reply, 
   const { name, email, subject, time, answeredAt } = message;
   const outcome = reply?.outcome ?? null;
   const typed = reply?.typed ?? null;
-  const followUpReply = outcome && isFollowUpReply(outcome) ? outcome : null;
   return (
     <>
       <PageHead title={visibleName(name)}>
@@ -70,7 +69,7 @@ export function MessagePage({ message, followUp, notes, replies, reader, reply, 
             email={email}
             noAddress=""
             mailLink={replyLink(message, useCompany().name)}
-            reply={outcome && isDraftReply(outcome) ? outcome : null}
+            outcome={outcome}
             typed={typed?.draft ?? null}
             saved={done === "reply"}
           />
@@ -78,7 +77,7 @@ export function MessagePage({ message, followUp, notes, replies, reader, reply, 
             <FollowUpFields
               followUp={followUp}
               reader={reader}
-              reply={followUpReply}
+              outcome={outcome}
               typed={typed?.followUp ?? null}
               saved={done === "follow-up"}
               isLeft={(typed?.followUp ?? null) !== null}

@@ -8,7 +8,8 @@ import { EmailAddress, Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { SelectField } from "../shell/select-field.tsx";
 import { Saved, WorkSection, useWorkErrors, WorkSummary } from "../work/work-form.tsx";
-import { type RepliesView, type DraftReply, type ReplyDraft, ANSWERS_TO } from "./reply.ts";
+import type { WorkReply } from "../work/work.ts";
+import { type RepliesView, type ReplyDraft, ANSWERS_TO } from "./reply.ts";
 import { replyWords as words } from "./words.ts";
 
 interface Props {
@@ -18,20 +19,20 @@ interface Props {
   noAddress: string;
   /** A `mailto:` link with a draft. */
   mailLink: string | null;
-  reply: DraftReply | null;
+  outcome: WorkReply["outcome"];
   typed: ReplyDraft | null;
   saved: boolean;
 }
 
 /** The replies to a person, and the fields for another one. */
-export function ReplySection({ view, email, noAddress, mailLink, reply, typed, saved }: Props) {
+export function ReplySection({ view, email, noAddress, mailLink, outcome, typed, saved }: Props) {
   const hasMail = useHasMail();
   return (
     <WorkSection id="reply" titleId="reply-title" title={words.title}>
       {email === null ? <p>{noAddress}</p> : <EmailAddress email={email} />}
       <SentReplies view={view} />
       {saved && <Saved words={words.saved(hasMail)} />}
-      {email !== null && <ReplyFields view={view} reply={reply} typed={typed} />}
+      {email !== null && <ReplyFields view={view} outcome={outcome} typed={typed} />}
       {mailLink !== null && (
         <p className="mt-4 print:hidden">
           <a className="text-link" href={mailLink}>
@@ -75,20 +76,20 @@ function SentReplies({ view: { sent, hasEarlier } }: Pick<Props, "view">) {
 
 interface FieldsProps {
   view: RepliesView;
-  reply: DraftReply | null;
+  outcome: WorkReply["outcome"];
   /** What was typed and not sent, or null. */
   typed: ReplyDraft | null;
 }
 
-function ReplyFields({ view, reply, typed }: FieldsProps) {
+function ReplyFields({ view, outcome, typed }: FieldsProps) {
   const pending = useNavigation().formData?.get("intent") === "reply-send";
-  const overtaken = reply?.kind === "draft-overtaken" ? reply : null;
+  const overtaken = outcome?.kind === "draft-overtaken" ? outcome : null;
   const errorsOf = useWorkErrors();
   const draft = typed ?? { subject: "", text: "", answersTo: view.preferred };
   return (
     <div
       // The same key keeps what was typed while another button is pressed.
-      key={`${view.seen} ${reply?.kind === "draft-filled" ? draft.text.length : ""}`}
+      key={`${view.seen} ${outcome?.kind === "draft-filled" ? draft.text.length : ""}`}
       className="print:hidden"
       data-saves
     >

@@ -35,10 +35,6 @@ export type DraftReply =
   /** A colleague has replied since the form was shown. */
   | { kind: "draft-overtaken"; by: string; subject: string; at: string; seen: string; draft: ReplyDraft };
 
-export function isDraftReply<Reply extends { kind: string }>(reply: Reply | DraftReply): reply is DraftReply {
-  return reply.kind.startsWith("draft-");
-}
-
 /** The submitted form. */
 export interface ReplyPost extends ReplyDraft {
   /** Name of the chosen template; empty for none. */

@@ -84,7 +84,3 @@ export type StatusReply =
   | { kind: "no-status" }
   /** Another member changed the status first, so nothing was written. */
   | { kind: "overtaken"; status: SurveyStatus; by: string; at: string; wanted: SurveyStatus };
-
-export function isStatusReply<Reply extends { kind: string }>(reply: Reply | StatusReply): reply is StatusReply {
-  return reply.kind === "no-status" || reply.kind === "overtaken";
-}

@@ -7,18 +7,16 @@ import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CallSection } from "../calls/call-section.tsx";
-import { isCallReply } from "../calls/desk-call.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
 import { FollowUpFields } from "../cases/follow-up-fields.tsx";
-import { isFollowUpReply } from "../cases/follow-up.ts";
 import { ReplySection } from "../replies/reply-section.tsx";
-import { type RepliesView, isDraftReply, mailLink } from "../replies/reply.ts";
+import { type RepliesView, mailLink } from "../replies/reply.ts";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { WorkSection, useWorkErrors, WorkSummary, WorkForm } from "../work/work-form.tsx";
 import type { WorkPart, WorkReply, WorkTyped } from "../work/work.ts";
 import { PromiseLine } from "./promise-line.tsx";
-import { isStatusReply, STATUSES, type StatusReply, type SurveyPageView } from "./survey-case.ts";
+import { STATUSES, type SurveyPageView } from "./survey-case.ts";
 import { surveyPageWords as words, statusWords } from "./words.ts";
 
 /** One survey: the answers in the order of the questions, and the team's work on it. */
@@ -136,16 +134,14 @@ function SurveyWork({ view, replies, reader, reply, done }: SurveyWorkProps) {
   const { answers } = view;
   const outcome = reply?.outcome ?? null;
   const typed = reply?.typed ?? null;
-  const statusReply = outcome && isStatusReply(outcome) ? outcome : null;
-  const followUpReply = outcome && isFollowUpReply(outcome) ? outcome : null;
   return (
     <WorkForm page={view.notes.page} reply={reply}>
       <div className="grid gap-9" data-saves>
-        <SurveyStatusFields view={view} reply={statusReply} typed={typed?.status ?? null} />
+        <SurveyStatusFields view={view} outcome={outcome} typed={typed?.status ?? null} />
         <FollowUpFields
           followUp={view.followUp}
           reader={reader}
-          reply={followUpReply}
+          outcome={outcome}
           typed={typed?.followUp ?? null}
           saved={done === "follow-up"}
           isLeft={(typed?.status ?? typed?.followUp ?? null) !== null}
@@ -153,7 +149,7 @@ function SurveyWork({ view, replies, reader, reply, done }: SurveyWorkProps) {
       </div>
       <CallSection
         call={view.call}
-        reply={outcome && isCallReply(outcome) ? outcome : null}
+        outcome={outcome}
         typed={typed?.call ?? { times: [], talk: null }}
         saved={done === "call"}
       />
@@ -162,7 +158,7 @@ function SurveyWork({ view, replies, reader, reply, done }: SurveyWorkProps) {
         email={answers.email}
         noAddress={words.reply.noAddress}
         mailLink={useMailLink(answers)}
-        reply={outcome && isDraftReply(outcome) ? outcome : null}
+        outcome={outcome}
         typed={typed?.draft ?? null}
         saved={done === "reply"}
       />
@@ -188,13 +184,13 @@ const statusOptions = STATUSES.map((value) => ({ value, label: statusWords[value
 
 interface StatusProps {
   view: SurveyPageView;
-  reply: StatusReply | null;
+  outcome: WorkReply["outcome"];
   typed: WorkTyped["status"];
 }
 
 /** The status of a survey. The button of the owner and the next step saves it. */
-function SurveyStatusFields({ view: { status, clock }, reply, typed }: StatusProps) {
-  const overtaken = reply?.kind === "overtaken" ? reply : null;
+function SurveyStatusFields({ view: { status, clock }, outcome, typed }: StatusProps) {
+  const overtaken = outcome?.kind === "overtaken" ? outcome : null;
   const errorsOf = useWorkErrors();
   const chosen = overtaken?.wanted ?? typed?.chosen ?? status.now;
   return (
