@@ -22,7 +22,7 @@ import { deleteOldEvents } from "./shop/checkout/stripe-events.server.ts";
 import { sweepOrders } from "./shop/checkout/sweep-orders.server.ts";
 import { journalDueOrders } from "./shop/orders/keep-journal.server.ts";
 import { payoutSweeper } from "./shop/orders/sweep-payouts.server.ts";
-import { forgetOldAlerts, sendAlerts } from "./shop/stock-alerts/send-alerts.server.ts";
+import { forgetOldAlerts, sendAlerts } from "./shop/stock-alerts/ask-for-alert.server.ts";
 import { startPreparing } from "./site/pictures/prepare-pictures.server.ts";
 import { deleteOldVisits, type VisitCounter } from "./site/visits/count-visits.server.ts";
 import { sendReminders } from "./survey/calls/notify-of-call.server.ts";

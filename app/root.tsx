@@ -19,8 +19,7 @@ import { errorWords, isAfterPost, isNotFound } from "./server/forms/form-page.ts
 import { problems } from "./server/problem-words.ts";
 import { isPublicFolder } from "./server/public-files.server.ts";
 import { services } from "./services.server.ts";
-import { readCartKey } from "./shop/cart/cart-key.server.ts";
-import { unitsInCart } from "./shop/cart/load-cart.server.ts";
+import { readCartKey, unitsInCart } from "./shop/cart/load-cart.server.ts";
 import type { CompanyFacts } from "./site/content/company.ts";
 import { documentAt } from "./site/content/documents.ts";
 import { site } from "./site/content/site.ts";

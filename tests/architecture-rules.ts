@@ -17,7 +17,7 @@ const USE_CASES = new Set([
   "app/mail/enqueue-email.server.ts",
   "app/shop/orders/send-parcel.server.ts",
   "app/shop/orders/settle-amount.server.ts",
-  "app/shop/orders/stop-shipping.server.ts",
+  "app/shop/orders/send-parcel.server.ts",
   "app/shop/orders/refund-order.server.ts",
   "app/survey/calls/notify-of-call.server.ts",
 ]);

@@ -1,3 +1,5 @@
+
+
 const LOCAL = "[a-z\\d!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
 /** A top-level domain: letters, or such as `xn--p1ai`. */
@@ -25,3 +27,10 @@ export function findAddressMistake(text: string): AddressMistake | null {
   const [, local = "", domain = ""] = /^([^\s@]+)@([^\s@]+)$/.exec(text) ?? [];
   return /[^\0-\x7f]/.test(local) && isMailAddress(`a@${domain}`) ? "letters" : "malformed";
 }
+
+/** What is wrong with a text that should be an email address, in every form. */
+export const emailMistakes: Record<AddressMistake, string> = {
+  malformed: "Enter an email address in the correct format, like name@example.com",
+  letters:
+    "We can't send email to an address with letters like é or ö before the @. Enter one that has only plain letters there",
+};

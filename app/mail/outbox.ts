@@ -1,3 +1,5 @@
+
+
 /** The kinds of email that this site sends, and how long it keeps them. */
 
 export type MailKind =
@@ -122,3 +124,38 @@ export function holdsSecret(kind: string): boolean {
 export function messageId(id: string, domain: string): string {
   return `<${id}@${domain}>`;
 }
+
+/** What each kind of email is called on the dashboard. */
+export const mailKindWords: Record<MailKind, string> = {
+  "team-survey": "Team alert: new survey",
+  "team-message": "Team alert: new message",
+  "team-order": "Team alert: new order",
+  "team-attention": "Team alert: order needs attention",
+  "team-mention": "Mention in a note",
+  "team-stock": "Team alert: running low",
+  "team-refund": "Team alert: refund or dispute",
+  "team-digest": "Team summary: a lot at once",
+  "team-failures": "Team alert: emails not delivered",
+  "team-morning": "Morning summary",
+  "survey-receipt": "Survey confirmation",
+  "survey-link": "Survey link",
+  "message-acknowledgement": "Message confirmation",
+  "order-confirmation": "Order confirmation",
+  "order-declined": "Payment declined",
+  "order-sent": "Shipping update",
+  "order-link": "Order link",
+  "order-refunded": "Refund confirmation",
+  "stock-alert-link": "Back-in-stock sign-up",
+  "stock-alert": "Back-in-stock alert",
+  "call-times": "Times for a call",
+  "call-booked": "Call invitation",
+  "call-reminder": "Call reminder",
+  "call-canceled": "Call cancellation",
+  "team-call": "Team alert: discovery call",
+  "staff-invitation": "Member invitation",
+  "staff-link": "New link for a member",
+  "staff-notice": "Security notice to a member",
+  "staff-reset": "Notice of an account reset",
+  "desk-reply": "Reply from a member",
+  test: "Test",
+};

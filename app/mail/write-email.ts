@@ -157,3 +157,9 @@ function fact(label: string, text: string): string {
 function lines(text: string): string {
   return escapeHtml(text).replace(/\n/g, "<br>\n");
 }
+
+/** Sent by `npm run mail -- test`. */
+export function testEmail(origin: string): Email {
+  const { text, link, ...words } = mailWords.test;
+  return composeEmail("test", words, [{ paragraph: text }, { link, href: `${origin}/` }]);
+}

@@ -6,7 +6,7 @@ import { readForm } from "../server/forms/form-action.server.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../server/forms/form-page.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
-import { giveCartKey, readCartKey } from "../shop/cart/cart-key.server.ts";
+import { giveCartKey, readCartKey } from "../shop/cart/load-cart.server.ts";
 import { CartPage } from "../shop/cart/cart-page.tsx";
 import { readCartPost, readLineKey } from "../shop/cart/cart-post.ts";
 import type { CartAlert, CartView } from "../shop/cart/cart-view.ts";

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { ContactPage } from "../contact/contact-page.tsx";
 import { blankMessage, type ContactView, ORDER_SUBJECT, type SubmittedMessage } from "../contact/message.ts";
-import { readMessage } from "../contact/read-message.server.ts";
-import { sendMessage } from "../contact/send-message.server.ts";
+import { readMessage, sendMessage } from "../contact/send-message.server.ts";
 import { contactWords } from "../contact/words.ts";
 import { send } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";

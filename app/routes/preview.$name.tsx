@@ -9,7 +9,7 @@ import { ReplyTemplates } from "../desk/replies/reply-templates.tsx";
 import { retentionOf } from "../retention.server.ts";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { cartAlerts } from "../shop/cart/alert-words.ts";
+import { cartAlerts } from "../shop/cart/words.ts";
 import { offerDelivery } from "../shop/cart/offer-delivery.server.ts";
 import { loadShop } from "../shop/catalogue/set-shop.server.ts";
 import { ShopFront } from "../shop/catalogue/shop-page.tsx";

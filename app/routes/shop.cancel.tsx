@@ -1,7 +1,7 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { readCartKey } from "../shop/cart/cart-key.server.ts";
+import { readCartKey } from "../shop/cart/load-cart.server.ts";
 import { turnBack } from "../shop/checkout/cancel-order.server.ts";
 import { OrderNotice } from "../shop/orders/order-notice.tsx";
 import { orderView } from "../shop/orders/order-view.ts";

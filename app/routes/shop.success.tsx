@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { readCartKey } from "../shop/cart/cart-key.server.ts";
+import { readCartKey } from "../shop/cart/load-cart.server.ts";
 import { confirmOrder } from "../shop/checkout/confirm-order.server.ts";
 import { hasPage, isOfToday, orderCookie, orderPath } from "../shop/orders/order-link.server.ts";
 import { OrderNotice } from "../shop/orders/order-notice.tsx";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertNote } from "../../app/desk/cases/case.store.server.ts";
 import { readCell } from "../../app/desk/export/export-format.ts";
 import { journalDueOrders } from "../../app/shop/orders/keep-journal.server.ts";
-import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";
+import { indexOrders } from "../../app/shop/orders/order.store.server.ts";
 import { orderCell } from "../../app/shop/orders/order.ts";
 import { questions } from "../../app/survey/questions.ts";
 import { readAudit } from "../support/audit-lines.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "../../app/server/security/roles.ts";
-import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";
+import { indexOrders } from "../../app/shop/orders/order.store.server.ts";
 import { orderNumber } from "../../app/shop/orders/order.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { readForms } from "../support/html-form.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCookies, sign } from "../../app/server/security/cookies-and-tokens.server.ts";
-import { giveCartKey } from "../../app/shop/cart/cart-key.server.ts";
+import { giveCartKey } from "../../app/shop/cart/load-cart.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
 import { changedTables, dumpShop, type ShopDump } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emailMistakes } from "../../app/mail/address-words.ts";
+import { emailMistakes } from "../../app/mail/mail-address.ts";
 import { allFields } from "../../app/survey/answers.ts";
 import { successWords as words } from "../../app/survey/survey-success.tsx";
 import { surveyMessages } from "../../app/survey/words.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readApiBody, ApiError } from "../../app/auth/api/answer-api.server.ts";
 import { passwordGrant } from "../../app/auth/api/api.form.ts";
 import { signInForm } from "../../app/auth/pages/account.form.ts";
-import { readMessage } from "../../app/contact/read-message.server.ts";
+import { readMessage } from "../../app/contact/send-message.server.ts";
 import { entryOf, productSchema } from "../../app/desk/products/product.form.ts";
 import { readFormBody } from "../../app/server/forms/form-body.server.ts";
 import { withLineFeeds } from "../../app/server/forms/limits.ts";

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertMessage } from "../../app/contact/message.store.server.ts";
-import { readMessage } from "../../app/contact/read-message.server.ts";
-import { sendMessage, type SendOutcome } from "../../app/contact/send-message.server.ts";
+import { readMessage, sendMessage, type SendOutcome } from "../../app/contact/send-message.server.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { readMessage } from "../../app/contact/read-message.server.ts";
-import { sendMessage } from "../../app/contact/send-message.server.ts";
+import { readMessage, sendMessage } from "../../app/contact/send-message.server.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import { retryAll } from "../../app/mail/outbox.store.server.ts";
-import { testEmail } from "../../app/mail/test-email.ts";
+import { testEmail } from "../../app/mail/write-email.ts";
 import { deleteAnswers } from "../../app/survey/delete-surveys.server.ts";
 import { surveyLinkEmail } from "../../app/survey/notify-of-survey.server.ts";
 import { emailLink } from "../../app/survey/resume-link.server.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RETRY_HOURS } from "../../app/mail/delivery.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
-import { testEmail } from "../../app/mail/test-email.ts";
+import { testEmail } from "../../app/mail/write-email.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
 import { refuseWrites } from "../support/server-database.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { readMessage } from "../../app/contact/read-message.server.ts";
-import { sendMessage } from "../../app/contact/send-message.server.ts";
+import { readMessage, sendMessage } from "../../app/contact/send-message.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { listMessages, setAnswered } from "../../app/desk/messages/desk-message.store.server.ts";
 import { messageConditions, readMessageFilter } from "../../app/desk/messages/desk-message.ts";

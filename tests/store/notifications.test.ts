@@ -8,7 +8,7 @@ import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import { setChoice } from "../../app/mail/notifications/choice.store.server.ts";
 import { notifyTeam } from "../../app/mail/notifications/notify-team.server.ts";
 import type { Choice, Topic } from "../../app/mail/notifications/topic.ts";
-import { testEmail } from "../../app/mail/test-email.ts";
+import { testEmail } from "../../app/mail/write-email.ts";
 import type { Role } from "../../app/server/security/roles.ts";
 import { notifyOfAttention, notifyOfRefund } from "../../app/shop/orders/notify-of-order.server.ts";
 import type { Attention } from "../../app/shop/orders/order-states.ts";

@@ -4,8 +4,7 @@ import { findNeighbours, findOrders, loadOrders, loadSlips } from "../../app/des
 import type { OrderSearch } from "../../app/desk/orders/listed-order.ts";
 import { changeOrder } from "../../app/desk/orders/orders.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
-import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";
-import { findOrder } from "../../app/shop/orders/order.store.server.ts";
+import { indexOrders, findOrder } from "../../app/shop/orders/order.store.server.ts";
 import { orderNumber } from "../../app/shop/orders/order.ts";
 import type { Parcel } from "../../app/shop/orders/parcel.ts";
 import { orderId, seedOrders } from "../support/many-orders.ts";

@@ -9,7 +9,7 @@ import type { TeamAddresses } from "../../app/mail/outbox.ts";
 import type { SenderDeps } from "../../app/mail/send-mail.server.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { sendBatch } from "../../app/mail/start-sender.server.ts";
-import { testEmail } from "../../app/mail/test-email.ts";
+import { testEmail } from "../../app/mail/write-email.ts";
 
 export const TEAM = "team@example.org";
 const SENDER = { name: "TETM, Faith & Söhne", address: "site@example.org" };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { indexOrders } from "../../app/shop/orders/order-words.store.server.ts";
+import { indexOrders } from "../../app/shop/orders/order.store.server.ts";
 import type { Parcel } from "../../app/shop/orders/parcel.ts";
 
 const START = Date.parse("2026-01-01T00:00:00.000Z");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCartBackup, writeCartBackup } from "../../app/shop/cart/cart-backup.ts";
+import { readCartBackup, writeCartBackup } from "../../app/shop/cart/use-cart-backup.ts";
 import type { PricedCart } from "../../app/shop/cart/priced-cart.ts";
 
 const cart: PricedCart = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type MessagePost, readMessage } from "../../app/contact/read-message.server.ts";
+import { type MessagePost, readMessage } from "../../app/contact/send-message.server.ts";
 
 const WHOLE = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: "Hello" };
 const NUL = "Remove the invisible character (NUL) from this text";

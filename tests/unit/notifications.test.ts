@@ -1,21 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  copyId,
-  failureBatch,
-  floodBatch,
-  morningBatch,
-  nextMorning,
-  originalId,
-} from "../../app/mail/notifications/batch.ts";
-import { canHear, hearersOf, type MemberChoice, toldUntil } from "../../app/mail/notifications/hearer.ts";
-import {
-  kindsOf,
-  readChoices,
-  seenField,
-  TOPIC_NAMES,
-  topicOf,
-  topicsFor,
-} from "../../app/mail/notifications/topic.ts";
+import { copyId, failureBatch, floodBatch, morningBatch, nextMorning, originalId } from "../../app/mail/notifications/batch.ts";
+import { canHear, hearersOf, type MemberChoice, toldUntil, kindsOf, readChoices, seenField, TOPIC_NAMES, topicOf, topicsFor } from "../../app/mail/notifications/topic.ts";
 import { ROLES } from "../../app/server/security/roles.ts";
 
 const AT = "2026-03-01T12:00:00.000Z";

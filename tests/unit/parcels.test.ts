@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { haveUnits, linesOf, type Parcel, readParcels, unitsLeft, unitsToSend } from "../../app/shop/orders/parcel.ts";
-import { trackingLink } from "../../app/shop/orders/tracking-link.ts";
+import { haveUnits, linesOf, type Parcel, readParcels, unitsLeft, unitsToSend, trackingLink } from "../../app/shop/orders/parcel.ts";
 
 const LINES = [
   { position: 1, quantity: 3 },

@@ -1,5 +1,4 @@
-import { hearersOf, type MemberChoice } from "../../mail/notifications/hearer.ts";
-import type { Choice, Topic } from "../../mail/notifications/topic.ts";
+import { hearersOf, type MemberChoice, type Choice, type Topic } from "../../mail/notifications/topic.ts";
 
 /** Who is emailed about a topic: names of members, or the settings' address if there are none. */
 export interface TopicRecipients {

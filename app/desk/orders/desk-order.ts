@@ -2,7 +2,7 @@ import type { OrderState } from "../../shop/orders/order-states.ts";
 import type { OrderView } from "../../shop/orders/order-view.ts";
 import type { Order, OrderLine } from "../../shop/orders/order.ts";
 import type { Packing } from "../../shop/orders/packing.ts";
-import type { TrackingLink } from "../../shop/orders/tracking-link.ts";
+import type { TrackingLink } from "../../shop/orders/parcel.ts";
 import type { MailState } from "../outbox/desk-mail.ts";
 import type { ShownRefunds } from "./refund-view.ts";
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { mailKindWords } from "../../mail/kind-words.ts";
+import { mailKindWords } from "../../mail/outbox.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";

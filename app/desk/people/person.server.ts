@@ -3,7 +3,7 @@ import { requestErasure } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { EnqueueDeps } from "../../mail/enqueue-email.server.ts";
 import { mac, hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import { indexOrders } from "../../shop/orders/order-words.store.server.ts";
+import { indexOrders } from "../../shop/orders/order.store.server.ts";
 import { orderNumber } from "../../shop/orders/order.ts";
 import { documents, isDocument } from "../../site/content/documents.ts";
 import { notifyOfDeletedCall } from "../../survey/calls/notify-of-call.server.ts";

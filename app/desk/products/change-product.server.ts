@@ -5,7 +5,7 @@ import { findEntry } from "../../shop/catalogue/catalogue-edit.store.server.ts";
 import type { KeptEntry } from "../../shop/catalogue/catalogue-entry.ts";
 import { editProduct, type EditorDeps, productVersion, setInShop } from "../../shop/catalogue/edit-product.server.ts";
 import { readStock, writeStock } from "../../shop/catalogue/offer-text.ts";
-import { countPendingUnits } from "../../shop/orders/open-orders.store.server.ts";
+import { countPendingUnits } from "../../shop/orders/order-list.store.server.ts";
 import { withAudit } from "./audit-product.server.ts";
 import { type RowToFill, rowToFill } from "./choose-product-picture.server.ts";
 import { formOf } from "./product-defaults.ts";

@@ -5,7 +5,7 @@ import { checkEntries } from "../../shop/catalogue/catalogue-file.form.ts";
 import { describeMistake, type FormNames } from "../../shop/catalogue/describe-mistake.ts";
 import { eachField, fieldNames, productFields } from "../../shop/catalogue/product-fields.ts";
 import { MOST_PICTURES, type ProductPicture } from "../../shop/catalogue/product-pictures.ts";
-import { compareSizes } from "../../shop/catalogue/size-order.ts";
+import { compareSizes } from "../../shop/catalogue/product.ts";
 import { missingPicture } from "../../shop/catalogue/words.ts";
 import { inTypedOrder } from "../../site/publishing/field-values.ts";
 import { makeSlug } from "../../site/publishing/slug.ts";

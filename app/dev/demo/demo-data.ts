@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
-import { readMessage } from "../../contact/read-message.server.ts";
-import { sendMessage } from "../../contact/send-message.server.ts";
+import { readMessage, sendMessage } from "../../contact/send-message.server.ts";
 import type { Database } from "../../database/database.ts";
 import { type Budget, unlimited } from "../../server/security/budget.server.ts";
 import { readSurveyPost } from "../../survey/read-post.server.ts";

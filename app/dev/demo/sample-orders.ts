@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { OrderTable } from "../../database/schema/shop.ts";
 import { journalDueOrders } from "../../shop/orders/keep-journal.server.ts";
-import { indexOrders } from "../../shop/orders/order-words.store.server.ts";
+import { indexOrders } from "../../shop/orders/order.store.server.ts";
 import type { Parcel } from "../../shop/orders/parcel.ts";
 import { postageWords } from "../../site/content/postage.ts";
 

@@ -1,7 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import type { Role } from "../../server/security/roles.ts";
-import type { MemberChoice } from "./hearer.ts";
-import type { Choice, Topic } from "./topic.ts";
+import type { MemberChoice, Choice, Topic } from "./topic.ts";
 
 /** Returns all members' choices for a topic, by name. There are no more than members. */
 export async function listChoices(db: Database, topic: Topic): Promise<MemberChoice[]> {

@@ -1,21 +1,12 @@
 import type { Database } from "../../database/database.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
-import {
-  type Addressee,
-  enqueueCopies,
-  type EnqueueDeps,
-  enqueueEmail,
-  DOMAIN,
-  emailOrigin,
-  type Recipient,
-} from "../enqueue-email.server.ts";
+import { type Addressee, enqueueCopies, type EnqueueDeps, enqueueEmail, DOMAIN, emailOrigin, type Recipient } from "../enqueue-email.server.ts";
 import { insertMail } from "../outbox.store.server.ts";
 import { BLANK, keepUntil, messageId } from "../outbox.ts";
 import type { Email } from "../write-email.ts";
 import { type Batch, copyId, failureBatch, floodBatch, morningBatch } from "./batch.ts";
 import { listChoices } from "./choice.store.server.ts";
-import { hearersOf, type MemberChoice } from "./hearer.ts";
-import { type Topic, topicOf } from "./topic.ts";
+import { hearersOf, type MemberChoice, type Topic, topicOf } from "./topic.ts";
 import { composeSummary } from "./write-summary.server.ts";
 
 const HOUR = 60 * 60;

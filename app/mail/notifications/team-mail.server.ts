@@ -7,9 +7,8 @@ import { keepUntil, type MailKind, messageId, type TeamAddresses, teamAddress } 
 import type { TeamMail } from "../send-mail.server.ts";
 import { copyId, isSummary, originalId, wishOf } from "./batch.ts";
 import { listChoices } from "./choice.store.server.ts";
-import { canHear, hearersOf, type MemberChoice, toldUntil } from "./hearer.ts";
+import { canHear, hearersOf, type MemberChoice, toldUntil, type Topic, TOPIC_NAMES, topicOf } from "./topic.ts";
 import { tellOfFailure } from "./tell-of-failure.server.ts";
-import { type Topic, TOPIC_NAMES, topicOf } from "./topic.ts";
 import { ALL_TOPICS, readSummary, renderSummary, type ToldTopics } from "./write-summary.server.ts";
 
 interface Deps extends EnqueueDeps {

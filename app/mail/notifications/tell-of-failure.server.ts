@@ -4,7 +4,7 @@ import type { EnqueueDeps } from "../enqueue-email.server.ts";
 import { failOldMail } from "../outbox.store.server.ts";
 import { isSummary, SUMMARIES } from "./batch.ts";
 import { notifyTeam } from "./notify-team.server.ts";
-import { failedMailEmail, givenUpEmail } from "./summary-emails.ts";
+import { failedMailEmail, givenUpEmail } from "./digest-email.ts";
 
 /**
  * Tells the team of an email that has failed for good. A summary that failed is told of nowhere, because it may be the

@@ -1,4 +1,4 @@
-import { mailKindWords } from "../kind-words.ts";
+import { mailKindWords } from "../outbox.ts";
 
 /** Text of the summaries to the team, and of the email about a refund. */
 export const summaryMailWords = {

@@ -1,8 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { listOpenPayments } from "../orders/open-orders.store.server.ts";
-import type { OrderEventSource } from "../orders/order-event.store.server.ts";
-import { findOrder } from "../orders/order.store.server.ts";
+import { listOpenPayments } from "../orders/order-list.store.server.ts";
+import { type OrderEventSource, findOrder } from "../orders/order.store.server.ts";
 import type { Order } from "../orders/order.ts";
 import type { Payments } from "../orders/payments.ts";
 import { type SettleDeps, settleOrder } from "./settle-order.server.ts";

@@ -1,17 +1,14 @@
 import type { Database } from "../../database/database.ts";
-import { flagOrder } from "../orders/flag-order.server.ts";
+import { flagOrder, notifyOfDecline, notifyOfPaidOrder, type OrderMailDeps, notifyOfLowStock } from "../orders/notify-of-order.server.ts";
 import { keepJournal } from "../orders/keep-journal.server.ts";
-import { notifyOfDecline, notifyOfPaidOrder, type OrderMailDeps } from "../orders/notify-of-order.server.ts";
-import { notifyOfLowStock } from "../orders/notify-of-stock.server.ts";
-import { insertOrderEvent, type OrderEventSource } from "../orders/order-event.store.server.ts";
+import { insertOrderEvent, type OrderEventSource, lockOrder, type OrderChange, updateOrder, indexOrders } from "../orders/order.store.server.ts";
 import { type Attention, type OrderTrigger, stateAfter } from "../orders/order-states.ts";
-import { indexOrders } from "../orders/order-words.store.server.ts";
-import { lockOrder, type OrderChange, updateOrder } from "../orders/order.store.server.ts";
 import type { Order } from "../orders/order.ts";
-import { laterColumns, paymentColumns } from "../orders/payment-columns.server.ts";
 import { isRightAmount, type SessionFacts, triggerOf } from "../orders/payments.ts";
 import { moveStock } from "./hold-lines.server.ts";
 import { nextCheck } from "./next-check.ts";
+import { postageWords } from "../../site/content/postage.ts";
+import { chargedRate, isPickup } from "../cart/delivery.ts";
 
 /** Clock, ids and log. Settling an order also sends email about it. */
 export type SettleDeps = OrderMailDeps;
@@ -131,4 +128,36 @@ async function readOrder(db: Database, id: string): Promise<Order> {
   const order = await lockOrder(db, { id });
   if (!order) throw new Error(`There is no order ${id}.`);
   return order;
+}
+
+/** Returns what an order keeps of its payment. */
+export function paymentColumns({ delivery }: Pick<Order, "delivery">, facts: SessionFacts): OrderChange {
+  const { totalCents, paymentIntent, email, shipping, postageCents, discountCents, taxCents, ratePlace } = facts;
+  const paid = { paid_cents: totalCents, stripe_payment_intent: paymentIntent, email, shipping };
+  if (delivery === null) return paid;
+  const name = isPickup(delivery) ? postageWords.pickup : chargedRate(delivery, postageCents, ratePlace)?.name;
+  return {
+    ...paid,
+    postage_name: name ?? null,
+    postage_cents: postageCents,
+    discount_cents: discountCents,
+    tax_cents: taxCents,
+  };
+}
+
+/**
+ * Returns what Stripe says only if it is asked, as far as the order doesn't have it; null if there is nothing new. Once
+ * the shopper has finished and a bank has yet to confirm the payment, the order has no payment page any more. An order
+ * without an email address has none of its shopper's data any more, and gets no address again.
+ */
+function laterColumns(order: Order, facts: SessionFacts): OrderChange | null {
+  const { status, discountCode, feeCents, shipping } = facts;
+  if (order.state === "pending" && status === "complete" && order.sessionUrl !== null)
+    return { stripe_session_url: null };
+  const change = {
+    ...(shipping !== null && order.shipping === null && order.email !== null && { shipping }),
+    ...(discountCode !== null && order.discountCode === null && { discount_code: discountCode }),
+    ...(feeCents !== null && order.feeCents === null && { fee_cents: feeCents }),
+  };
+  return order.paidCents === null || Object.keys(change).length === 0 ? null : change;
 }

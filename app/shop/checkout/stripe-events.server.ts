@@ -4,16 +4,9 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { lockOrder } from "../orders/order.store.server.ts";
 import type { Order } from "../orders/order.ts";
 import type { PaymentEvent } from "../orders/payments.ts";
-import { settleDispute } from "../orders/settle-dispute.server.ts";
-import { settleRefund } from "../orders/settle-refund.server.ts";
+import { settleDispute, settleRefund } from "../orders/settle-refund.server.ts";
 import { recordRefund, type SettleDeps, settleOrder } from "./settle-order.server.ts";
-import {
-  countDelivery,
-  deleteEventsBefore,
-  type EventOutcome,
-  findEventOutcome,
-  keepEvent,
-} from "./stripe-event.store.server.ts";
+import { countDelivery, deleteEventsBefore, type EventOutcome, findEventOutcome, keepEvent } from "./stripe-event.store.server.ts";
 import { eventCutoff } from "./stripe-event.ts";
 
 /**

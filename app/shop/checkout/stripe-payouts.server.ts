@@ -1,6 +1,6 @@
 import type { Payments } from "../orders/payments.ts";
 import { inTime } from "./limit-stripe-calls.server.ts";
-import { isoTime } from "./stripe-time.ts";
+import { isoTime } from "./stripe-refunds.server.ts";
 
 /** The fields of Stripe's payout that this site reads. Times are seconds since 1970. */
 interface StripePayout {

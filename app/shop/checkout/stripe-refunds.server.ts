@@ -2,7 +2,6 @@ import type { Dispute } from "../orders/dispute.ts";
 import type { PaymentEvent, Payments } from "../orders/payments.ts";
 import type { RefundFacts } from "../orders/refund.ts";
 import { inTime } from "./limit-stripe-calls.server.ts";
-import { isoTime } from "./stripe-time.ts";
 
 type Named = string | { id: string } | null;
 
@@ -142,4 +141,13 @@ function refundFacts({ id, amount, created, status, reason, failure_reason, meta
     problem: failure_reason ?? null,
     at: isoTime(created),
   };
+}
+
+/**
+ * Returns a time of Stripe's in ISO-8601.
+ *
+ * @throws if it isn't a time in seconds since 1970
+ */
+export function isoTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
 }

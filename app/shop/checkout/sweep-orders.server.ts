@@ -1,15 +1,13 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { flagOrder } from "../orders/flag-order.server.ts";
-import { happenedSincePaid } from "../orders/order-event.store.server.ts";
+import { flagOrder } from "../orders/notify-of-order.server.ts";
+import { happenedSincePaid, findOrder, lockOrder, updateOrder } from "../orders/order.store.server.ts";
 import { claimDue, listUnsettled } from "../orders/order-list.store.server.ts";
-import { findOrder, lockOrder, updateOrder } from "../orders/order.store.server.ts";
 import { mayGetSession, type Order } from "../orders/order.ts";
 import type { Payments, SessionFacts } from "../orders/payments.ts";
 import { sendRefund } from "../orders/refund-order.server.ts";
 import type { RefundFacts } from "../orders/refund.ts";
-import { settleDispute } from "../orders/settle-dispute.server.ts";
-import { settleRefund } from "../orders/settle-refund.server.ts";
+import { settleDispute, settleRefund } from "../orders/settle-refund.server.ts";
 import { giveUp } from "./begin-checkout.server.ts";
 import type { OrderDeps } from "./cancel-order.server.ts";
 import { nextCheck } from "./next-check.ts";

@@ -8,14 +8,16 @@ import { standOf } from "./dispute.ts";
 import { orderConfirmation, orderDeclined, type OrderFacts, orderRefunded, orderSent } from "./order-emails.ts";
 import { orderUrl } from "./order-link.server.ts";
 import type { Attention } from "./order-states.ts";
-import { orderView } from "./order-view.ts";
+import { orderView, orderSumLabel } from "./order-view.ts";
 import { type Order, orderNumber } from "./order.ts";
-import { linesOf, type Parcel, TOLD_AFTER, unitsToSend } from "./parcel.ts";
+import { linesOf, type Parcel, TOLD_AFTER, unitsToSend, trackingLink } from "./parcel.ts";
 import type { Refund } from "./refund.ts";
 import { addressLines } from "./shipping-address.ts";
-import { orderSumLabel } from "./sum-words.ts";
-import { teamAttentionEmail, teamOrderEmail, teamRefundEmail } from "./team-order-emails.ts";
-import { trackingLink } from "./tracking-link.ts";
+import { teamAttentionEmail, teamOrderEmail, teamRefundEmail, teamStockEmail } from "./team-order-emails.ts";
+import { insertOrderEvent, type OrderEventSource, updateOrder, indexOrders } from "./order.store.server.ts";
+import { lockStock } from "../catalogue/stock.store.server.ts";
+import { FEW_UNITS } from "../catalogue/words.ts";
+import { countPendingUnits } from "./order-list.store.server.ts";
 
 /** What emails about orders need: the secrets sign the link to the order's page. */
 export type OrderMailDeps = EnqueueDeps & { secrets: readonly string[] };
@@ -128,4 +130,49 @@ function orderFacts(order: Order): OrderFacts {
     total: formatCents(amountCents),
     origin: order.returnOrigin,
   };
+}
+
+/** Marks an order that a person has to look into, and notifies the team. Nothing clears the mark by itself. */
+export async function flagOrder(
+  db: Database,
+  deps: OrderMailDeps,
+  order: Order,
+  attention: Attention,
+  source: OrderEventSource,
+): Promise<Order> {
+  if (order.attention === attention) return order;
+  const at = deps.now().toISOString();
+  await updateOrder(db, order, { attention, updated_at: at });
+  await indexOrders(db, [order.id]);
+  await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details: attention });
+  deps.log.error({ order: order.id, attention, cause: source }, "order needs a person");
+  const flagged = { ...order, attention };
+  await notifyOfAttention(db, deps, flagged, attention);
+  return flagged;
+}
+
+/**
+ * Notifies the team of sizes of which a paid order left few units, or none: once for each fall. Units that unpaid
+ * orders hold count as left, because most of those orders end unpaid.
+ *
+ * @param db the transaction in which the order became paid
+ */
+export async function notifyOfLowStock(db: Database, deps: EnqueueDeps, order: Order): Promise<void> {
+  const sold = new Map<string, number>();
+  for (const { variantId, held } of order.lines) if (held > 0) sold.set(variantId, (sold.get(variantId) ?? 0) + held);
+  // The lock comes before the count, so that of two orders at once the second counts what the first has left.
+  const sizes = await lockStock(db, [...sold.keys()]);
+  if (sizes.every(({ stock }) => stock > FEW_UNITS)) return;
+  const pending = await countPendingUnits(db, [...sold.keys()]);
+  const low = sizes
+    .map((size) => Object.assign(size, { left: size.stock + (pending.get(size.variantId) ?? 0) }))
+    .filter(({ variantId, left }) => hasFallen(left + (sold.get(variantId) ?? 0), left));
+  if (low.length === 0) return;
+  const email = teamStockEmail({ sizes: low, origin: order.returnOrigin });
+  await notifyTeam(db, deps, email, { about: orderRecord(order) });
+}
+
+/** Whether a sale left few units where there were more, or none where there were some. */
+function hasFallen(before: number, after: number): boolean {
+  return [FEW_UNITS, 0].some((mark) => before > mark && after <= mark);
 }

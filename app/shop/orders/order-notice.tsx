@@ -3,8 +3,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { formatCents } from "../catalogue/money.ts";
-import type { OrderView } from "./order-view.ts";
-import { orderSumLabel } from "./sum-words.ts";
+import { type OrderView, orderSumLabel } from "./order-view.ts";
 import { orderPageWords } from "./words.ts";
 
 interface Props {

@@ -2,7 +2,6 @@ import { chargedRate, type Delivery, isPickup } from "../cart/delivery.ts";
 import type { Dispute } from "./dispute.ts";
 import type { OrderTrigger } from "./order-states.ts";
 import type { OrderLine } from "./order.ts";
-import type { PaidOutPage, PayoutPage } from "./payout.ts";
 import type { RefundAnswer, RefundFacts, RefundToMake } from "./refund.ts";
 
 /** The Stripe account, from the settings. */
@@ -137,4 +136,27 @@ export function isRightAmount(
 function isRightPostage(delivery: Delivery | null, { postageCents, ratePlace }: SessionFacts): boolean {
   if (delivery === null) return true;
   return isPickup(delivery) ? postageCents === 0 : chargedRate(delivery, postageCents, ratePlace) !== null;
+}
+
+/** A payout to the bank, without Stripe's own types. */
+export interface Payout {
+  id: string;
+  /** ISO-8601 UTC. */
+  createdAt: string;
+  /** The day on which it arrives: `2026-11-05`. */
+  arrivesOn: string;
+}
+
+interface PayoutPage {
+  payouts: Payout[];
+  /** Id after which the next page begins; null after the last one. */
+  next: string | null;
+}
+
+interface PaidOutPage {
+  /** Ids of payments and of refunds, as the journal has them. */
+  sources: string[];
+  /** Id of the last entry; null for an empty page. */
+  last: string | null;
+  more: boolean;
 }

@@ -1,9 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { OrderDeps } from "../checkout/cancel-order.server.ts";
-import { moveOrder, recordRefund, type SettleDeps } from "../checkout/settle-order.server.ts";
-import { indexOrders } from "./order-words.store.server.ts";
-import { findOrder, lockOrder, updateOrder } from "./order.store.server.ts";
-import { paymentColumns } from "./payment-columns.server.ts";
+import { moveOrder, recordRefund, type SettleDeps, paymentColumns } from "../checkout/settle-order.server.ts";
+import { indexOrders, findOrder, lockOrder, updateOrder } from "./order.store.server.ts";
 import { type SessionFacts, triggerOf } from "./payments.ts";
 
 export type AmountDeps = OrderDeps;

@@ -2,15 +2,14 @@ import type { Database } from "../../database/database.ts";
 import { restockLines } from "../checkout/hold-lines.server.ts";
 import { nextCheck } from "../checkout/next-check.ts";
 import type { SettleDeps } from "../checkout/settle-order.server.ts";
-import { flagOrder } from "./flag-order.server.ts";
+import { flagOrder, notifyOfRefund } from "./notify-of-order.server.ts";
 import { keepJournal } from "./keep-journal.server.ts";
-import { notifyOfRefund } from "./notify-of-order.server.ts";
-import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
-import { indexOrders } from "./order-words.store.server.ts";
-import { lockOrder, updateOrder } from "./order.store.server.ts";
+import { insertOrderEvent, type OrderEventSource, lockOrder, updateOrder, indexOrders } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
 import { unitsToSend } from "./parcel.ts";
 import { applyFacts, findRefund, isLive, type Refund, type RefundFacts, withRefund } from "./refund.ts";
+import { type Dispute, standOf, withDispute } from "./dispute.ts";
+import type { Attention } from "./order-states.ts";
 
 /** Milliseconds within which the shopper is told of a refund that the site first sees, such as one made at Stripe. */
 const NEWS = 2 * 24 * 3_600_000;
@@ -104,4 +103,36 @@ function shippedAt(order: Order, refunds: Order["refunds"], at: string): string 
   // Its parcels were erased with its person.
   if (order.shippedAt !== null && unitsToSend(order).length > 0) return order.shippedAt;
   return unitsToSend({ ...order, refunds }).length === 0 ? (order.shippedAt ?? at) : null;
+}
+
+/**
+ * Keeps a dispute as Stripe reports it, any number of times and in any order. A person has to look into the order when
+ * an answer is needed, and when it has ended.
+ *
+ * @param db a transaction
+ * @param order locked
+ * @returns the order as it is now
+ */
+export async function settleDispute(
+  db: Database,
+  deps: SettleDeps,
+  order: Order,
+  dispute: Dispute,
+  source: OrderEventSource,
+): Promise<Order> {
+  const disputes = withDispute(order.disputes, dispute);
+  if (!disputes) return order;
+  const at = deps.now().toISOString();
+  await updateOrder(db, order, { disputes: JSON.stringify(disputes), updated_at: at });
+  const kept = { ...order, disputes };
+  await keepJournal(db, kept, at);
+  const before = order.disputes.find(({ id }) => id === dispute.id);
+  const stand = standOf(dispute);
+  if (before && standOf(before) === stand) return kept;
+  const marks = { open: "disputed", won: "dispute-won", lost: "dispute-lost", reviewed: null } as const;
+  const mark: Attention | null = marks[stand];
+  if (mark !== null) return flagOrder(db, deps, kept, mark, source);
+  const details = "dispute-reviewed";
+  await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details });
+  return kept;
 }

@@ -1,8 +1,7 @@
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
-import { isSent, TOLD_AFTER, unitsToSend } from "./parcel.ts";
-import type { TrackingLink } from "./tracking-link.ts";
+import { isSent, TOLD_AFTER, unitsToSend, type TrackingLink } from "./parcel.ts";
 
 /** What became of an order, as its shopper sees it. */
 type OrderProgress = "packing" | "partly" | "sent" | "picked-up" | "refunded" | "closed";

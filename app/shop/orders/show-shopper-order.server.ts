@@ -4,10 +4,9 @@ import { findNames } from "../catalogue/catalogue.store.server.ts";
 import { type PictureDeps, showSmallPicture } from "../catalogue/product-pictures.server.ts";
 import { orderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
-import { linesOf } from "./parcel.ts";
+import { linesOf, trackingLink } from "./parcel.ts";
 import { addressLines } from "./shipping-address.ts";
 import { progressOf, type ShopperOrder, toldParcels } from "./shopper-order.ts";
-import { trackingLink } from "./tracking-link.ts";
 
 /** Most bytes of HTML for one line of an address or of a tracking number. */
 const SHORT = 1200;

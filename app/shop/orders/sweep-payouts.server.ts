@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Payments } from "./payments.ts";
-import { addPayouts, listUnread, markRead, newestPayout, writePayout } from "./payout.store.server.ts";
+import { addPayouts, listUnread, markRead, newestPayout, writePayout } from "./journal.store.server.ts";
 
 interface Deps {
   db: Database;

@@ -1,4 +1,4 @@
-import { emailMistakes } from "../../mail/address-words.ts";
+import { emailMistakes } from "../../mail/mail-address.ts";
 
 /** The shopper's own page of an order, and the form that emails its link. */
 export const orderPageWords = {

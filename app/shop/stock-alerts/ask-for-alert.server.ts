@@ -4,11 +4,15 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailUnverified, type UnverifiedDeps } from "../../mail/email-unverified.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { isSoldOut, type Product } from "../catalogue/product.ts";
-import { alertKey, alertPath, alertRecord } from "./alert-link.server.ts";
 import { alertSchema } from "./alert.form.ts";
-import { stockAlertLinkEmail } from "./stock-alert-emails.ts";
-import { addAlert, deleteAlert } from "./stock-alert.store.server.ts";
-import { CONFIRM_HOURS, keepAlertUntil } from "./stock-alert.ts";
+import { stockAlertLinkEmail, stockAlertEmail } from "./stock-alert-emails.ts";
+import { addAlert, deleteAlert, confirmAlert, findAlert, deleteOldAlerts, listAvailable, takeAlerts } from "./stock-alert.store.server.ts";
+import { CONFIRM_HOURS, keepAlertUntil, type AlertItem, alertsAtOnce } from "./stock-alert.ts";
+import { signLink, unsignLink } from "../../server/security/cookies-and-tokens.server.ts";
+import { askErasure } from "../../database/erasure.server.ts";
+import { deleteMailAbout } from "../../mail/outbox.store.server.ts";
+import type { Logger } from "pino";
+import { emailOrigin, type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 
 type AskDeps = UnverifiedDeps & { db: Database };
 
@@ -54,4 +58,114 @@ export async function askForAlert(
     },
     "read committed",
   );
+}
+
+/** What is signed for a link, so that no other signed value can be used as one. */
+const LINK = "stock-alert~";
+
+/** The path of a product's form for alerts. */
+export function alertPath(slug: string): string {
+  return `/shop/${slug}/back-in-stock`;
+}
+
+/** The key of the link in the first email: it confirms or deletes one alert, and shows no address. */
+export function alertKey(id: string, secrets: readonly string[]): string {
+  return signLink(LINK, id, secrets);
+}
+
+/** Returns the id of the alert that a key is for, or null for a key that isn't ours. */
+export function readAlertKey(key: string, secrets: readonly string[]): string | null {
+  return unsignLink(LINK, key, secrets);
+}
+
+/** The record that emails about an alert belong to. */
+export function alertRecord(id: string): string {
+  return `stock-alert:${id}`;
+}
+
+interface AlertDeps {
+  db: Database;
+  now: () => Date;
+  secrets: readonly string[];
+}
+
+/** What the page of a link shows; null if the key is wrong, or its alert was sent, deleted or never confirmed. */
+export async function openAlert(
+  { db, secrets }: Omit<AlertDeps, "now">,
+  key: string,
+): Promise<(AlertItem & { isConfirmed: boolean }) | null> {
+  const id = readAlertKey(key, secrets);
+  return id === null ? null : findAlert(db, id);
+}
+
+/**
+ * Confirms an alert or deletes it. Pressing twice does it once.
+ *
+ * @returns whether there was such an alert
+ */
+export async function answerAlert(
+  { db, now, secrets }: AlertDeps,
+  key: string,
+  answer: "confirm" | "forget",
+): Promise<boolean> {
+  const id = readAlertKey(key, secrets);
+  if (id === null) return false;
+  return inTransaction(
+    db,
+    async (trx) => {
+      if (!(await findAlert(trx, id))) return false;
+      if (answer === "confirm") {
+        await confirmAlert(trx, id, now().toISOString(), keepAlertUntil(now(), true).toISOString());
+        return true;
+      }
+      await deleteAlert(trx, id);
+      await deleteMailAbout(trx, alertRecord(id));
+      await askErasure(trx, now());
+      return true;
+    },
+    "read committed",
+  );
+}
+
+type SendDeps = EnqueueDeps & { db: Database; settings: { siteOrigin: string | null } };
+
+/**
+ * Emails those who wait for sizes that are on sale again, and forgets them: who asked first is told first, no more at a
+ * time than there are units. An alert is deleted in the transaction that queues its email, so each is sent once, also
+ * with several processes.
+ *
+ * @returns the number of emails
+ */
+export async function sendAlerts(deps: SendDeps): Promise<number> {
+  const origin = emailOrigin(deps.settings.siteOrigin);
+  let sent = 0;
+  for (const item of await listAvailable(deps.db)) {
+    sent += await inTransaction(
+      deps.db,
+      async (db) => {
+        const alerts = await takeAlerts(db, item.variantId, alertsAtOnce(item.stock));
+        const alertEmail = stockAlertEmail({ ...item, link: `${origin}/shop/${item.slug}` });
+        for (const { id, email } of alerts)
+          await enqueueEmail(db, deps, alertEmail, { to: email, about: alertRecord(id) });
+        if (alerts.length > 0) await askErasure(db, deps.now());
+        return alerts.length;
+      },
+      "read committed",
+    );
+  }
+  return sent;
+}
+
+/** Deletes alerts that nobody confirmed in time, and confirmed ones that have waited too long. */
+export async function forgetOldAlerts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
+  try {
+    const deleted = await inTransaction(db, async (trx) => {
+      const count = await deleteOldAlerts(trx, now().toISOString());
+      if (count > 0) await askErasure(trx, now());
+      return count;
+    });
+    if (deleted > 0) log.info({ deleted }, "old stock alerts deleted");
+  } catch (error) {
+    log.error({ err: error }, "old stock alerts could not be deleted");
+  }
 }

@@ -1,4 +1,4 @@
-import { emailMistakes } from "../../mail/address-words.ts";
+import { emailMistakes } from "../../mail/mail-address.ts";
 
 /** The page where a person asks for an email when a sold-out size is back. */
 export const stockAlertWords = {

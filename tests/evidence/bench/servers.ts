@@ -12,7 +12,7 @@ import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { migrations } from "../../../app/database/migrations.ts";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { makeCookies } from "../../../app/server/security/cookies-and-tokens.server.ts";
-import { giveCartKey } from "../../../app/shop/cart/cart-key.server.ts";
+import { giveCartKey } from "../../../app/shop/cart/load-cart.server.ts";
 import { writeSurveyKey } from "../../../app/survey/survey-key.server.ts";
 import { addMember } from "../../support/desk-member.ts";
 import { freePort } from "../../support/free-port.ts";

@@ -1,5 +1,5 @@
 import type { ContactMessage } from "../../../app/contact/message.ts";
-import { messageKey } from "../../../app/contact/read-message.server.ts";
+import { messageKey } from "../../../app/contact/send-message.server.ts";
 import type { Database } from "../../../app/database/database.ts";
 import { inTransaction } from "../../../app/database/in-transaction.server.ts";
 import { hashToken } from "../../../app/server/security/cookies-and-tokens.server.ts";

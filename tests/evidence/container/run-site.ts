@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { cartAlerts } from "../../../app/shop/cart/alert-words.ts";
+import { cartAlerts } from "../../../app/shop/cart/words.ts";
 import { freePort } from "../../support/free-port.ts";
 import { seedCatalogue, seedProducts } from "../../support/seed-catalogue.ts";
 import { ANSWERS, walkTo } from "../../support/survey-walk.ts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertStaff } from "../../../app/auth/members/staff.store.server.ts";
-import { readMessage } from "../../../app/contact/read-message.server.ts";
-import { sendMessage } from "../../../app/contact/send-message.server.ts";
+import { readMessage, sendMessage } from "../../../app/contact/send-message.server.ts";
 import { inTransaction } from "../../../app/database/in-transaction.server.ts";
 import { changeCall } from "../../../app/desk/calls/change-call.server.ts";
 import { setStatus } from "../../../app/desk/surveys/survey-case.store.server.ts";

@@ -1,7 +1,7 @@
 import * as catalogueEdit from "../../../app/shop/catalogue/catalogue-edit.store.server.ts";
 import * as catalogue from "../../../app/shop/catalogue/catalogue.store.server.ts";
 import * as stock from "../../../app/shop/catalogue/stock.store.server.ts";
-import * as openOrders from "../../../app/shop/orders/open-orders.store.server.ts";
+import * as openOrders from "../../../app/shop/orders/order-list.store.server.ts";
 import { entryOf } from "../../support/catalogue-entries.ts";
 import { AT, type Call } from "./recorded-call.ts";
 
