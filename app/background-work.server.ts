@@ -3,13 +3,12 @@ import type { Logger } from "pino";
 import { deleteOldSessions } from "./auth/session/delete-old-sessions.server.ts";
 import { noteLocalPort } from "./config/local-files.server.ts";
 import type { Settings } from "./config/settings.server.ts";
-import { deleteOldSpam } from "./contact/delete-old-spam.server.ts";
+import { deleteOldSpam } from "./contact/send-message.server.ts";
 import { scheduleErasures } from "./database/erasure.server.ts";
 import { deleteByDate } from "./delete-by-date.server.ts";
 import { countAsReplied } from "./desk/replies/send-reply.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { makeTeamMail } from "./mail/notifications/team-mail.server.ts";
-import { giveUpOldMail } from "./mail/notifications/tell-of-failure.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { startSender } from "./mail/start-sender.server.ts";
 import { explainListenError } from "./server/listen-problem.server.ts";
@@ -17,12 +16,12 @@ import type { PageCache } from "./server/page-cache.server.ts";
 import { watchPublic } from "./server/public-files.server.ts";
 import { deleteOldCounts } from "./server/security/shared-counter.server.ts";
 import { logCrashes, SIGNALS, stopGracefully } from "./server/shutdown.server.ts";
-import { deleteAbandonedCarts } from "./shop/cart/delete-abandoned-carts.server.ts";
+import { deleteAbandonedCarts } from "./shop/cart/change-cart.server.ts";
 import { deleteOldEvents } from "./shop/checkout/stripe-events.server.ts";
 import { sweepOrders } from "./shop/checkout/sweep-orders.server.ts";
-import { journalDueOrders } from "./shop/orders/keep-journal.server.ts";
 import { payoutSweeper } from "./shop/orders/sweep-payouts.server.ts";
-import { forgetOldAlerts, sendAlerts } from "./shop/stock-alerts/ask-for-alert.server.ts";
+import { journalDueOrders } from "./shop/orders/write-journal.server.ts";
+import { deleteOldStockAlerts, sendAlerts } from "./shop/stock-alerts/manage-stock-alerts.server.ts";
 import { startPreparing } from "./site/pictures/prepare-pictures.server.ts";
 import { deleteOldVisits, type VisitCounter } from "./site/visits/count-visits.server.ts";
 import { sendReminders } from "./survey/calls/notify-of-call.server.ts";
@@ -89,8 +88,8 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
     deleteOldEvents,
     // Without a mail server, no email could report it.
     ...(mail ? [() => giveUpOldMail(services)] : []),
-    blankMail,
-    forgetOldAlerts,
+    redactOldMail,
+    deleteOldStockAlerts,
     deleteOldSpam,
     deleteOldVisits,
   ]);

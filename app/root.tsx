@@ -19,7 +19,7 @@ import { errorWords, isAfterPost, isNotFound } from "./server/forms/form-page.ts
 import { problems } from "./server/problem-words.ts";
 import { isPublicFolder } from "./server/public-files.server.ts";
 import { services } from "./services.server.ts";
-import { readCartKey, unitsInCart } from "./shop/cart/load-cart.server.ts";
+import { readCartCookie, unitsInCart } from "./shop/cart/load-cart.server.ts";
 import type { CompanyFacts } from "./site/content/company.ts";
 import { documentAt } from "./site/content/documents.ts";
 import { site } from "./site/content/site.ts";
@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // After a post the response is the action's, however the path is spelled.
   if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical))
     throw redirect(canonical + search, 308);
-  const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
+  const cartId = await readCartCookie(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
   const name = documentAt(canonical);
   const [announcement] = publicAt(services.documents.read("announcements").announcements, services.now());
   return {

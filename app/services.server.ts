@@ -26,7 +26,7 @@ import { makeCookies, makeRandomId } from "./server/security/cookies-and-tokens.
 import { securityHeaders } from "./server/security/security-headers.server.ts";
 import { makeSharedCounter } from "./server/security/shared-counter.server.ts";
 import { publishedCatalogue, type PublishedCatalogue } from "./shop/catalogue/published-catalogue.server.ts";
-import { limitAsks } from "./shop/checkout/limit-stripe-calls.server.ts";
+import { limitStripeCalls } from "./shop/checkout/limit-stripe-calls.server.ts";
 import { connectStripe } from "./shop/checkout/stripe.server.ts";
 import type { Payments } from "./shop/orders/payments.ts";
 import type { CompanyFacts } from "./site/content/company.ts";
@@ -141,7 +141,7 @@ async function openServices(settings: Settings): Promise<Services> {
     cookies,
     hostAlias,
     payments,
-    pagePayments: payments && limitAsks(payments, counter),
+    pagePayments: payments && limitStripeCalls(payments, counter),
     postLimit: makePostLimit({ db, now, log, secrets, settings }),
     budget: makeBudget(counter, log),
     passwords: makePasswords(),

@@ -7,9 +7,21 @@ import { failedMailEmail, failuresEmail, morningEmail } from "../mail/notificati
 import { type Topic, TOPICS } from "../mail/notifications/topic.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
 import { testEmail, closingOf, type Email, type Letter, renderEmail } from "../mail/write-email.ts";
-import { type OrderFacts, orderConfirmation, orderDeclined, orderLinkEmail, orderRefunded, orderSent } from "../shop/orders/order-emails.ts";
-import { teamAttentionEmail, teamOrderEmail, teamRefundEmail, teamStockEmail } from "../shop/orders/team-order-emails.ts";
+import {
+  type OrderFacts,
+  orderConfirmation,
+  orderDeclined,
+  orderLinkEmail,
+  orderRefunded,
+  orderSent,
+} from "../shop/orders/order-emails.ts";
 import { trackingLink } from "../shop/orders/parcel.ts";
+import {
+  teamAttentionEmail,
+  teamOrderEmail,
+  teamRefundEmail,
+  teamStockEmail,
+} from "../shop/orders/team-order-emails.ts";
 import { stockAlertEmail, stockAlertLinkEmail } from "../shop/stock-alerts/stock-alert-emails.ts";
 import { type Company, company as sampleCompany } from "../site/content/company.ts";
 import {

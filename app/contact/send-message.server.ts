@@ -1,17 +1,18 @@
+import type { Submission } from "@conform-to/react";
 import type { Database } from "../database/database.ts";
+import { eraseOld } from "../database/erasure.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { emailUnverified, type UnverifiedDeps, type UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { notifyTeam } from "../mail/notifications/notify-team.server.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
 import type { Budget } from "../server/security/budget.server.ts";
+import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../server/security/rate-limit.store.server.ts";
 import { messageAcknowledgement, teamMessageEmail } from "./message-emails.ts";
-import { hasMessageOfPage, insertMessage, insertSpam } from "./message.store.server.ts";
-import { type ContactMessage, HONEYPOT } from "./message.ts";
-import type { Submission } from "@conform-to/react";
-import { parseForm } from "../server/forms/parse-form.server.ts";
-import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { messageSchema } from "./message.form.ts";
+import { deleteSpamBefore, hasMessageOfPage, insertMessage, insertSpam } from "./message.store.server.ts";
+import { SPAM_DAYS, type ContactMessage, HONEYPOT } from "./message.ts";
 
 /** Messages per IP address, or of all visitors together if no trusted proxy names addresses. */
 const PER_ADDRESS: RateLimit = { name: "contact", most: 20, windowSeconds: 60 * 60 };
@@ -135,4 +136,10 @@ export function readMessage(form: FormData): MessagePost {
  */
 export function messageKey(page: string, { name, email, subject, message }: ContactMessage): string {
   return hashToken(JSON.stringify([page, name, email, subject, message]));
+}
+
+/** Deletes messages that have been spam for 30 days. */
+export async function deleteOldSpam(deps: Parameters<typeof eraseOld>[0]): Promise<void> {
+  const before = new Date(deps.now().getTime() - SPAM_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  await eraseOld(deps, "old spam", (db) => deleteSpamBefore(db, before));
 }

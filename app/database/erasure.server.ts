@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Connected, Database } from "./database.ts";
+import { inTransaction } from "./in-transaction.server.ts";
 
 /**
  * Requests an erasure. Call it in the transaction that deletes what a person wrote: soon after, the bytes are erased
@@ -11,6 +12,30 @@ export async function requestErasure(db: Database, now: Date): Promise<void> {
     .values({ asked_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/**
+ * Deletes what is past its retention time, and requests an erasure if there was any. A failure is only logged: the next
+ * round deletes it.
+ *
+ * @param what for the log, such as `old spam`
+ * @param remove deletes the rows in a transaction and returns their number
+ */
+export async function eraseOld(
+  { db, log, now }: { db: Database; log: Logger; now: () => Date },
+  what: string,
+  remove: (trx: Database) => Promise<number>,
+): Promise<void> {
+  try {
+    const deleted = await inTransaction(db, async (trx) => {
+      const count = await remove(trx);
+      if (count > 0) await askErasure(trx, now());
+      return count;
+    });
+    if (deleted > 0) log.info({ deleted }, `${what} deleted`);
+  } catch (error) {
+    log.error({ err: error }, `${what} could not be deleted`);
+  }
 }
 
 /** Returns when an erasure was last requested; null if none is due. */

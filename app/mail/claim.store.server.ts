@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { DatabaseSchema } from "../database/schema/schema.ts";
-import { BLANK, holdsSecret } from "./outbox.ts";
+import { REDACTED, holdsSecret } from "./outbox.ts";
 
 /** An email that this sender has claimed. */
 export interface ClaimedMail {
@@ -72,7 +72,7 @@ export async function markSent(db: Database, { id, kind }: ClaimedMail, attempts
   await db
     .updateTable("outbox")
     .set({
-      ...(holdsSecret(kind) && BLANK),
+      ...(holdsSecret(kind) && REDACTED),
       state: "sent",
       sent_at: time,
       attempts,

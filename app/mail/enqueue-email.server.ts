@@ -5,7 +5,7 @@ import { readPublished } from "../site/publishing/published-documents.server.ts"
 import { isSubject } from "./header-fields.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { insertMail } from "./outbox.store.server.ts";
-import { BLANK, keepUntil, messageId } from "./outbox.ts";
+import { REDACTED, keepUntil, messageId } from "./outbox.ts";
 import { closingOf, type Email, type Letter, renderEmail } from "./write-email.ts";
 
 export interface EnqueueDeps {
@@ -99,7 +99,7 @@ async function write(
   const written =
     bundledIn === null
       ? renderEmail(email, closingOf(await readPublished(db, "company")))
-      : { kind, subject, ...BLANK };
+      : { kind, subject, ...REDACTED };
   return {
     ...written,
     about,

@@ -1,5 +1,3 @@
-
-
 const LOCAL = "[a-z\\d!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
 /** A top-level domain: letters, or such as `xn--p1ai`. */

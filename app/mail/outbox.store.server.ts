@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { BLANK, type RenderedEmail, type MailKind } from "./outbox.ts";
+import { REDACTED, type RenderedEmail, type MailKind } from "./outbox.ts";
 
 interface NewMail extends RenderedEmail {
   id: string;
@@ -90,12 +90,12 @@ export async function failOldMail(db: Database, time: string, except: readonly M
 }
 
 /** Removes personal data from emails past their retention time; the rows stay. Returns the number of rows. */
-export async function blankOldMail(db: Database, time: string): Promise<number> {
+export async function redactMailBefore(db: Database, time: string): Promise<number> {
   const old = db.updateTable("outbox").where("keep_until", "<", time);
   await old.where("state", "=", "waiting").set({ state: "failed", last_error: "not sent in time" }).execute();
   const result = await old
     .where("subject", "!=", "")
-    .set({ ...BLANK, subject: "", to_address: null, reply_to: null })
+    .set({ ...REDACTED, subject: "", to_address: null, reply_to: null })
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -1,5 +1,3 @@
-
-
 /** The kinds of email that this site sends, and how long it keeps them. */
 
 export type MailKind =
@@ -85,7 +83,7 @@ export interface RenderedEmail {
 }
 
 /** Replaces a text whose retention time is over. */
-export const BLANK = { text: "", html: "", calendar: null } as const;
+export const REDACTED = { text: "", html: "", calendar: null } as const;
 
 /** Days that the text of an email is kept. */
 export const MAIL_DAYS = 30;
@@ -110,7 +108,7 @@ const SECRET: ReadonlySet<string> = new Set([
   ...ASKED_FOR,
 ]);
 
-/** When an email is blanked, sent or not. Links that a person asked for last 24 hours, as long as a member's link. */
+/** When an email is redacted, sent or not. Links that a person asked for last 24 hours, as long as a member's link. */
 export function keepUntil(kind: MailKind, now: Date): Date {
   return new Date(now.getTime() + (ASKED_FOR.has(kind) ? 24 * HOUR : MAIL_DAYS * 24 * HOUR));
 }

@@ -6,11 +6,11 @@ import { readForm } from "../server/forms/form-action.server.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../server/forms/form-page.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
-import { giveCartKey, readCartKey } from "../shop/cart/load-cart.server.ts";
 import { CartPage } from "../shop/cart/cart-page.tsx";
 import { readCartPost, readLineKey } from "../shop/cart/cart-post.ts";
 import type { CartAlert, CartView } from "../shop/cart/cart-view.ts";
 import { MOST_LINES } from "../shop/cart/cart.ts";
+import { makeCartCookie, readCartCookie } from "../shop/cart/load-cart.server.ts";
 import { cartWords } from "../shop/cart/words.ts";
 import { MOST_UNITS } from "../shop/catalogue/product.ts";
 import { answerCartPost } from "../shop/checkout/answer-cart-post.server.ts";
@@ -39,7 +39,7 @@ const deps = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
+  const cartId = await readCartCookie(request.headers.get("Cookie"), cookies.cart, secrets);
   const url = new URL(request.url);
   const chosen = url.searchParams.get("delivery") ?? "";
   const elsewhere = url.searchParams.getAll("changed").slice(0, MOST_LINES).flatMap(readLineKey);
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const post = readCartPost(await readForm(services, request));
-  const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
+  const cartId = await readCartCookie(request.headers.get("Cookie"), cookies.cart, secrets);
   const origin = pageOrigin(settings.siteOrigin, new URL(request.url));
   const visitor = visitorHash(request.headers, services);
   const answer = await answerCartPost({ ...deps, payments: services.pagePayments }, post, {
@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const view = await showCart(deps, cartId, alert, post.delivery, elsewhere);
     return send({ ...answer, body: withPictures(view, deps), headers: sent });
   }
-  if (answer.cartId !== null) sent.append("Set-Cookie", await giveCartKey(answer.cartId, cookies.cart, secrets));
+  if (answer.cartId !== null) sent.append("Set-Cookie", await makeCartCookie(answer.cartId, cookies.cart, secrets));
   return send({ ...answer, headers: sent });
 }
 

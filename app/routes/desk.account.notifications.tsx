@@ -5,7 +5,7 @@ import { NotificationsPage } from "../desk/notifications/notifications-page.tsx"
 import { changeChoices, loadTopicChoices } from "../desk/notifications/notifications.server.ts";
 import { notificationWords as words } from "../desk/notifications/words.ts";
 import { isMailAddress } from "../mail/mail-address.ts";
-import { readChoices } from "../mail/notifications/topic.ts";
+import { readChoices } from "../mail/notifications/subscription.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
@@ -7,9 +14,9 @@ import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { listPublished } from "../shop/catalogue/catalogue.store.server.ts";
 import { isSoldOut, type Product } from "../shop/catalogue/product.ts";
-import { alertPath, askForAlert, answerAlert, openAlert } from "../shop/stock-alerts/ask-for-alert.server.ts";
-import { itemName } from "../shop/stock-alerts/email-words.ts";
+import { alertPath, askForAlert, answerAlert, openAlert } from "../shop/stock-alerts/manage-stock-alerts.server.ts";
 import { StockAlertPage, type StockAlertView } from "../shop/stock-alerts/stock-alert-page.tsx";
+import { itemName } from "../shop/stock-alerts/stock-alert.ts";
 import { stockAlertWords as words } from "../shop/stock-alerts/words.ts";
 import { findBySlug } from "../site/publishing/slug.ts";
 import { pageMeta, unlistedPage } from "../site/seo/meta-and-headers.ts";

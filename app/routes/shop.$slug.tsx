@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { readCartKey } from "../shop/cart/load-cart.server.ts";
 import type { PostedLine } from "../shop/cart/cart-post.ts";
 import { readQuantity } from "../shop/cart/cart.ts";
+import { readCartCookie } from "../shop/cart/load-cart.server.ts";
 import { decimalCents } from "../shop/catalogue/money.ts";
 import { ProductPage } from "../shop/catalogue/product-page.tsx";
 import { findProductPicture, showProducts } from "../shop/catalogue/product-pictures.server.ts";

@@ -1,8 +1,8 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { readCartKey } from "../shop/cart/load-cart.server.ts";
-import { turnBack } from "../shop/checkout/cancel-order.server.ts";
+import { readCartCookie } from "../shop/cart/load-cart.server.ts";
+import { cancelCheckout } from "../shop/checkout/cancel-order.server.ts";
 import { OrderNotice } from "../shop/orders/order-notice.tsx";
 import { orderView } from "../shop/orders/order-view.ts";
 import { shopNotices } from "../site/content/shop.ts";
@@ -18,8 +18,8 @@ export const meta: MetaFunction = (args) => pageMeta(args, { ...cancel, sharedAs
 /** Stripe links back here, so the visit itself closes the payment. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const orderId = new URL(request.url).searchParams.get("order");
-  const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
-  const found = await turnBack({ ...services, payments: services.pagePayments }, orderId, cartId).catch(
+  const cartId = await readCartCookie(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
+  const found = await cancelCheckout({ ...services, payments: services.pagePayments }, orderId, cartId).catch(
     (error: unknown) => {
       services.log.error({ err: error }, "order could not be cancelled");
       return { kind: "unknown" } as const;

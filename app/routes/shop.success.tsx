@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { readCartKey } from "../shop/cart/load-cart.server.ts";
+import { readCartCookie } from "../shop/cart/load-cart.server.ts";
 import { confirmOrder } from "../shop/checkout/confirm-order.server.ts";
 import { hasPage, isOfToday, orderCookie, orderPath } from "../shop/orders/order-link.server.ts";
 import { OrderNotice } from "../shop/orders/order-notice.tsx";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id");
-  const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
+  const cartId = await readCartCookie(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
   const found = await confirmOrder({ ...services, payments: services.pagePayments }, sessionId, cartId).catch(
     (error: unknown) => {
       services.log.error({ err: error }, "order could not be looked up");

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { shopAddress } from "../shop/catalogue/collections.ts";
-import { loadShop } from "../shop/catalogue/set-shop.server.ts";
+import { loadShop } from "../shop/catalogue/load-shop.server.ts";
 import { ShopFront } from "../shop/catalogue/shop-page.tsx";
 import { productWords, shopName, shopWords } from "../shop/catalogue/words.ts";
 import { site } from "../site/content/site.ts";

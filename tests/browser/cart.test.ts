@@ -5,7 +5,17 @@ import { cartAlerts, cartWords } from "../../app/shop/cart/words.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { openBeforeScripts } from "../support/page-network.ts";
 import { changeDatabase } from "../support/server-database.ts";
-import { addByPage, badge, checkoutButton, goToPayment, isMarked, lineOf, markWindow, quantityOf, subtotal } from "../support/shop-browser.ts";
+import {
+  addByPage,
+  badge,
+  checkoutButton,
+  goToPayment,
+  isMarked,
+  lineOf,
+  markWindow,
+  quantityOf,
+  subtotal,
+} from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, orderOf } from "../support/shop-steps.ts";
 import { eventually, hold, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";

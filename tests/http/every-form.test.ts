@@ -142,7 +142,7 @@ const forms: Record<string, (Row | Row[])[]> = {
     refuses(openCall, "book", { phone: LONG.phone + 1 }),
     refuses(openCall, "decline", { reason: LONG.callReason + 1 }),
   ],
-  "shop/catalogue/add-to-cart": [keeps(by("shopper", "/shop/covenant-tee"), "add", { quantity: "999" })],
+  "shop/catalogue/product-page": [keeps(by("shopper", "/shop/covenant-tee"), "add", { quantity: "999" })],
   "shop/cart/cart-page": [keeps(by("shopper", "/cart"), "update", { quantity: "998" }, { shown: "there" })],
   "auth/pages/sign-in-pages": [
     asks(asNobody("/desk/sign-in"), "", "password", { email: MAIL }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCookies, sign } from "../../app/server/security/cookies-and-tokens.server.ts";
-import { giveCartKey } from "../../app/shop/cart/load-cart.server.ts";
+import { makeCartCookie } from "../../app/shop/cart/load-cart.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
 import { changedTables, dumpShop, type ShopDump } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
@@ -36,13 +36,13 @@ beforeEach(async () => {
 describe("another visitor's cart", () => {
   test("is opened by its own cookie, and by none that differs from it in one thing", async () => {
     const id = cartIdOf(owner);
-    carry(outsider, await giveCartKey(id, cookie, [SECRET]));
+    carry(outsider, await makeCartCookie(id, cookie, [SECRET]));
     expect((await outsider.get("/cart")).text).toContain("Hymn Board Tote");
     const forgeries: [what: string, line: string][] = [
       ["its bare id", await cookie.serialize(id)],
       ["the text without a signature", await cookie.serialize(`cart~${id}`)],
       ["the signature cut", await cookie.serialize(sign(`cart~${id}`, [SECRET]).slice(0, -1))],
-      ["the signature of another secret", await giveCartKey(id, cookie, [FOREIGN_SECRET])],
+      ["the signature of another secret", await makeCartCookie(id, cookie, [FOREIGN_SECRET])],
       ["another cart's signature", await cookie.serialize(sign("cart~other", [SECRET]).replace("other", id))],
       ["a survey's key with its id", await cookie.serialize(writeSurveyKey({ id, generation: 1 }, [SECRET]))],
       ["a list instead of text", await cookie.serialize([sign(`cart~${id}`, [SECRET])])],

@@ -178,8 +178,8 @@ function addSetting(): void {
   replace("app/config/settings.server.ts", "import { readHttpsUrl,", "import { readCount, readHttpsUrl,");
   replace(
     "app/services.server.ts",
-    "limitAsks(payments, counter)",
-    "limitAsks(payments, counter, settings.paymentWaitSeconds * 1000)",
+    "limitStripeCalls(payments, counter)",
+    "limitStripeCalls(payments, counter, settings.paymentWaitSeconds * 1000)",
   );
   const limits = "app/shop/checkout/limit-stripe-calls.server.ts";
   replace(
@@ -189,8 +189,8 @@ function addSetting(): void {
   );
   replace(
     limits,
-    `export function limitAsks(payments: Payments, counter: Pick<ReturnType<typeof makeSharedCounter>, "count">): Payments {`,
-    `export function limitAsks(
+    `export function limitStripeCalls(payments: Payments, counter: Pick<ReturnType<typeof makeSharedCounter>, "count">): Payments {`,
+    `export function limitStripeCalls(
   payments: Payments,
   counter: Pick<ReturnType<typeof makeSharedCounter>, "count">,
   timeout = 5_000,

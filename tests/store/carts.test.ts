@@ -1,8 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeCart } from "../../app/shop/cart/cart.store.server.ts";
-import { changeCart, type CartChange } from "../../app/shop/cart/change-cart.server.ts";
-import { deleteAbandonedCarts } from "../../app/shop/cart/delete-abandoned-carts.server.ts";
+import { changeCart, deleteAbandonedCarts, type CartChange } from "../../app/shop/cart/change-cart.server.ts";
 import { hashPrices, loadCart, unitsInCart } from "../../app/shop/cart/load-cart.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeCart } from "../../app/shop/cart/change-cart.server.ts";
 import { findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
 import { beginCheckout } from "../../app/shop/checkout/begin-checkout.server.ts";
-import { turnBack } from "../../app/shop/checkout/cancel-order.server.ts";
+import { cancelCheckout } from "../../app/shop/checkout/cancel-order.server.ts";
 import { showCart } from "../../app/shop/checkout/show-cart.server.ts";
 import { openWorld, type World } from "../long/checkout-model/model-world.ts";
 import { recount } from "../long/checkout-model/outside-commands.ts";
@@ -33,7 +33,7 @@ test.for([
     });
     const { stripeFake } = world.desk;
     const [session] = stripeFake.sessions();
-    expect(await turnBack(to, session?.metadata.order_id ?? null, cartId)).toMatchObject({ kind: "restorable" });
+    expect(await cancelCheckout(to, session?.metadata.order_id ?? null, cartId)).toMatchObject({ kind: "restorable" });
     await recount(world, 0, left, 0);
     stripeFake.sendEvent("checkout.session.completed", {
       ...session,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readMessage, sendMessage } from "../../app/contact/send-message.server.ts";
-import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
+import { redactOldMail } from "../../app/mail/expire-mail.server.ts";
 import { retryAll } from "../../app/mail/outbox.store.server.ts";
 import { testEmail } from "../../app/mail/write-email.ts";
 import { deleteAnswers } from "../../app/survey/delete-surveys.server.ts";
@@ -82,10 +82,10 @@ describe("the outbox", () => {
         .execute();
     }
     later(30 * DAY);
-    await blankMail(desk.to);
+    await redactOldMail(desk.to);
     expect((await mails()).every(({ text }) => text !== "")).toBe(true);
     later(1);
-    await blankMail(desk.to);
+    await redactOldMail(desk.to);
     const blank = { text: "", html: "", subject: "", to_address: null, reply_to: null };
     expect((await mails()).map(({ state }) => state).toSorted()).toEqual(["failed", "failed", "sent"]);
     expect(await mails()).toMatchObject([blank, blank, blank]);
@@ -102,7 +102,7 @@ describe("the outbox", () => {
     expect(JSON.stringify(await mails())).not.toContain("secret");
     await enqueueEmail(store.db, desk.to, email, { to: "ruth@example.com", about: null });
     later(DAY + 1);
-    await blankMail(desk.to);
+    await redactOldMail(desk.to);
     expect(JSON.stringify(await mails())).not.toContain("secret");
     expect((await mails()).toSorted((one, other) => other.state.localeCompare(one.state))).toMatchObject([
       { state: "sent" },

@@ -4,7 +4,7 @@ import { formOf } from "../../app/desk/products/product-defaults.ts";
 import { entryOf as entryIn, productSchema } from "../../app/desk/products/product.form.ts";
 import { parseForm } from "../../app/server/forms/parse-form.server.ts";
 import { findEntry, listEntries, updateProduct } from "../../app/shop/catalogue/catalogue-edit.store.server.ts";
-import { type CatalogueEntry, changesOf, type KeptEntry } from "../../app/shop/catalogue/catalogue-entry.ts";
+import { type CatalogueEntry, changesOf, type StoredEntry } from "../../app/shop/catalogue/catalogue-entry.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../../app/shop/catalogue/catalogue-file.server.ts";
 import { listPublished } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { productVersion } from "../../app/shop/catalogue/edit-product.server.ts";
@@ -113,7 +113,7 @@ function fieldsOf(value: unknown, name = ""): [name: string, value: string][] {
   );
 }
 
-async function keep(entry: CatalogueEntry): Promise<KeptEntry> {
+async function keep(entry: CatalogueEntry): Promise<StoredEntry> {
   await importCatalogue(to, [entry], { withStock: false, publish: false });
   return (await findEntry(store.db, entry.slug))!;
 }

@@ -4,11 +4,11 @@ import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.se
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { SPAM_DAYS } from "../../app/contact/message.ts";
 import type { Database } from "../../app/database/database.ts";
-import { blankMail } from "../../app/mail/blank-mail.server.ts";
+import { redactOldMail } from "../../app/mail/expire-mail.server.ts";
 import { MAIL_DAYS, keepUntil } from "../../app/mail/outbox.ts";
 import { deleteOldCounts } from "../../app/server/security/shared-counter.server.ts";
 import { CART_DAYS } from "../../app/shop/cart/cart.ts";
-import { deleteAbandonedCarts } from "../../app/shop/cart/delete-abandoned-carts.server.ts";
+import { deleteAbandonedCarts } from "../../app/shop/cart/change-cart.server.ts";
 import { EVENT_DAYS } from "../../app/shop/checkout/stripe-event.ts";
 import { deleteOldEvents } from "../../app/shop/checkout/stripe-events.server.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/shop/stock-alerts/stock-alert.ts";
@@ -104,7 +104,7 @@ const rows: Row[] = [
   ...(["staff_sessions", "refresh_tokens"] as const).map((table) => ({
     what: `a sign-in (${table})`,
     days: ABSOLUTE_DAYS,
-    keep: keepSession,
+    keep: storeSession,
     table,
     cleanup: deleteOldSessions,
   })),
@@ -203,7 +203,7 @@ test(`a mail has text, subject and address for ${MAIL_DAYS} days, and then no mo
   const { to } = openDesk(store);
   const kept = async (milliseconds: number) => {
     to.time = new Date(Date.parse(AT) + MAIL_DAYS * DAY + milliseconds);
-    await blankMail(to);
+    await redactOldMail(to);
     const { to_address, subject, text, html } = await store.db
       .selectFrom("outbox")
       .selectAll()
@@ -236,7 +236,7 @@ test("what was handed over to us stays: a survey that was sent, and a message", 
     deleteOldCounts,
     deleteOldSessions,
     deleteOldEvents,
-    blankMail,
+    redactOldMail,
   ])
     await cleanup(to);
   for (const table of ["creator_surveys", "contact_messages"] as const)
@@ -268,7 +268,7 @@ test("/privacy says these days, and what backups mean for them", () => {
   });
 });
 
-async function keepSession(db: Database): Promise<void> {
+async function storeSession(db: Database): Promise<void> {
   const session = {
     ...STAFF,
     id: "session",

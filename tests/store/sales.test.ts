@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { exportSales, type Rows } from "../../app/desk/sales/export-sales.server.ts";
 import { loadSales } from "../../app/desk/sales/load-sales.server.ts";
 import { momentsOf, type Period } from "../../app/desk/sales/period.ts";
-import { journalDueOrders, keepJournal } from "../../app/shop/orders/keep-journal.server.ts";
 import { findOrder } from "../../app/shop/orders/order.store.server.ts";
+import { journalDueOrders, writeJournal } from "../../app/shop/orders/write-journal.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
@@ -134,7 +134,7 @@ test("a closed month stays as it was when one of its orders is refunded later, a
     .set({ refunds: JSON.stringify([refund]), fee_cents: 117, tax_cents: 999 })
     .execute();
   const order = await findOrder(store.db, { id: "A".repeat(22) });
-  for (let time = 0; time < 2; time += 1) if (order) await keepJournal(store.db, order, null);
+  for (let time = 0; time < 2; time += 1) if (order) await writeJournal(store.db, order, null);
   expect(await read(january, "orders")).toEqual([{ ...before[0], "Stripe fee": "-1.17" }]);
   expect(await read(YEAR, "orders")).toMatchObject([
     { What: "Sale", Total: "30.10", Order: "#00000000", Country: expect.any(String) },

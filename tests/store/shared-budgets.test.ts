@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Budget, type Cost, makeBudget } from "../../app/server/security/budget.server.ts";
 import { makeSharedCounter } from "../../app/server/security/shared-counter.server.ts";
-import { limitAsks } from "../../app/shop/checkout/limit-stripe-calls.server.ts";
+import { limitStripeCalls } from "../../app/shop/checkout/limit-stripe-calls.server.ts";
 import type { Payments } from "../../app/shop/orders/payments.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
@@ -57,7 +57,7 @@ test("pages ask Stripe about one payment twelve times a minute (decision 0053)",
   const counter = makeSharedCounter({ db: store.db, now: desk.to.now, log: desk.to.log });
   const asked: string[] = [];
   const payments = { closeSession: async (id: string) => void asked.push(id) } as unknown as Payments;
-  const { closeSession } = limitAsks(payments, counter);
+  const { closeSession } = limitStripeCalls(payments, counter);
   const ask = (times: number, id: string) => Promise.allSettled(Array.from({ length: times }, () => closeSession(id)));
   await ask(13, "one");
   await ask(1, "other");

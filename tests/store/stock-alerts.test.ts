@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { listPublished } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { countStock } from "../../app/shop/catalogue/stock.store.server.ts";
-import { alertKey, askForAlert, answerAlert, openAlert, forgetOldAlerts, sendAlerts } from "../../app/shop/stock-alerts/ask-for-alert.server.ts";
+import {
+  alertKey,
+  askForAlert,
+  answerAlert,
+  openAlert,
+  deleteOldStockAlerts,
+  sendAlerts,
+} from "../../app/shop/stock-alerts/manage-stock-alerts.server.ts";
 import { stockAlertWords } from "../../app/shop/stock-alerts/words.ts";
 import { mailDeps } from "../support/mail-deps.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
@@ -124,13 +131,13 @@ test("an alert that nobody confirms is deleted after a day, a confirmed one afte
   await addWaiting("ruth@example.com");
   await ask("naomi@example.com");
   time = START + 23 * HOUR;
-  await forgetOldAlerts(deps());
+  await deleteOldStockAlerts(deps());
   expect(await alerts()).toEqual(["ruth@example.com", "naomi@example.com"]);
   time = START + 25 * HOUR;
-  await forgetOldAlerts(deps());
+  await deleteOldStockAlerts(deps());
   expect(await alerts()).toEqual(["ruth@example.com"]);
   time = START + 181 * 24 * HOUR;
-  await forgetOldAlerts(deps());
+  await deleteOldStockAlerts(deps());
   expect(await alerts()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readCartBackup, writeCartBackup } from "../../app/shop/cart/use-cart-backup.ts";
 import type { PricedCart } from "../../app/shop/cart/priced-cart.ts";
+import { readCartBackup, writeCartBackup } from "../../app/shop/cart/use-cart-backup.ts";
 
 const cart: PricedCart = {
   lines: [

@@ -1,11 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { passwordSetNotice, staffDemotedEmail, staffDisabledEmail, staffInvitation, staffLinkEmail, staffPromotedEmail, staffResetEmail } from "../../app/auth/staff-emails.ts";
+import {
+  passwordSetNotice,
+  staffDemotedEmail,
+  staffDisabledEmail,
+  staffInvitation,
+  staffLinkEmail,
+  staffPromotedEmail,
+  staffResetEmail,
+} from "../../app/auth/staff-emails.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../../app/contact/message-emails.ts";
 import { isSubject } from "../../app/mail/header-fields.ts";
 import { mentionEmail } from "../../app/mail/notifications/mention-email.ts";
 import { holdsSecret, keepUntil } from "../../app/mail/outbox.ts";
 import { testEmail, renderEmail } from "../../app/mail/write-email.ts";
-import { type OrderFacts, orderConfirmation, orderLinkEmail, orderDeclined, orderRefunded, orderSent } from "../../app/shop/orders/order-emails.ts";
+import {
+  type OrderFacts,
+  orderConfirmation,
+  orderLinkEmail,
+  orderDeclined,
+  orderRefunded,
+  orderSent,
+} from "../../app/shop/orders/order-emails.ts";
 import { teamAttentionEmail, teamOrderEmail } from "../../app/shop/orders/team-order-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../../app/survey/notify-of-survey.server.ts";
 

@@ -3,7 +3,17 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { insertMessage } from "../../app/contact/message.store.server.ts";
 import { readMessage } from "../../app/contact/send-message.server.ts";
-import { CONTENT_FORM, excessOf, MOST_CHARACTERS, MOST_LINKS, mustFit, WORK_FORM, PRODUCT_FORM, PUBLIC_FORM, SURVEY_FORM } from "../../app/server/forms/limits.ts";
+import {
+  CONTENT_FORM,
+  excessOf,
+  MOST_CHARACTERS,
+  MOST_LINKS,
+  mustFit,
+  WORK_FORM,
+  PRODUCT_FORM,
+  PUBLIC_FORM,
+  SURVEY_FORM,
+} from "../../app/server/forms/limits.ts";
 import { allFields, isTextField, mostCharacters } from "../../app/survey/answers.ts";
 import { questions } from "../../app/survey/questions.ts";
 import { insertSurvey, updateSurvey } from "../../app/survey/survey.store.server.ts";

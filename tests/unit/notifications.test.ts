@@ -1,10 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { copyId, failureBatch, floodBatch, morningBatch, nextMorning, originalId } from "../../app/mail/notifications/batch.ts";
-import { canHear, hearersOf, type MemberChoice, toldUntil, kindsOf, readChoices, seenField, TOPIC_NAMES, topicOf, topicsFor } from "../../app/mail/notifications/topic.ts";
+import {
+  copyId,
+  failureBatch,
+  floodBatch,
+  morningBatch,
+  nextMorning,
+  originalId,
+} from "../../app/mail/notifications/batch.ts";
+import {
+  canReceive,
+  activeSubscriptions,
+  type Subscription,
+  toldUntil,
+  kindsOf,
+  readChoices,
+  seenField,
+  TOPIC_NAMES,
+  topicOf,
+  topicsFor,
+} from "../../app/mail/notifications/subscription.ts";
 import { ROLES } from "../../app/server/security/roles.ts";
 
 const AT = "2026-03-01T12:00:00.000Z";
-const RUTH: MemberChoice = {
+const RUTH: Subscription = {
   staffId: "ruth",
   name: "Ruth Hale",
   email: "ruth@example.com",
@@ -33,8 +51,8 @@ describe("who is told", () => {
     ["chose never", { choice: "never" as const }],
     ["chose another topic", { topic: "messages" as const }],
   ])("no member who %s", (_who, change) => {
-    expect(hearersOf([RUTH], "surveys")).toEqual([RUTH]);
-    expect(hearersOf([{ ...RUTH, ...change }], "surveys")).toEqual([]);
+    expect(activeSubscriptions([RUTH], "surveys")).toEqual([RUTH]);
+    expect(activeSubscriptions([{ ...RUTH, ...change }], "surveys")).toEqual([]);
   });
 
   test("a summary has all of a topic for who chose it, and for who chose something else only what was before", () => {
@@ -43,7 +61,7 @@ describe("who is told", () => {
     for (const choice of ["at-once", "never"] as const) expect(toldUntil({ ...RUTH, choice }, "digest")).toBe(AT);
     expect(toldUntil(undefined, "digest")).toBe("nothing");
     expect(toldUntil({ ...RUTH, role: "shop" }, "at-once")).toBe("nothing");
-    expect(canHear({ ...RUTH, role: "shop" }, "orders")).toBe(true);
+    expect(canReceive({ ...RUTH, role: "shop" }, "orders")).toBe(true);
   });
 
   test("each kind of email belongs to one topic", () => {

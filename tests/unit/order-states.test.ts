@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { nextCheck } from "../../app/shop/checkout/next-check.ts";
 import { type OrderTrigger, holdsStock, type OrderState, stateAfter } from "../../app/shop/orders/order-states.ts";
-import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession } from "../../app/shop/orders/order.ts";
+import { nextCheck, firstCheck, HOLD_MINUTES, holdEnd, mayGetSession } from "../../app/shop/orders/order.ts";
 import { triggerOf, isRightAmount, type SessionFacts } from "../../app/shop/orders/payments.ts";
 
 const states: OrderState[] = ["pending", "paid", "cancelled", "expired", "refunded"];

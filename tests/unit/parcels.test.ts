@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { haveUnits, linesOf, type Parcel, readParcels, unitsLeft, unitsToSend, trackingLink } from "../../app/shop/orders/parcel.ts";
+import {
+  haveUnits,
+  linesOf,
+  type Parcel,
+  readParcels,
+  unitsLeft,
+  unitsToSend,
+  trackingLink,
+} from "../../app/shop/orders/parcel.ts";
 
 const LINES = [
   { position: 1, quantity: 3 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { nextCheck } from "../../app/shop/checkout/next-check.ts";
 import { entriesOf } from "../../app/shop/orders/journal.ts";
+import { nextCheck } from "../../app/shop/orders/order.ts";
 import { centsLeft, planRefund, type RefundableOrder, type RefundRequest } from "../../app/shop/orders/plan-refund.ts";
 import { applyFacts, type Refund, type RefundFacts, type RefundState } from "../../app/shop/orders/refund.ts";
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { IssuedLink } from "../../auth/members/member.ts";
-import { type AskedChoice, readChoices } from "../../mail/notifications/topic.ts";
+import { type AskedChoice, readChoices } from "../../mail/notifications/subscription.ts";
 import { isRole, type Role } from "../../server/security/roles.ts";
 
 /** A command about another member. */

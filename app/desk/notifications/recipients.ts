@@ -1,4 +1,9 @@
-import { hearersOf, type MemberChoice, type Choice, type Topic } from "../../mail/notifications/topic.ts";
+import {
+  activeSubscriptions,
+  type Subscription,
+  type Choice,
+  type Topic,
+} from "../../mail/notifications/subscription.ts";
 
 /** Who is emailed about a topic: names of members, or the settings' address if there are none. */
 export interface TopicRecipients {

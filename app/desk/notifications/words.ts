@@ -1,4 +1,4 @@
-import type { Choice, Topic } from "../../mail/notifications/topic.ts";
+import type { Choice, Topic } from "../../mail/notifications/subscription.ts";
 
 /** Text of the pages where members choose what they are emailed about. */
 export const notificationWords = {

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { hasLost } from "../../shop/orders/dispute.ts";
+import { orderSumLabel } from "../../shop/orders/order-view.ts";
 import { isToShip } from "../../shop/orders/order-words.ts";
 import { refundWords } from "../../shop/orders/refund-words.ts";
-import { orderSumLabel } from "../../shop/orders/order-view.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { ButtonLink, Button } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
@@ -23,7 +23,14 @@ import { OrderShipping } from "./order-shipping.tsx";
 import { orderStatus } from "./order-status.tsx";
 import { parcelWords, pickupWords } from "./parcel-words.ts";
 import { RefundReview } from "./refund-review.tsx";
-import { orderWords as words, attentionWords, eventSourceWords, happeningWords, orderStateWords, orderWords } from "./words.ts";
+import {
+  orderWords as words,
+  attentionWords,
+  eventSourceWords,
+  happeningWords,
+  orderStateWords,
+  orderWords,
+} from "./words.ts";
 
 interface Props {
   order: ShownOrder;

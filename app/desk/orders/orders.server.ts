@@ -8,8 +8,15 @@ import { orderView } from "../../shop/orders/order-view.ts";
 import { indexOrders, findOrder } from "../../shop/orders/order.store.server.ts";
 import { type Order, orderNumber } from "../../shop/orders/order.ts";
 import { mayStop, packingOf } from "../../shop/orders/packing.ts";
-import { linesOf, type Parcel, TOLD_AFTER, unitsToSend, trackingLink } from "../../shop/orders/parcel.ts";
-import { addParcel, markPickedUp, type ParcelDeps, removeParcel, resumeShipping, stopShipping } from "../../shop/orders/send-parcel.server.ts";
+import { linesOf, type Parcel, NOTIFY_DELAY_SECONDS, unitsToSend, trackingLink } from "../../shop/orders/parcel.ts";
+import {
+  addParcel,
+  markPickedUp,
+  type ParcelDeps,
+  removeParcel,
+  resumeShipping,
+  stopShipping,
+} from "../../shop/orders/send-parcel.server.ts";
 import { addressLines } from "../../shop/orders/shipping-address.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
@@ -89,7 +96,7 @@ function showParcel(
 ): ShownParcel {
   const { id, at, by, mail } = parcel;
   const tracking = parcel.tracking && beginningOf(parcel.tracking, SHORT);
-  const due = new Date(Date.parse(at) + TOLD_AFTER * 1000);
+  const due = new Date(Date.parse(at) + NOTIFY_DELAY_SECONDS * 1000);
   const sent = mail === null ? undefined : mails.get(mail);
   const itemsOf = (units: Parcel["units"]) =>
     linesOf(lines, { units }).map(({ name, size, quantity }) => ({ name, size, quantity }));

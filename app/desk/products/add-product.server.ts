@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { listEntries } from "../../shop/catalogue/catalogue-edit.store.server.ts";
-import { type CatalogueEntry, changesOf, type KeptEntry } from "../../shop/catalogue/catalogue-entry.ts";
+import { type CatalogueEntry, changesOf, type StoredEntry } from "../../shop/catalogue/catalogue-entry.ts";
 import { createProduct } from "../../shop/catalogue/edit-product.server.ts";
 import { makeSlug } from "../../site/publishing/slug.ts";
 import { withAudit } from "./audit-product.server.ts";
@@ -35,7 +35,7 @@ export async function addProduct(deps: ProductDeps, form: FormData): Promise<Ans
 }
 
 /** Finds the product that the same form made before, when it was sent twice: it has another slug. */
-async function findTwin(db: Database, entry: CatalogueEntry): Promise<KeptEntry | undefined> {
+async function findTwin(db: Database, entry: CatalogueEntry): Promise<StoredEntry | undefined> {
   const all = await listEntries(db);
   return all.find((kept) => changesOf(kept, { ...entry, slug: kept.slug }, true).length === 0);
 }

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { findEntry } from "../../shop/catalogue/catalogue-edit.store.server.ts";
-import type { KeptEntry } from "../../shop/catalogue/catalogue-entry.ts";
+import type { StoredEntry } from "../../shop/catalogue/catalogue-entry.ts";
 import { editProduct, type EditorDeps, productVersion, setInShop } from "../../shop/catalogue/edit-product.server.ts";
 import { readStock, writeStock } from "../../shop/catalogue/offer-text.ts";
 import { countPendingUnits } from "../../shop/orders/order-list.store.server.ts";
@@ -20,7 +20,7 @@ export async function loadProduct(db: Database, slug: string, alert: DoneAlert |
   return kept && viewOf(kept, { alert });
 }
 
-interface Product extends KeptEntry {
+interface Product extends StoredEntry {
   /** The units that unpaid orders hold, by the size's id. */
   held: ReadonlyMap<string, number>;
 }

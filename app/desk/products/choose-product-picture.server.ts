@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { findEntry } from "../../shop/catalogue/catalogue-edit.store.server.ts";
-import type { CatalogueEntry, KeptEntry } from "../../shop/catalogue/catalogue-entry.ts";
+import type { CatalogueEntry, StoredEntry } from "../../shop/catalogue/catalogue-entry.ts";
 import { editProduct, productVersion } from "../../shop/catalogue/edit-product.server.ts";
 import type { EditDeps } from "../../shop/catalogue/import-catalogue.server.ts";
 import { valuesOf } from "../../shop/catalogue/product-fields.ts";
@@ -38,7 +38,7 @@ function inputAt(place: number): string {
 }
 
 /** Returns where a member goes who saved a product for a picture: to an upload, or to the form with others. */
-export function addressToFind(saved: KeptEntry, typed: SubmittedProduct, { row, wanted }: RowToFill): string {
+export function addressToFind(saved: StoredEntry, typed: SubmittedProduct, { row, wanted }: RowToFill): string {
   const place = Math.min(pictureAt(typed, row), MOST_PICTURES - 1);
   const query = { product: saved.slug, place: String(place + 1), stamp: productVersion(saved) };
   if (wanted.kind === "new") return `/desk/pictures?${new URLSearchParams(query)}`;
@@ -83,7 +83,7 @@ export async function chooseProductPicture(
 }
 
 /** Replaces a picture, or adds one after the last. */
-function withPicture(kept: KeptEntry, place: number, src: string): CatalogueEntry {
+function withPicture(kept: StoredEntry, place: number, src: string): CatalogueEntry {
   const pictures = picturesOf(kept);
   pictures.splice(place, 1, { src, alt: "" });
   const sizes = kept.sizes.filter(({ offered }) => offered);

@@ -1,4 +1,4 @@
-import type { KeptEntry } from "../../shop/catalogue/catalogue-entry.ts";
+import type { StoredEntry } from "../../shop/catalogue/catalogue-entry.ts";
 import { readCollections } from "../../shop/catalogue/collections.ts";
 import { decimalCents } from "../../shop/catalogue/money.ts";
 import { writeStock } from "../../shop/catalogue/offer-text.ts";
@@ -28,7 +28,7 @@ export function blankProduct(position: number): ProductDefaults {
 }
 
 /** Converts a stored product to the initial values of its form. */
-export function formOf(kept: KeptEntry): ProductDefaults {
+export function formOf(kept: StoredEntry): ProductDefaults {
   const sizes = kept.sizes.map(({ size, priceCents, stock, offered }) => ({
     size,
     price: decimalCents(priceCents),

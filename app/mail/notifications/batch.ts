@@ -1,6 +1,6 @@
 import { addDays, fromNewYork, newYorkDay } from "../../ui/days.ts";
 import type { MailKind } from "../outbox.ts";
-import type { Choice } from "./topic.ts";
+import type { Choice } from "./subscription.ts";
 
 const MINUTE = 60_000;
 
@@ -53,7 +53,7 @@ export function nextMorning(now: Date): Date {
 }
 
 /** Returns the choice that a kind of summary is for. */
-export function wishOf(kind: string): Choice {
+export function choiceForSummary(kind: string): Choice {
   return kind === "team-morning" ? "digest" : "at-once";
 }
 

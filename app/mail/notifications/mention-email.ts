@@ -1,6 +1,5 @@
 import { submittedHeaderText } from "../header-fields.ts";
 import { composeEmail, type Email } from "../write-email.ts";
-import { mentionMailWords as words } from "./mention-words.ts";
 
 /**
  * To a member: a colleague named them in a note. It holds neither the note nor what the sender of the record wrote.
@@ -15,3 +14,10 @@ export function mentionEmail({ by, kind, url }: { by: string; kind: "survey" | "
     { link: words.link[kind], href: url },
   ]);
 }
+
+const words = {
+  subject: (by: string, kind: string) => `${by} mentioned you on a ${kind}`,
+  title: "You were mentioned",
+  text: (by: string, kind: string) => `${by} mentioned you in a note on a ${kind}.`,
+  link: { survey: "Read the note on the survey", message: "Read the note on the message" },
+};

@@ -1,12 +1,20 @@
 import type { Database } from "../../database/database.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
-import { type Addressee, enqueueCopies, type EnqueueDeps, enqueueEmail, DOMAIN, emailOrigin, type Recipient } from "../enqueue-email.server.ts";
+import {
+  type Addressee,
+  enqueueCopies,
+  type EnqueueDeps,
+  enqueueEmail,
+  DOMAIN,
+  emailOrigin,
+  type Recipient,
+} from "../enqueue-email.server.ts";
 import { insertMail } from "../outbox.store.server.ts";
-import { BLANK, keepUntil, messageId } from "../outbox.ts";
+import { REDACTED, keepUntil, messageId } from "../outbox.ts";
 import type { Email } from "../write-email.ts";
 import { type Batch, copyId, failureBatch, floodBatch, morningBatch } from "./batch.ts";
-import { listChoices } from "./choice.store.server.ts";
-import { hearersOf, type MemberChoice, type Topic, topicOf } from "./topic.ts";
+import { listSubscriptions } from "./subscription.store.server.ts";
+import { activeSubscriptions, type Subscription, type Topic, topicOf } from "./subscription.ts";
 import { composeSummary } from "./write-summary.server.ts";
 
 const HOUR = 60 * 60;
@@ -43,13 +51,13 @@ export async function notifyTeam(
 ): Promise<void> {
   const topic = topicOf(email.kind);
   if (topic === null) throw new Error(`No topic has emails of the kind ${email.kind}.`);
-  const hearers = hearersOf(await listChoices(db, topic), topic);
-  const atOnce = hearers.filter(({ choice }) => choice === "at-once");
-  const daily = hearers.filter(({ choice }) => choice === "digest");
+  const subscriptions = activeSubscriptions(await listSubscriptions(db, topic), topic);
+  const atOnce = subscriptions.filter(({ choice }) => choice === "at-once");
+  const daily = subscriptions.filter(({ choice }) => choice === "digest");
   const event = { email, about, visitor: visitor ?? null, topic };
   if (atOnce.length > 0) await tellMembers(db, deps, event, atOnce);
   if (daily.length > 0) await bundle(db, deps, event, morningBatch(deps.now()), daily);
-  if (hearers.length === 0 && !membersOnly) await tellAddress(db, deps, event);
+  if (subscriptions.length === 0 && !membersOnly) await tellAddress(db, deps, event);
 }
 
 interface TeamEvent {
@@ -71,7 +79,7 @@ async function tellMembers(
   db: Database,
   deps: EnqueueDeps,
   event: TeamEvent,
-  members: readonly MemberChoice[],
+  members: readonly Subscription[],
 ): Promise<void> {
   if (event.topic === "failed-mail") return bundle(db, deps, event, failureBatch(deps.now()), members);
   if (!(await takeTurn(db, deps, event, members.length)))
@@ -102,7 +110,7 @@ async function bundle(
   deps: EnqueueDeps,
   { email, about }: TeamEvent,
   batch: Batch,
-  members: readonly MemberChoice[],
+  members: readonly Subscription[],
 ): Promise<void> {
   await enqueueSummary(db, batch, members);
   await enqueueEmail(db, deps, email, { ...about, to: null, bundledIn: batch.id });
@@ -134,7 +142,7 @@ async function insertSummary(
   const { subject } = composeSummary({ kind, due, counts: [], newest: [], origin: emailOrigin(null) });
   await insertMail(db, {
     // Its content is written when it is sent.
-    ...BLANK,
+    ...REDACTED,
     kind,
     subject,
     id,

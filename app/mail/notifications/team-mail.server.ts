@@ -5,10 +5,19 @@ import { emailOrigin, DOMAIN, type EnqueueDeps } from "../enqueue-email.server.t
 import { deleteMail, insertMail, isAnyInOutbox } from "../outbox.store.server.ts";
 import { keepUntil, type MailKind, messageId, type TeamAddresses, teamAddress } from "../outbox.ts";
 import type { TeamMail } from "../send-mail.server.ts";
-import { copyId, isSummary, originalId, wishOf } from "./batch.ts";
-import { listChoices } from "./choice.store.server.ts";
-import { canHear, hearersOf, type MemberChoice, toldUntil, type Topic, TOPIC_NAMES, topicOf } from "./topic.ts";
-import { tellOfFailure } from "./tell-of-failure.server.ts";
+import { copyId, isSummary, originalId, choiceForSummary } from "./batch.ts";
+import { notifyTeam } from "./notify-team.server.ts";
+import { listSubscriptions } from "./subscription.store.server.ts";
+import {
+  canReceive,
+  activeSubscriptions,
+  type Subscription,
+  toldUntil,
+  type Topic,
+  TOPIC_NAMES,
+  topicOf,
+} from "./subscription.ts";
+import { failedMailEmail } from "./summary-emails.ts";
 import { ALL_TOPICS, readSummary, renderSummary, type ToldTopics } from "./write-summary.server.ts";
 
 interface Deps extends EnqueueDeps {
@@ -64,10 +73,10 @@ async function readShare(db: Database, { kind, toAddress }: ClaimedMail, staffId
   const lost: Topic[] = [];
   let to = toAddress ?? "";
   for (const one of topic === null ? TOPIC_NAMES : [topic]) {
-    const choice = (await listChoices(db, one)).find((member) => member.staffId === staffId);
+    const choice = (await listSubscriptions(db, one)).find((member) => member.staffId === staffId);
     to = choice?.email ?? to;
-    const until = isSummary(kind) ? toldUntil(choice, wishOf(kind)) : null;
-    const isLost = choice ? !canHear(choice, one) : topic !== null;
+    const until = isSummary(kind) ? toldUntil(choice, choiceForSummary(kind)) : null;
+    const isLost = choice ? !canReceive(choice, one) : topic !== null;
     if (isLost) lost.push(one);
     else if (choice && until !== "nothing") told.set(one, until);
   }
@@ -80,14 +89,16 @@ async function isOrphaned(db: Database, mail: ClaimedMail, staffId: string, lost
   for (const topic of lost) {
     if (isSummary(mail.kind) && (await readSummary(db, original, new Map([[topic, null]]))).counts.length === 0)
       continue;
-    const others = hearersOf(await listChoices(db, topic), topic).filter((one) => isOther(one, staffId));
+    const others = activeSubscriptions(await listSubscriptions(db, topic), topic).filter((one) =>
+      isOther(one, staffId),
+    );
     const copies = others.map((one) => copyId(original, one.staffId));
     if (!(await isAnyInOutbox(db, copies))) return true;
   }
   return false;
 }
 
-function isOther(one: MemberChoice, staffId: string): boolean {
+function isOther(one: Subscription, staffId: string): boolean {
   return one.staffId !== staffId;
 }
 
@@ -113,4 +124,19 @@ async function writeSummary({ db, settings }: Deps, { id, kind, createdAt }: Cla
   if (content.counts.length === 0) return null;
   const origin = emailOrigin(settings.siteOrigin);
   return renderSummary({ ...content, kind: kind as MailKind, due: new Date(createdAt), origin });
+}
+
+/**
+ * Tells the team of an email that has failed for good. A summary that failed is told of nowhere, because it may be the
+ * one that tells of failures.
+ *
+ * @param db the transaction that records the failure
+ */
+async function tellOfFailure(
+  db: Database,
+  deps: EnqueueDeps,
+  { kind, about }: { kind: string; about: string | null },
+): Promise<void> {
+  if (isSummary(kind)) return;
+  await notifyTeam(db, deps, failedMailEmail(kind), { about });
 }

@@ -2,8 +2,8 @@ import type { Database } from "../../database/database.ts";
 import { type BundledMail, countBundled, newestBundled } from "../outbox.store.server.ts";
 import type { MailKind, RenderedEmail } from "../outbox.ts";
 import { type Email, renderEmail } from "../write-email.ts";
-import { type SummaryFacts, teamDigestEmail, failuresEmail, morningEmail } from "./digest-email.ts";
-import { kindsOf, TOPIC_NAMES, TOPICS, type Topic } from "./topic.ts";
+import { kindsOf, TOPIC_NAMES, TOPICS, type Topic } from "./subscription.ts";
+import { type SummaryFacts, teamDigestEmail, failuresEmail, morningEmail } from "./summary-emails.ts";
 
 /** Most subjects that a summary lists; the dashboard has the rest. */
 const MOST_NAMED = 10;

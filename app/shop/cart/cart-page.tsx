@@ -9,12 +9,12 @@ import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import { formatCents } from "../catalogue/money.ts";
-import { cartAlerts, cartWords } from "./words.ts";
-import { type RememberedItem, useCartBackup, forgetCartBackup, setCartBackupAside } from "./use-cart-backup.ts";
 import { CartLine, LINK_BUTTON } from "./cart-line.tsx";
 import { CartSlip } from "./cart-slip.tsx";
 import type { CartView, UnfinishedPayment } from "./cart-view.ts";
 import { countUnits, readQuantity } from "./cart.ts";
+import { type RememberedItem, useCartBackup, forgetCartBackup, setCartBackupAside } from "./use-cart-backup.ts";
+import { cartAlerts, cartWords } from "./words.ts";
 
 interface Props {
   headline: readonly FittedLine[];

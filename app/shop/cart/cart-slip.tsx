@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { formatCents } from "../catalogue/money.ts";
-import { cartAlerts, cartWords } from "./words.ts";
 import type { CartView } from "./cart-view.ts";
+import { cartAlerts, cartWords } from "./words.ts";
 
 /** The order's slip; on a wide screen, it is beside the heading and stays in view. */
 const SLIP = [

@@ -1,13 +1,14 @@
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
+import { eraseOld } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { findOffers } from "../catalogue/catalogue.store.server.ts";
 import { MOST_UNITS, type OfferKey } from "../catalogue/product.ts";
 import type { PostedLine } from "./cart-post.ts";
-import { findCart, lockCart, writeCart } from "./cart.store.server.ts";
-import { addItem, type Cart, changedElsewhere, MOST_LINES, setTyped, unitsOf } from "./cart.ts";
+import { deleteCartsOlderThan, findCart, lockCart, writeCart } from "./cart.store.server.ts";
+import { cartCutoff, addItem, type Cart, changedElsewhere, MOST_LINES, setTyped, unitsOf } from "./cart.ts";
 import { hashPrices, priceByCatalogue } from "./load-cart.server.ts";
 
 export interface CartDeps {
@@ -144,4 +145,9 @@ async function putBack(db: Database, cart: Cart, lines: readonly PostedLine[]): 
   }
   const [why] = refusals;
   return why && refusals.length === lines.length ? why : { ...changed, left: refusals.length };
+}
+
+/** Deletes carts last changed more than 60 days ago. */
+export async function deleteAbandonedCarts(deps: Parameters<typeof eraseOld>[0]): Promise<void> {
+  await eraseOld(deps, "abandoned carts", (db) => deleteCartsOlderThan(db, cartCutoff(deps.now())));
 }

@@ -55,7 +55,7 @@ interface CartCookie {
 const KIND = "cart~";
 
 /** Reads the id of the browser's cart; null if its cookie is missing or not signed by this site. */
-export async function readCartKey(
+export async function readCartCookie(
   header: string | null,
   cookie: CartCookie,
   secrets: readonly string[],
@@ -69,6 +69,6 @@ export async function readCartKey(
 }
 
 /** Makes the `Set-Cookie` header with the cart's id, valid for another 60 days. */
-export function giveCartKey(id: string, cookie: CartCookie, secrets: readonly string[]): Promise<string> {
+export function makeCartCookie(id: string, cookie: CartCookie, secrets: readonly string[]): Promise<string> {
   return cookie.serialize(sign(KIND + id, secrets));
 }

@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { ProductTable, ProductVariantTable } from "../../database/schema/shop.ts";
-import type { CatalogueEntry, KeptEntry } from "./catalogue-entry.ts";
+import type { CatalogueEntry, StoredEntry } from "./catalogue-entry.ts";
 import { valuesOf } from "./product-fields.ts";
 
 /** Lists all products in shop order, with their offered sizes. */
-export async function listEntries(db: Database): Promise<KeptEntry[]> {
+export async function listEntries(db: Database): Promise<StoredEntry[]> {
   const products = await db.selectFrom("products").selectAll().orderBy("position").orderBy("slug").execute();
   const variants = await db
     .selectFrom("product_variants")
@@ -25,7 +25,7 @@ export async function listEntries(db: Database): Promise<KeptEntry[]> {
  * Finds a product by its slug, or else by one that it had before. Returns it with all the sizes it ever had, offered
  * ones first, or null.
  */
-export async function findEntry(db: Database, slug: string): Promise<KeptEntry | null> {
+export async function findEntry(db: Database, slug: string): Promise<StoredEntry | null> {
   const row =
     (await db.selectFrom("products").selectAll().where("slug", "=", slug).executeTakeFirst()) ??
     (await db.selectFrom("products").selectAll().where("former_slugs", "<>", "").orderBy("id").execute()).find((one) =>
@@ -108,7 +108,7 @@ export async function setPublished(
     .execute();
 }
 
-function toEntry(row: Selectable<ProductTable>, variants: readonly Selectable<ProductVariantTable>[]): KeptEntry {
+function toEntry(row: Selectable<ProductTable>, variants: readonly Selectable<ProductVariantTable>[]): StoredEntry {
   const sizes = variants.map((one) => ({
     id: one.id,
     size: one.size,

@@ -17,7 +17,7 @@ export interface EntrySize {
 }
 
 /** A stored product, published or not. */
-export interface KeptEntry extends CatalogueEntry {
+export interface StoredEntry extends CatalogueEntry {
   id: string;
   published: boolean;
   /** Slugs that it had before. */
@@ -41,7 +41,7 @@ export const MOST_BYTES = 1024 * 1024;
  *
  * @param withStock whether it sets the stock of existing sizes
  */
-export function changesOf(before: KeptEntry, after: CatalogueEntry, withStock: boolean): string[] {
+export function changesOf(before: StoredEntry, after: CatalogueEntry, withStock: boolean): string[] {
   const offered = before.sizes.filter((one) => one.offered);
   const named = offered.filter(({ size }) => after.sizes.some((one) => one.size === size));
   const stayed = after.sizes.filter(({ size }) => offered.some((one) => one.size === size));

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { findEntry, insertProduct, listEntries, setPublished, updateProduct } from "./catalogue-edit.store.server.ts";
-import { type CatalogueEntry, changesOf, type KeptEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
+import { type CatalogueEntry, changesOf, type StoredEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
 import { type EditDeps, importSizes, lacksPicture } from "./import-catalogue.server.ts";
 import { writeStock } from "./offer-text.ts";
 import { fieldNames } from "./product-fields.ts";
@@ -30,7 +30,7 @@ type EditOutcome = "done" | "changed" | "unknown";
 type SaveOutcome = EditOutcome | "recounted" | "taken" | "gone";
 
 /** Hashes the values in a product's form, except stock, which changes with every sale. */
-export function productVersion(kept: KeptEntry): string {
+export function productVersion(kept: StoredEntry): string {
   const values = fieldNames.map((name) => kept[name]);
   return hashToken(JSON.stringify([...values, kept.sizes.map((one) => [one.id, one.priceCents, one.offered])]));
 }
@@ -116,7 +116,7 @@ export async function editProduct(
 }
 
 /** Keeps the order of a product's sizes, which a file may have chosen, unless one came or went. */
-function inStoredOrder(entry: CatalogueEntry, kept: KeptEntry): CatalogueEntry {
+function inStoredOrder(entry: CatalogueEntry, kept: StoredEntry): CatalogueEntry {
   const order = kept.sizes.filter(({ offered }) => offered).map(({ size }) => size);
   const isSame = order.length === entry.sizes.length && entry.sizes.every(({ size }) => order.includes(size));
   if (!isSame) return entry;

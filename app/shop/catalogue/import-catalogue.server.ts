@@ -11,7 +11,7 @@ import {
   updateProduct,
   withdrawSize,
 } from "./catalogue-edit.store.server.ts";
-import { type CatalogueEntry, changesOf, type KeptEntry } from "./catalogue-entry.ts";
+import { type CatalogueEntry, changesOf, type StoredEntry } from "./catalogue-entry.ts";
 import { picturesOf } from "./product-pictures.ts";
 import { countStock } from "./stock.store.server.ts";
 
@@ -89,7 +89,7 @@ export async function lacksPicture(db: Database, entry: CatalogueEntry): Promise
 export async function importSizes(
   { db, now, randomId }: EditDeps,
   entry: CatalogueEntry & { id: string },
-  kept: KeptEntry | null,
+  kept: StoredEntry | null,
   { withStock }: Pick<ImportChoices, "withStock">,
   { keptStock }: Pick<ImportReport, "keptStock">,
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function publishProducts(
 ): Promise<PublishOutcome> {
   return inTransaction(deps.db, async (db) => {
     const names = [...new Set(slugs)];
-    const found: KeptEntry[] = [];
+    const found: StoredEntry[] = [];
     for (const slug of names) found.push(...[await findEntry(db, slug)].filter((entry) => entry !== null));
     const unknown = names.filter((slug) => !found.some((entry) => entry.slug === slug));
     if (unknown.length > 0) return { kind: "unknown", slugs: unknown };

@@ -13,7 +13,7 @@ import type { Order } from "../orders/order.ts";
 import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
 import { cancelOrder, findOwnOrder, type OrderDeps } from "./cancel-order.server.ts";
 
-interface Poster {
+interface CartRequester {
   /** The browser's cart, or null. */
   cartId: string | null;
   origin: string;
@@ -34,19 +34,19 @@ type CartAnswer = PageAnswer<Refused> | (RedirectAnswer & { cartId: string | nul
 export async function answerCartPost(
   deps: CartDeps & CheckoutDeps,
   post: CartPost,
-  poster: Poster,
+  requester: CartRequester,
 ): Promise<CartAnswer | null> {
   try {
-    if (post.intent === "checkout") return await checkOut(deps, post, poster);
-    if (post.intent === "restore") return await restore(deps, post, poster);
+    if (post.intent === "checkout") return await checkOut(deps, post, requester);
+    if (post.intent === "restore") return await restore(deps, post, requester);
     const change = changeOf(post);
     if (!change) return null;
-    const outcome = await changeCart(deps, poster.cartId, change, post.priceHash, post.page);
+    const outcome = await changeCart(deps, requester.cartId, change, post.priceHash, post.page);
     const page =
       change.kind === "add" && outcome.kind === "refused" && outcome.why === "not-offered"
         ? await pageToChooseAt(deps, change.line)
         : null;
-    if (page !== null) return { redirectTo: page, cartId: poster.cartId };
+    if (page !== null) return { redirectTo: page, cartId: requester.cartId };
     return afterChange(outcome, change, (note) => cartUrl(deps.postage(), note, post.delivery));
   } catch (error) {
     deps.log.error({ err: error }, "post to the cart could not be answered");
@@ -120,19 +120,22 @@ function noteAfter({ left, isCut, elsewhere }: ChangedCart, { kind }: CartChange
   return "restored";
 }
 
-async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
+async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, requester: CartRequester): Promise<CartAnswer> {
   const { page, priceHash, delivery, lines } = post;
   // Saves quantities that the shopper has changed but not submitted.
-  const typed = lines.length > 0 ? await changeCart(deps, poster.cartId, { kind: "update", lines }, "") : null;
+  const typed = lines.length > 0 ? await changeCart(deps, requester.cartId, { kind: "update", lines }, "") : null;
   if (typed?.kind === "unavailable") return unavailable;
-  const answer = afterCheckout(await beginCheckout(deps, { ...poster, page, priceHash, delivery, lines }), poster);
+  const answer = afterCheckout(
+    await beginCheckout(deps, { ...requester, page, priceHash, delivery, lines }),
+    requester,
+  );
   const elsewhere = typed?.kind === "changed" ? typed.elsewhere : [];
   return "body" in answer && answer.body.alert === "look-again"
     ? { ...answer, body: { ...answer.body, elsewhere } }
     : answer;
 }
 
-function afterCheckout(outcome: CheckoutOutcome, { cartId }: Poster): CartAnswer {
+function afterCheckout(outcome: CheckoutOutcome, { cartId }: CartRequester): CartAnswer {
   switch (outcome.kind) {
     case "pay":
       // The cookie is set again, so that Back shows no page from before (docs/decisions/0137).
@@ -154,7 +157,7 @@ function afterCheckout(outcome: CheckoutOutcome, { cartId }: Poster): CartAnswer
   }
 }
 
-async function restore(deps: CheckoutDeps, { order }: CartPost, { cartId }: Poster): Promise<CartAnswer> {
+async function restore(deps: CheckoutDeps, { order }: CartPost, { cartId }: CartRequester): Promise<CartAnswer> {
   const outcome = await restoreCart(deps, order, cartId);
   if (outcome === "restored" || outcome === "most") {
     const delivery = (await findOrder(deps.db, { id: order }))?.delivery?.key ?? "";

@@ -5,7 +5,7 @@ import { hasOrdered, withoutOrdered } from "../cart/cart.ts";
 import { insertOrderEvent, lockOrder, updateOrder } from "../orders/order.store.server.ts";
 import type { Order } from "../orders/order.ts";
 import type { Payments, SessionFacts } from "../orders/payments.ts";
-import { closeEarlier } from "./cancel-order.server.ts";
+import { closeOtherPayments } from "./cancel-order.server.ts";
 import { type PlaceDeps, placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
 import { moveOrder, type SettleDeps } from "./settle-order.server.ts";
 
@@ -34,24 +34,24 @@ export async function beginCheckout(deps: CheckoutDeps, request: PlaceRequest): 
   }
   let placed = await placeOrder(deps, request);
   // The units may be held by the same shopper's earlier payment pages.
-  if (placed.kind === "held" && request.cartId !== null && (await closeEarlier(deps, request.cartId)))
+  if (placed.kind === "held" && request.cartId !== null && (await closeOtherPayments(deps, request.cartId)))
     placed = await placeOrder(deps, request);
   if (placed.kind !== "placed") return placed;
   const { order } = placed;
   deps.log.info({ order: order.id, again: order.sessionUrl !== null }, "order placed");
-  const outcome = order.sessionUrl ? payAt(order.sessionUrl) : await askForPage(deps, payments, order);
+  const outcome = order.sessionUrl ? payAt(order.sessionUrl) : await requestPaymentPage(deps, payments, order);
   // Needed also if Checkout is pressed again: the first request may have been interrupted before this line.
-  if (outcome.kind === "pay") await closeEarlier(deps, order.cartId, order.id);
+  if (outcome.kind === "pay") await closeOtherPayments(deps, order.cartId, order.id);
   return outcome;
 }
 
-async function askForPage(deps: CheckoutDeps, payments: Payments, order: Order): Promise<CheckoutOutcome> {
+async function requestPaymentPage(deps: CheckoutDeps, payments: Payments, order: Order): Promise<CheckoutOutcome> {
   const session = await payments.createSession(order).catch((error: unknown) => {
     deps.log.error({ err: error, order: order.id }, "Stripe gave no payment page");
     return null;
   });
   if (!session) return payAt(await giveUp(deps, order.id));
-  const outcome = await keepSession(deps, order.id, session);
+  const outcome = await storeSession(deps, order.id, session);
   // The order was cancelled while this request waited for Stripe, so nobody may pay on its page.
   if (outcome.kind !== "pay") {
     await payments
@@ -69,7 +69,7 @@ function payAt(url: string | null): CheckoutOutcome {
  * Stores the payment page and removes the ordered units from the cart. Returns no page if the order is closed, or if
  * its units are no longer in the cart.
  */
-async function keepSession(deps: CheckoutDeps, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
+async function storeSession(deps: CheckoutDeps, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
   return inTransaction(
     deps.db,
     async (db) => {

@@ -44,7 +44,7 @@ export async function cancelOrder(deps: OrderDeps, order: Order, source: OrderEv
  * @param except id of the order that stays open
  * @returns whether an order may have released its units
  */
-export async function closeEarlier(deps: OrderDeps, cartId: string, except = ""): Promise<boolean> {
+export async function closeOtherPayments(deps: OrderDeps, cartId: string, except = ""): Promise<boolean> {
   let closed = false;
   for (const id of await listOpenPayments(deps.db, cartId, except)) {
     const order = await findOrder(deps.db, { id });
@@ -53,7 +53,7 @@ export async function closeEarlier(deps: OrderDeps, cartId: string, except = "")
   return closed;
 }
 
-type TurnBack =
+type CancelOutcome =
   /** Not an order of this cart. */
   | { kind: "unknown" }
   /** Paid before the shopper turned back. */
@@ -63,7 +63,11 @@ type TurnBack =
   | { kind: "restorable"; order: Order };
 
 /** Cancels the order of a shopper who leaves Stripe's page without paying. */
-export async function turnBack(deps: OrderDeps, orderId: string | null, cartId: string | null): Promise<TurnBack> {
+export async function cancelCheckout(
+  deps: OrderDeps,
+  orderId: string | null,
+  cartId: string | null,
+): Promise<CancelOutcome> {
   const own = orderId === null ? null : await findOwnOrder(deps.db, { id: orderId }, cartId);
   if (!own) return { kind: "unknown" };
   const order = (await cancelOrder(deps, own, "cancel-page")) ?? own;

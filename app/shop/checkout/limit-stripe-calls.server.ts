@@ -16,7 +16,10 @@ const PAGE_TIMEOUT = 5_000;
  *
  * @returns calls that throw beyond the limit, as they do when Stripe is down
  */
-export function limitAsks(payments: Payments, counter: Pick<ReturnType<typeof makeSharedCounter>, "count">): Payments {
+export function limitStripeCalls(
+  payments: Payments,
+  counter: Pick<ReturnType<typeof makeSharedCounter>, "count">,
+): Payments {
   function ask<Answer>(sessionId: string, call: (id: string) => Promise<Answer>): Promise<Answer> {
     // Check the session's limit first, so that reloads beyond it don't count against the shared limit.
     if (counter.count(PER_SESSION, sessionId) > 0 || counter.count(OF_ALL, "all") > 0) {

@@ -1,14 +1,26 @@
 import type { Database } from "../../database/database.ts";
-import { flagOrder, notifyOfDecline, notifyOfPaidOrder, type OrderMailDeps, notifyOfLowStock } from "../orders/notify-of-order.server.ts";
-import { keepJournal } from "../orders/keep-journal.server.ts";
-import { insertOrderEvent, type OrderEventSource, lockOrder, type OrderChange, updateOrder, indexOrders } from "../orders/order.store.server.ts";
-import { type Attention, type OrderTrigger, stateAfter } from "../orders/order-states.ts";
-import type { Order } from "../orders/order.ts";
-import { isRightAmount, type SessionFacts, triggerOf } from "../orders/payments.ts";
-import { moveStock } from "./hold-lines.server.ts";
-import { nextCheck } from "./next-check.ts";
 import { postageWords } from "../../site/content/postage.ts";
 import { chargedRate, isPickup } from "../cart/delivery.ts";
+import {
+  flagOrder,
+  notifyOfDecline,
+  notifyOfPaidOrder,
+  type OrderMailDeps,
+  notifyOfLowStock,
+} from "../orders/notify-of-order.server.ts";
+import { type Attention, type OrderTrigger, stateAfter } from "../orders/order-states.ts";
+import {
+  insertOrderEvent,
+  type OrderEventSource,
+  lockOrder,
+  type OrderChange,
+  updateOrder,
+  indexOrders,
+} from "../orders/order.store.server.ts";
+import { type Order, nextCheck } from "../orders/order.ts";
+import { isRightAmount, type SessionFacts, triggerOf } from "../orders/payments.ts";
+import { writeJournal } from "../orders/write-journal.server.ts";
+import { moveStock } from "./hold-lines.server.ts";
 
 /** Clock, ids and log. Settling an order also sends email about it. */
 export type SettleDeps = OrderMailDeps;
@@ -45,7 +57,7 @@ export async function settleOrder(
   if (later) {
     await updateOrder(db, settled, later);
     if (later.shipping) await indexOrders(db, [settled.id]);
-    await keepJournal(db, { ...settled, feeCents: settled.feeCents ?? facts.feeCents }, deps.now().toISOString());
+    await writeJournal(db, { ...settled, feeCents: settled.feeCents ?? facts.feeCents }, deps.now().toISOString());
   }
   return recordRefund(db, deps, settled, facts.refundedCents ?? 0, source);
 }
@@ -80,7 +92,7 @@ export async function moveOrder(
   // A refund recorded before the payment counts from now on.
   const moved = await readOrder(db, order.id);
   if (trigger !== "paid") return moved;
-  await keepJournal(db, moved, at);
+  await writeJournal(db, moved, at);
   await notifyOfPaidOrder(db, deps, moved);
   await notifyOfLowStock(db, deps, moved);
   return recordRefund(db, deps, moved, moved.refundedCents, source);
@@ -109,7 +121,7 @@ export async function recordRefund(
  *
  * @param refundedCents Stripe's total, read after the order
  */
-export async function takeRefundBack(
+export async function revertRefund(
   db: Database,
   deps: SettleDeps,
   order: Order,

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 
 export type EventOutcome = "handled" | "unknown-type" | "not-ours" | "no-order";
 
-interface KeptEvent {
+interface ReceivedEvent {
   id: string;
   type: string;
   outcome: EventOutcome;
@@ -20,7 +20,7 @@ export async function findEventOutcome(db: Database, id: string): Promise<EventO
 }
 
 /** Stores an event with its outcome. If it was received before, updates the outcome and counts the delivery. */
-export async function keepEvent(db: Database, { id, type, outcome, orderId, facts, at }: KeptEvent): Promise<void> {
+export async function saveEvent(db: Database, { id, type, outcome, orderId, facts, at }: ReceivedEvent): Promise<void> {
   await db
     .insertInto("stripe_events")
     .values({ id, type, outcome, order_id: orderId, facts, received_at: at, deliveries: 1 })

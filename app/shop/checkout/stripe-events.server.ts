@@ -6,7 +6,13 @@ import type { Order } from "../orders/order.ts";
 import type { PaymentEvent } from "../orders/payments.ts";
 import { settleDispute, settleRefund } from "../orders/settle-refund.server.ts";
 import { recordRefund, type SettleDeps, settleOrder } from "./settle-order.server.ts";
-import { countDelivery, deleteEventsBefore, type EventOutcome, findEventOutcome, keepEvent } from "./stripe-event.store.server.ts";
+import {
+  countDelivery,
+  deleteEventsBefore,
+  type EventOutcome,
+  findEventOutcome,
+  saveEvent,
+} from "./stripe-event.store.server.ts";
 import { eventCutoff } from "./stripe-event.ts";
 
 /**
@@ -26,7 +32,7 @@ export async function receiveEvent(deps: SettleDeps & { db: Database }, event: P
       }
       const { outcome, order } = await handle(db, deps, event);
       const at = deps.now().toISOString();
-      await keepEvent(db, {
+      await saveEvent(db, {
         id: event.id,
         type: event.type,
         outcome,

@@ -125,7 +125,8 @@ function disputeFacts(dispute: StripeDispute, asOf: number): Dispute {
   };
 }
 
-function idOf(named: Named): string | null {
+/** Returns the id of an object that Stripe names by its id, or sends whole. */
+export function idOf(named: Named | undefined): string | null {
   return named && typeof named === "object" ? named.id : (named ?? null);
 }
 
@@ -150,4 +151,68 @@ function refundFacts({ id, amount, created, status, reason, failure_reason, meta
  */
 export function isoTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
+}
+
+/** The fields of Stripe's payout that this site reads. Times are seconds since 1970. */
+interface StripePayout {
+  id: string;
+  created: number;
+  /** Midnight UTC of a day. */
+  arrival_date: number;
+}
+
+/** The fields of an entry in Stripe's balance that this site reads. */
+interface StripeBalanceEntry {
+  id: string;
+  source: string | null | { id: string; object: string; payment_intent?: string | { id: string } | null };
+}
+
+type ListPage<Listed> = (query: object) => PromiseLike<{ data: Listed[]; has_more: boolean }>;
+
+/** The part of Stripe's package that lists payouts and what is in them. */
+interface PayoutClient {
+  payouts: { list: ListPage<StripePayout> };
+  balanceTransactions: { list: ListPage<StripeBalanceEntry> };
+}
+
+/**
+ * Returns the calls about payouts. Stripe says only of automatic payouts what is in them.
+ *
+ * @param limit milliseconds that Stripe has to respond
+ */
+export function payoutCalls(
+  { payouts, balanceTransactions }: PayoutClient,
+  limit: number,
+): Pick<Payments, "listPayouts" | "listPaidOut"> {
+  return {
+    async listPayouts(since, after) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const page = await inTime(Promise.resolve(payouts.list({ created, ...pageAfter(after) })), limit);
+      const found = page.data.map(({ id, created: at, arrival_date: day }) => ({
+        id,
+        createdAt: isoTime(at),
+        arrivesOn: isoTime(day).slice(0, 10),
+      }));
+      return { payouts: found, next: page.has_more ? (found.at(-1)?.id ?? null) : null };
+    },
+    async listPaidOut(payout, after) {
+      const query = { payout, expand: ["data.source"], ...pageAfter(after) };
+      const page = await inTime(Promise.resolve(balanceTransactions.list(query)), limit);
+      return {
+        sources: page.data.flatMap(sourceOf),
+        last: page.data.at(-1)?.id ?? null,
+        more: page.has_more,
+      };
+    },
+  };
+}
+
+function pageAfter(after: string | null) {
+  return { limit: 100, ...(after !== null && { starting_after: after }) };
+}
+
+/** The journal knows a charge by its payment, and a refund by its own id. */
+function sourceOf({ source }: StripeBalanceEntry): string | string[] {
+  if (source === null || typeof source === "string") return source ?? [];
+  return source.object === "charge" ? (idOf(source.payment_intent) ?? []) : source.id;
 }

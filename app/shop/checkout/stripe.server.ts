@@ -6,8 +6,7 @@ import type { PaymentEvent, Payments, SessionFacts, StripeAccount } from "../ord
 import { inTime } from "./limit-stripe-calls.server.ts";
 import { sessionRequest } from "./session-request.ts";
 import { isFromLater, isWellFormed, SIGNATURE_SECONDS } from "./stripe-event.ts";
-import { payoutCalls } from "./stripe-payouts.server.ts";
-import { disputeEvent, refundCalls, refundEvent } from "./stripe-refunds.server.ts";
+import { idOf, payoutCalls, disputeEvent, refundCalls, refundEvent } from "./stripe-refunds.server.ts";
 
 interface Options {
   /** Replaces Node's HTTP client in tests. */
@@ -215,11 +214,6 @@ function paymentOf({ status, payment_status, payment_intent: intent }: StripeSes
   const failed =
     intent && typeof intent === "object" && ["requires_payment_method", "canceled"].includes(intent.status);
   return failed ? "failed" : "waiting";
-}
-
-/** Returns the id of an object that Stripe names by its id, or sends as a whole. */
-function idOf(object: string | { id: string } | null | undefined): string | null {
-  return object && typeof object === "object" ? object.id : (object ?? null);
 }
 
 /** Returns the API's host as options for Stripe's package, or no options for Stripe's own host. */

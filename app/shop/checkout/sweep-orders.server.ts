@@ -1,17 +1,16 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { flagOrder } from "../orders/notify-of-order.server.ts";
-import { happenedSincePaid, findOrder, lockOrder, updateOrder } from "../orders/order.store.server.ts";
 import { claimDue, listUnsettled } from "../orders/order-list.store.server.ts";
-import { mayGetSession, type Order } from "../orders/order.ts";
+import { happenedSincePaid, findOrder, lockOrder, updateOrder } from "../orders/order.store.server.ts";
+import { mayGetSession, type Order, nextCheck } from "../orders/order.ts";
 import type { Payments, SessionFacts } from "../orders/payments.ts";
 import { sendRefund } from "../orders/refund-order.server.ts";
 import type { RefundFacts } from "../orders/refund.ts";
 import { settleDispute, settleRefund } from "../orders/settle-refund.server.ts";
 import { giveUp } from "./begin-checkout.server.ts";
 import type { OrderDeps } from "./cancel-order.server.ts";
-import { nextCheck } from "./next-check.ts";
-import { settleOrder, takeRefundBack } from "./settle-order.server.ts";
+import { settleOrder, revertRefund } from "./settle-order.server.ts";
 
 /** The most orders to claim in one sweep. */
 const AT_ONCE = 50;
@@ -85,7 +84,7 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
       const isOutdated = moneyOf(present) !== moneyOf(order);
       const refunded = isOutdated ? null : (facts?.refundedCents ?? null);
       if (refunded !== null && refunded < settled.refundedCents)
-        settled = await takeRefundBack(db, deps, settled, refunded, "sweeper");
+        settled = await revertRefund(db, deps, settled, refunded, "sweeper");
       for (const refund of refunds) settled = await settleRefund(db, deps, settled, refund, "sweeper");
       for (const dispute of disputes.toReversed()) settled = await settleDispute(db, deps, settled, dispute, "sweeper");
       const checkAfter = isOutdated ? deps.now() : nextCheck(settled, deps.now());

@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { JournalEntry } from "./journal.ts";
-import { sql } from "kysely";
 import type { Payout } from "./payments.ts";
 
 /** Adds rows to the journal. A row that it has already stays as it is, but for a fee that was not known. */

@@ -4,20 +4,20 @@ import { notifyTeam } from "../../mail/notifications/notify-team.server.ts";
 import { longDate } from "../../ui/dates.ts";
 import { isPickup } from "../cart/delivery.ts";
 import { formatCents } from "../catalogue/money.ts";
+import { lockStock } from "../catalogue/stock.store.server.ts";
+import { FEW_UNITS } from "../catalogue/words.ts";
 import { standOf } from "./dispute.ts";
 import { orderConfirmation, orderDeclined, type OrderFacts, orderRefunded, orderSent } from "./order-emails.ts";
 import { orderUrl } from "./order-link.server.ts";
+import { countPendingUnits } from "./order-list.store.server.ts";
 import type { Attention } from "./order-states.ts";
 import { orderView, orderSumLabel } from "./order-view.ts";
+import { insertOrderEvent, type OrderEventSource, updateOrder, indexOrders } from "./order.store.server.ts";
 import { type Order, orderNumber } from "./order.ts";
-import { linesOf, type Parcel, TOLD_AFTER, unitsToSend, trackingLink } from "./parcel.ts";
+import { linesOf, type Parcel, NOTIFY_DELAY_SECONDS, unitsToSend, trackingLink } from "./parcel.ts";
 import type { Refund } from "./refund.ts";
 import { addressLines } from "./shipping-address.ts";
 import { teamAttentionEmail, teamOrderEmail, teamRefundEmail, teamStockEmail } from "./team-order-emails.ts";
-import { insertOrderEvent, type OrderEventSource, updateOrder, indexOrders } from "./order.store.server.ts";
-import { lockStock } from "../catalogue/stock.store.server.ts";
-import { FEW_UNITS } from "../catalogue/words.ts";
-import { countPendingUnits } from "./order-list.store.server.ts";
 
 /** What emails about orders need: the secrets sign the link to the order's page. */
 export type OrderMailDeps = EnqueueDeps & { secrets: readonly string[] };
@@ -88,7 +88,7 @@ export async function notifyOfParcel(
     isLast: unitsToSend(order).length === 0,
     isWhole: unitsToSend({ ...order, parcels: [parcel] }).length === 0,
   });
-  return enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order), wait: TOLD_AFTER });
+  return enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order), wait: NOTIFY_DELAY_SECONDS });
 }
 
 /** Tells members who chose so of a refund that has succeeded, and the shopper, if there is an address. */

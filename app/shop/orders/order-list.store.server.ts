@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { OrderState } from "./order-states.ts";
 import type { HeldSize } from "../checkout/hold-limits.ts";
+import type { OrderState } from "./order-states.ts";
 
 /** An order as a line of `npm run orders`. */
 export interface OrderForCli {

@@ -1,15 +1,15 @@
 import type { Selectable, Updateable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { cut } from "../../database/list-sql.server.ts";
 import type { OrderTable, OrderLineTable } from "../../database/schema/shop.ts";
 import { type Delivery, readDelivery } from "../cart/delivery.ts";
-import type { Order, OrderLine } from "./order.ts";
 import { readDisputes } from "./dispute.ts";
 import type { Attention, OrderState } from "./order-states.ts";
+import { orderWords } from "./order-words.ts";
+import type { Order, OrderLine } from "./order.ts";
+import { packingOf } from "./packing.ts";
 import { readParcels } from "./parcel.ts";
 import { readRefunds } from "./refund.ts";
-import { cut } from "../../database/list-sql.server.ts";
-import { orderWords } from "./order-words.ts";
-import { packingOf } from "./packing.ts";
 
 /** Any of these keys identifies one order. */
 export type OrderKey = { id: string } | { checkoutKey: string } | { sessionId: string } | { paymentIntent: string };
@@ -130,7 +130,7 @@ async function withLines(db: Database, row: Selectable<OrderTable>): Promise<Ord
 }
 
 /** Reads an order from its row and the rows of its lines. */
-export function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLineTable>[]): Order {
+function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLineTable>[]): Order {
   const { id, state, currency, email, shipping, delivery } = row;
   return {
     id,

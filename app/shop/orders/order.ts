@@ -2,7 +2,7 @@ import type { Delivery } from "../cart/delivery.ts";
 import type { Dispute } from "./dispute.ts";
 import type { Attention, OrderState } from "./order-states.ts";
 import type { Parcel } from "./parcel.ts";
-import type { Refund } from "./refund.ts";
+import { type Refund, checkIn, confirmedCents } from "./refund.ts";
 
 export interface OrderLine {
   /** From 1. */
@@ -64,7 +64,8 @@ export interface Order {
 }
 
 const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * Minutes from an order to the end of its payment page, during which its units are held. Stripe requires at least 30
@@ -106,4 +107,31 @@ export function orderNumber(id: string): string {
 /** Returns the order number as a spreadsheet keeps it: without the sign, `12345E67` and `00123456` become numbers. */
 export function orderCell(id: string): string {
   return `#${orderNumber(id)}`;
+}
+
+/**
+ * Days after an order, and after its last refund, in which the sweeper looks for refunds, in case their webhook was
+ * lost.
+ */
+const REFUND_DAYS = 120;
+
+const NEVER = new Date("9999-12-31T00:00:00.000Z");
+
+/** Returns the time of the sweeper's next check of an order. */
+export function nextCheck(
+  order: Pick<Order, "state" | "expiresAt" | "createdAt" | "refundedCents" | "refunds">,
+  now: Date,
+): Date {
+  const time = now.getTime();
+  // A refund can fail weeks later, so refunded orders are checked too.
+  if (order.state === "paid" || order.state === "refunded") {
+    const last = Date.parse(order.refunds.at(-1)?.at ?? order.createdAt);
+    const isUnknown = order.refundedCents !== confirmedCents(order.refunds);
+    const wait = checkIn(order.refunds) ?? (isUnknown ? HOUR : time < last + REFUND_DAYS * DAY ? DAY : null);
+    return wait === null ? NEVER : new Date(time + wait);
+  }
+  if (order.state !== "pending") return NEVER;
+  const end = Date.parse(order.expiresAt);
+  // After the end, only a bank's decision can still be pending.
+  return time < end ? new Date(Math.min(time + 5 * MINUTE, end + MINUTE)) : new Date(time + HOUR);
 }

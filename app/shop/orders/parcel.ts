@@ -24,7 +24,7 @@ export interface ParcelRequest extends Pick<Parcel, "tracking" | "units"> {
 }
 
 /** Seconds until the shopper is told, so that a member can take a parcel back before. */
-export const TOLD_AFTER = 600;
+export const NOTIFY_DELAY_SECONDS = 600;
 
 /** Reads the stored parcels of an order, oldest first. */
 export function readParcels(json: string | null): Parcel[] {

@@ -6,7 +6,7 @@ import { type OrderEventSource, findOrder, lockOrder } from "./order.store.serve
 import type { Payments } from "./payments.ts";
 import { planRefund, type RefundRefusal, type RefundRequest } from "./plan-refund.ts";
 import type { Refund, RefundAnswer } from "./refund.ts";
-import { keepRefund, refuseRefund, settleRefund } from "./settle-refund.server.ts";
+import { saveRefund, refuseRefund, settleRefund } from "./settle-refund.server.ts";
 
 /** What a refund needs: `by` is the id of the member. */
 export type RefundDeps = OrderDeps & { by: string };
@@ -45,7 +45,7 @@ export async function requestRefund(
     changedAt: at,
     problem: null,
   };
-  await keepRefund(db, deps, order, refund, "desk");
+  await saveRefund(db, deps, order, refund, "desk");
   return refund;
 }
 

@@ -1,15 +1,14 @@
 import type { Database } from "../../database/database.ts";
 import { restockLines } from "../checkout/hold-lines.server.ts";
-import { nextCheck } from "../checkout/next-check.ts";
 import type { SettleDeps } from "../checkout/settle-order.server.ts";
+import { type Dispute, standOf, withDispute } from "./dispute.ts";
 import { flagOrder, notifyOfRefund } from "./notify-of-order.server.ts";
-import { keepJournal } from "./keep-journal.server.ts";
+import type { Attention } from "./order-states.ts";
 import { insertOrderEvent, type OrderEventSource, lockOrder, updateOrder, indexOrders } from "./order.store.server.ts";
-import type { Order } from "./order.ts";
+import { nextCheck, type Order } from "./order.ts";
 import { unitsToSend } from "./parcel.ts";
 import { applyFacts, findRefund, isLive, type Refund, type RefundFacts, withRefund } from "./refund.ts";
-import { type Dispute, standOf, withDispute } from "./dispute.ts";
-import type { Attention } from "./order-states.ts";
+import { writeJournal } from "./write-journal.server.ts";
 
 /** Milliseconds within which the shopper is told of a refund that the site first sees, such as one made at Stripe. */
 const NEWS = 2 * 24 * 3_600_000;
@@ -41,7 +40,7 @@ export async function settleRefund(
   const { restocked, refunds } = isDue
     ? await restockLines(db, deps.randomId, order, refund.units, at)
     : { restocked: refund.restocked, refunds: order.refunds };
-  const kept = await keepRefund(db, deps, { ...order, refunds }, { ...refund, restocked }, source);
+  const kept = await saveRefund(db, deps, { ...order, refunds }, { ...refund, restocked }, source);
   const isNews = before !== null || Date.parse(facts.at) > now.getTime() - NEWS;
   if (refund.state === "succeeded" && isNews) await notifyOfRefund(db, deps, kept, refund);
   const failed = refund.state === "failed" || refund.state === "canceled";
@@ -61,7 +60,7 @@ export async function refuseRefund(
   const refund = order?.refunds.find(({ id, state }) => id === refundId && state === "sending");
   if (!order || !refund) return;
   const changedAt = deps.now().toISOString();
-  await keepRefund(db, deps, order, { ...refund, state: "refused", problem, changedAt }, source);
+  await saveRefund(db, deps, order, { ...refund, state: "refused", problem, changedAt }, source);
 }
 
 /**
@@ -69,7 +68,7 @@ export async function refuseRefund(
  *
  * @returns the order as it is now
  */
-export async function keepRefund(
+export async function saveRefund(
   db: Database,
   deps: SettleDeps,
   order: Order,
@@ -94,7 +93,7 @@ export async function keepRefund(
   deps.log.info({ order: order.id, refund: refund.id, state: refund.state, cause: source }, "refund changed");
   const kept = await lockOrder(db, { id: order.id });
   if (!kept) throw new Error(`There is no order ${order.id}.`);
-  await keepJournal(db, kept, at);
+  await writeJournal(db, kept, at);
   return kept;
 }
 
@@ -125,7 +124,7 @@ export async function settleDispute(
   const at = deps.now().toISOString();
   await updateOrder(db, order, { disputes: JSON.stringify(disputes), updated_at: at });
   const kept = { ...order, disputes };
-  await keepJournal(db, kept, at);
+  await writeJournal(db, kept, at);
   const before = order.disputes.find(({ id }) => id === dispute.id);
   const stand = standOf(dispute);
   if (before && standOf(before) === stand) return kept;

@@ -1,7 +1,7 @@
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
-import { isSent, TOLD_AFTER, unitsToSend, type TrackingLink } from "./parcel.ts";
+import { isSent, NOTIFY_DELAY_SECONDS, unitsToSend, type TrackingLink } from "./parcel.ts";
 
 /** What became of an order, as its shopper sees it. */
 type OrderProgress = "packing" | "partly" | "sent" | "picked-up" | "refunded" | "closed";
@@ -24,8 +24,8 @@ export interface ShopperOrder extends Omit<OrderView, "lines"> {
 }
 
 /** Leaves out parcels that a member can still take back, before the shopper is told, and what won't be shipped. */
-export function toldParcels({ parcels }: Pick<Order, "parcels">, now: Date): Order["parcels"] {
-  return parcels.filter(isSent).filter(({ at }) => Date.parse(at) + TOLD_AFTER * 1000 <= now.getTime());
+export function announcedParcels({ parcels }: Pick<Order, "parcels">, now: Date): Order["parcels"] {
+  return parcels.filter(isSent).filter(({ at }) => Date.parse(at) + NOTIFY_DELAY_SECONDS * 1000 <= now.getTime());
 }
 
 /** @param told the parcels that the shopper may know of */

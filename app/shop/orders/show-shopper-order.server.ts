@@ -6,7 +6,7 @@ import { orderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
 import { linesOf, trackingLink } from "./parcel.ts";
 import { addressLines } from "./shipping-address.ts";
-import { progressOf, type ShopperOrder, toldParcels } from "./shopper-order.ts";
+import { progressOf, type ShopperOrder, announcedParcels } from "./shopper-order.ts";
 
 /** Most bytes of HTML for one line of an address or of a tracking number. */
 const SHORT = 1200;
@@ -21,7 +21,7 @@ export async function showShopperOrder(
     deps.db,
     order.lines.map(({ productId }) => productId),
   );
-  const told = toldParcels(order, now);
+  const told = announcedParcels(order, now);
   const { lines, ...view } = orderView(order);
   return {
     ...view,

@@ -1,9 +1,9 @@
 import { summaryMailWords } from "../../mail/notifications/words.ts";
 import { mailWords } from "../../mail/words.ts";
 import { type Block, composeEmail, type Email } from "../../mail/write-email.ts";
+import { itemName } from "../stock-alerts/stock-alert.ts";
 import { disputeMailWords, disputeWords } from "./dispute-words.ts";
 import { orderBlocks, type OrderFacts } from "./order-emails.ts";
-import { itemName, stockMailWords } from "../stock-alerts/email-words.ts";
 
 /** What only the team is told of an order. */
 interface TeamOrderFacts extends OrderFacts {
@@ -96,3 +96,12 @@ export function teamStockEmail({ sizes, origin }: { sizes: readonly LowSize[]; o
     ...[...products].map(([slug, name]) => ({ link: desk(name), href: `${origin}/desk/products/${slug}` })),
   ]);
 }
+
+/** Words of the email to the team about sizes that run out. */
+const stockMailWords = {
+  subject: (first: string, more: number) => (more === 0 ? first : `${first}, and ${more} more`),
+  title: "Running low",
+  left: (item: string, units: number) => (units > 0 ? `${item}: ${units} left` : `${item}: sold out`),
+  text: "The shop stops taking orders for a size that is sold out. If you have more of it, count the stock.",
+  desk: (name: string) => `Open ${name}`,
+};

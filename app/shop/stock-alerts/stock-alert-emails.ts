@@ -1,5 +1,5 @@
 import { composeEmail, type Email } from "../../mail/write-email.ts";
-import { itemName } from "./email-words.ts";
+import { itemName } from "./stock-alert.ts";
 import { stockAlertMailWords } from "./words.ts";
 
 /** A size of a product. */

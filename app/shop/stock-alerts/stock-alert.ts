@@ -32,3 +32,8 @@ export function chooseSize(sizes: readonly string[], asked: string): string | nu
   if (sizes.includes(asked)) return asked;
   return sizes.length === 1 ? (sizes[0] ?? null) : null;
 }
+
+/** What an email calls a size of a product; the size is empty for a product without sizes. */
+export function itemName(name: string, size: string): string {
+  return size === "" ? name : `${name}, size ${size}`;
+}

@@ -12,7 +12,7 @@ import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { migrations } from "../../../app/database/migrations.ts";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { makeCookies } from "../../../app/server/security/cookies-and-tokens.server.ts";
-import { giveCartKey } from "../../../app/shop/cart/load-cart.server.ts";
+import { makeCartCookie } from "../../../app/shop/cart/load-cart.server.ts";
 import { writeSurveyKey } from "../../../app/survey/survey-key.server.ts";
 import { addMember } from "../../support/desk-member.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -132,7 +132,7 @@ async function seedSite(file: string): Promise<Returning> {
     const carts = await db.selectFrom("carts").select("id").execute();
     const { cart } = makeCookies(null);
     const { cookie } = await addMember(db, "Miriam Hale");
-    const cookies = carts.map(async ({ id }) => (await giveCartKey(id, cart, [SECRET])).split(";")[0] ?? "");
+    const cookies = carts.map(async ({ id }) => (await makeCartCookie(id, cart, [SECRET])).split(";")[0] ?? "");
     return {
       surveyKeys: drafts.rows.map(({ id }) => writeSurveyKey({ id, generation: 1 }, [SECRET])),
       cartCookies: await Promise.all(cookies),

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../../app/database/in-transaction.server.ts";
 import { cartCutoff } from "../../../app/shop/cart/cart.ts";
-import { deleteAbandonedCarts } from "../../../app/shop/cart/delete-abandoned-carts.server.ts";
+import { deleteAbandonedCarts } from "../../../app/shop/cart/change-cart.server.ts";
 import { countStock } from "../../../app/shop/catalogue/stock.store.server.ts";
 import { sweepOrders } from "../../../app/shop/checkout/sweep-orders.server.ts";
 import { isRefusal } from "./desk-commands.ts";

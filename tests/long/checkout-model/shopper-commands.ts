@@ -2,7 +2,7 @@ import { changeCart, type CartChange } from "../../../app/shop/cart/change-cart.
 import { offerDelivery } from "../../../app/shop/cart/offer-delivery.server.ts";
 import { restoreCart } from "../../../app/shop/checkout/answer-cart-post.server.ts";
 import { beginCheckout } from "../../../app/shop/checkout/begin-checkout.server.ts";
-import { turnBack } from "../../../app/shop/checkout/cancel-order.server.ts";
+import { cancelCheckout } from "../../../app/shop/checkout/cancel-order.server.ts";
 import { confirmOrder } from "../../../app/shop/checkout/confirm-order.server.ts";
 import { showCart } from "../../../app/shop/checkout/show-cart.server.ts";
 import type { Command } from "./commands.ts";
@@ -159,7 +159,7 @@ export async function comeBack(
 ): Promise<void> {
   const { orderId, sessionId } = payment;
   const outcome = await world.serve(server, async (to) => {
-    if (kind === "cancel") return (await turnBack(to, orderId, cartId)).kind;
+    if (kind === "cancel") return (await cancelCheckout(to, orderId, cartId)).kind;
     return kind === "restore" ? restoreCart(to, orderId, cartId) : (await confirmOrder(to, sessionId, cartId)).kind;
   });
   if (outcome === CRASHED || world.concurrent || world.disturbed) return;
@@ -192,7 +192,7 @@ export async function spy(
 ): Promise<void> {
   const before = JSON.stringify(await world.observer.read());
   const outcomes = await world.serve(0, async (to) => [
-    (await turnBack(to, orderId, cartId)).kind,
+    (await cancelCheckout(to, orderId, cartId)).kind,
     await restoreCart(to, orderId, cartId),
     (await confirmOrder(to, sessionId, cartId)).kind,
   ]);

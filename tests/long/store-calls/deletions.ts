@@ -36,7 +36,7 @@ export async function callDeletions(call: Call): Promise<void> {
   await call(rateLimit.deleteCountsBefore, AT);
   await call(stripeEvent.deleteEventsBefore, AT);
   await call(cart.deleteCartsOlderThan, LATER);
-  await call(outbox.blankOldMail, AT);
+  await call(outbox.redactMailBefore, AT);
   await call(mailClaim.deleteUnsent, "mail-9", AT);
   await call(outbox.deleteUnsentAbout, "survey:survey-2");
   await call(outbox.deleteMailAbout, "survey:survey-2");

@@ -128,7 +128,7 @@ export async function callDesk(call: Call): Promise<void> {
   await call(savedFilters.renameFilter, "staff-1", "filter-1", "Ours");
   await call(savedFilters.deleteFilter, "staff-1", "filter-1");
   await call(choiceStore.setChoice, { staffId: "staff-1", topic: "surveys", choice: "digest", at: AT });
-  await call(choiceStore.listChoices, "surveys");
+  await call(choiceStore.listSubscriptions, "surveys");
   await call(choiceStore.choicesOf, "staff-1");
 }
 

@@ -1,5 +1,5 @@
-import * as bundledMail from "../../../app/mail/outbox.store.server.ts";
 import * as mailClaim from "../../../app/mail/claim.store.server.ts";
+import * as bundledMail from "../../../app/mail/outbox.store.server.ts";
 import * as outbox from "../../../app/mail/outbox.store.server.ts";
 import { AT, LATER, type Call } from "./recorded-call.ts";
 

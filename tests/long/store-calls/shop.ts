@@ -3,12 +3,12 @@ import * as cart from "../../../app/shop/cart/cart.store.server.ts";
 import * as stock from "../../../app/shop/catalogue/stock.store.server.ts";
 import * as stripeEvent from "../../../app/shop/checkout/stripe-event.store.server.ts";
 import * as journal from "../../../app/shop/orders/journal.store.server.ts";
+import * as payouts from "../../../app/shop/orders/journal.store.server.ts";
 import * as openOrders from "../../../app/shop/orders/order-list.store.server.ts";
-import * as orderEvent from "../../../app/shop/orders/order.store.server.ts";
 import * as orders from "../../../app/shop/orders/order-list.store.server.ts";
+import * as orderEvent from "../../../app/shop/orders/order.store.server.ts";
 import * as orderWords from "../../../app/shop/orders/order.store.server.ts";
 import * as order from "../../../app/shop/orders/order.store.server.ts";
-import * as payouts from "../../../app/shop/orders/journal.store.server.ts";
 import { AT, LATER, type Call } from "./recorded-call.ts";
 import { callStockAlerts } from "./stock-alerts.ts";
 
@@ -85,7 +85,7 @@ export async function callShop(call: Call): Promise<void> {
     await call(openOrders.listHeldSizes, visitor);
   }
   await call(openOrders.listOpenPayments, id, "order-1");
-  await call(stripeEvent.keepEvent, {
+  await call(stripeEvent.saveEvent, {
     id: "evt_1",
     type: "made-up",
     outcome: "handled",

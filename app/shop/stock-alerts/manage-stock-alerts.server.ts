@@ -1,18 +1,25 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Database } from "../../database/database.ts";
+import { askErasure, eraseOld } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailUnverified, type UnverifiedDeps } from "../../mail/email-unverified.server.ts";
+import { emailOrigin, type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import { deleteMailAbout } from "../../mail/outbox.store.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { signLink, unsignLink } from "../../server/security/cookies-and-tokens.server.ts";
 import { isSoldOut, type Product } from "../catalogue/product.ts";
 import { alertSchema } from "./alert.form.ts";
 import { stockAlertLinkEmail, stockAlertEmail } from "./stock-alert-emails.ts";
-import { addAlert, deleteAlert, confirmAlert, findAlert, deleteOldAlerts, listAvailable, takeAlerts } from "./stock-alert.store.server.ts";
+import {
+  addAlert,
+  deleteAlert,
+  confirmAlert,
+  findAlert,
+  deleteOldAlerts,
+  listAvailable,
+  takeAlerts,
+} from "./stock-alert.store.server.ts";
 import { CONFIRM_HOURS, keepAlertUntil, type AlertItem, alertsAtOnce } from "./stock-alert.ts";
-import { signLink, unsignLink } from "../../server/security/cookies-and-tokens.server.ts";
-import { askErasure } from "../../database/erasure.server.ts";
-import { deleteMailAbout } from "../../mail/outbox.store.server.ts";
-import type { Logger } from "pino";
-import { emailOrigin, type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 
 type AskDeps = UnverifiedDeps & { db: Database };
 
@@ -157,15 +164,6 @@ export async function sendAlerts(deps: SendDeps): Promise<number> {
 }
 
 /** Deletes alerts that nobody confirmed in time, and confirmed ones that have waited too long. */
-export async function forgetOldAlerts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
-  try {
-    const deleted = await inTransaction(db, async (trx) => {
-      const count = await deleteOldAlerts(trx, now().toISOString());
-      if (count > 0) await askErasure(trx, now());
-      return count;
-    });
-    if (deleted > 0) log.info({ deleted }, "old stock alerts deleted");
-  } catch (error) {
-    log.error({ err: error }, "old stock alerts could not be deleted");
-  }
+export async function deleteOldStockAlerts(deps: Parameters<typeof eraseOld>[0]): Promise<void> {
+  await eraseOld(deps, "old stock alerts", (db) => deleteOldAlerts(db, deps.now().toISOString()));
 }

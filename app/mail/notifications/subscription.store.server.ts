@@ -1,9 +1,9 @@
 import type { Database } from "../../database/database.ts";
 import type { Role } from "../../server/security/roles.ts";
-import type { MemberChoice, Choice, Topic } from "./topic.ts";
+import type { Subscription, Choice, Topic } from "./subscription.ts";
 
 /** Returns all members' choices for a topic, by name. There are no more than members. */
-export async function listChoices(db: Database, topic: Topic): Promise<MemberChoice[]> {
+export async function listSubscriptions(db: Database, topic: Topic): Promise<Subscription[]> {
   const rows = await db
     .selectFrom("notification_choices as chosen")
     .innerJoin("staff", "staff.id", "chosen.staff_id")

@@ -1,7 +1,7 @@
+import { longDate } from "../../ui/dates.ts";
 import { mailWords } from "../words.ts";
 import { type Block, composeEmail, type Email, type Fact } from "../write-email.ts";
 import { summaryMailWords, summaryMailWords as words } from "./words.ts";
-import { longDate } from "../../ui/dates.ts";
 
 /** What a summary tells of. */
 export interface SummaryFacts {

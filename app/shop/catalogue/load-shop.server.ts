@@ -39,7 +39,7 @@ export async function loadShop(deps: Deps, texts: Texts, { slug, page }: Asked):
   const asked = slug === null ? null : findBySlug(collections, slug);
   const shelf = shelves.find(({ collection }) => collection === asked);
   if (slug !== null && !shelf) return null;
-  if (products.length === 0) return setSoon(deps, texts);
+  if (products.length === 0) return comingSoonView(deps, texts);
   const links = [
     { name: collectionWords.all, href: page, isShown: !shelf },
     ...shelves.map((one) => ({
@@ -49,10 +49,10 @@ export async function loadShop(deps: Deps, texts: Texts, { slug, page }: Asked):
     })),
   ];
   const shown = { kind: "open", ask: texts.shop.ask, links: shelves.length > 0 ? links : [] } as const;
-  return { ...shown, ...(shelf ? setCollection(deps, texts, shelf) : setAll(deps, texts, products)) };
+  return { ...shown, ...(shelf ? collectionView(deps, texts, shelf) : allProductsView(deps, texts, products)) };
 }
 
-function setAll(deps: Deps, { shop: { intro }, company: { name } }: Texts, products: readonly Product[]) {
+function allProductsView(deps: Deps, { shop: { intro }, company: { name } }: Texts, products: readonly Product[]) {
   const headline = fitLines(shopWords.titleLines(name));
   const words = { title: shopName(name), description: shopWords.description(name), headline, intro };
   return { ...words, collection: null, products: showProducts(products, deps) };
@@ -61,7 +61,7 @@ function setAll(deps: Deps, { shop: { intro }, company: { name } }: Texts, produ
 /** A collection's poster is as high as the first product beside it, so it has two lines if it can. */
 const LETTERS_OF_A_LINE = 8;
 
-function setCollection(
+function collectionView(
   deps: Deps,
   { shop, company }: Texts,
   { collection: { slug, name, intro }, products }: { collection: Collection; products: readonly Product[] },
@@ -76,7 +76,7 @@ function setCollection(
   return { ...words, collection: slug, products: showProducts(products, deps) };
 }
 
-function setSoon(deps: Deps, { shop: { soonAsk, drawing: value, drawingText }, company }: Texts): ShopView {
+function comingSoonView(deps: Deps, { shop: { soonAsk, drawing: value, drawingText }, company }: Texts): ShopView {
   const title = shopName(company.name);
   const drawing = deps.findPicture(value, { width: 1200, height: 640, alt: "" }, drawingText);
   const words = { title, description: comingSoon.description(company.name), headline: fitLines([title]) };

@@ -1,6 +1,6 @@
 import { type Area, rightIn, type Role } from "../../server/security/roles.ts";
-import type { MailKind, TeamAddresses } from "../outbox.ts";
 import { isMailAddress } from "../mail-address.ts";
+import type { MailKind, TeamAddresses } from "../outbox.ts";
 
 interface TopicFacts {
   /** The area of the dashboard that a member's role has to be allowed to read. */
@@ -52,10 +52,10 @@ export function kindsOf(topic: Topic): readonly MailKind[] {
 
 /** Returns the topics that a role may be told of: those whose area it may read. */
 export function topicsFor(role: Role): Topic[] {
-  return TOPIC_NAMES.filter((topic) => mayHearOf(role, topic));
+  return TOPIC_NAMES.filter((topic) => mayReceive(role, topic));
 }
 
-export function mayHearOf(role: Role, topic: Topic): boolean {
+export function mayReceive(role: Role, topic: Topic): boolean {
   return rightIn(role, TOPICS[topic].area) !== null;
 }
 
@@ -88,7 +88,7 @@ export function readChoices(form: FormData): AskedChoice[] | null {
 }
 
 /** A member's choice for a topic, with what decides whether it counts. */
-export interface MemberChoice {
+export interface Subscription {
   staffId: string;
   name: string;
   email: string;
@@ -102,13 +102,13 @@ export interface MemberChoice {
 }
 
 /** Whether a member may be told of a topic, whatever they chose. */
-export function canHear(member: Pick<MemberChoice, "email" | "role" | "isActive">, topic: Topic): boolean {
-  return member.isActive && isMailAddress(member.email) && mayHearOf(member.role, topic);
+export function canReceive(member: Pick<Subscription, "email" | "role" | "isActive">, topic: Topic): boolean {
+  return member.isActive && isMailAddress(member.email) && mayReceive(member.role, topic);
 }
 
 /** Returns the choices by which members are told of a topic. With none, its emails go to the settings' address. */
-export function hearersOf(choices: readonly MemberChoice[], topic: Topic): MemberChoice[] {
-  return choices.filter((one) => one.topic === topic && one.choice !== "never" && canHear(one, topic));
+export function activeSubscriptions(choices: readonly Subscription[], topic: Topic): Subscription[] {
+  return choices.filter((one) => one.topic === topic && one.choice !== "never" && canReceive(one, topic));
 }
 
 /**
@@ -117,7 +117,7 @@ export function hearersOf(choices: readonly MemberChoice[], topic: Topic): Membe
  *
  * @param wish the choice that the summary is for
  */
-export function toldUntil(choice: MemberChoice | undefined, wish: Choice): string | null | "nothing" {
-  if (!choice || !canHear(choice, choice.topic)) return "nothing";
+export function toldUntil(choice: Subscription | undefined, wish: Choice): string | null | "nothing" {
+  if (!choice || !canReceive(choice, choice.topic)) return "nothing";
   return choice.choice === wish ? null : choice.chosenAt;
 }

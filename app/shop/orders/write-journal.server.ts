@@ -14,7 +14,7 @@ const AT_ONCE = 200;
  *
  * @param learnedAt now (ISO-8601 UTC), or null for what happened before there was a journal
  */
-export async function keepJournal(db: Database, order: Order, learnedAt: string | null): Promise<void> {
+export async function writeJournal(db: Database, order: Order, learnedAt: string | null): Promise<void> {
   if (order.paidCents === null) return;
   await addEntries(db, entriesOf(order, (await findPaidTime(db, order.id)) ?? order.createdAt, learnedAt));
   await markJournaled(db, order.id);
@@ -28,7 +28,7 @@ export async function journalDueOrders(db: Database): Promise<number> {
       db,
       async (trx) => {
         const order = await lockOrder(trx, { id });
-        if (order) await keepJournal(trx, order, null);
+        if (order) await writeJournal(trx, order, null);
       },
       "read committed",
     );
