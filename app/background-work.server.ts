@@ -7,7 +7,7 @@ import { deleteOldSpam } from "./contact/send-message.server.ts";
 import { scheduleErasures } from "./database/erasure.server.ts";
 import { deleteByDate } from "./delete-by-date.server.ts";
 import { countAsReplied } from "./desk/replies/send-reply.server.ts";
-import { blankMail } from "./mail/blank-mail.server.ts";
+import { giveUpOldMail, redactOldMail } from "./mail/expire-mail.server.ts";
 import { makeTeamMail } from "./mail/notifications/team-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { startSender } from "./mail/start-sender.server.ts";

@@ -5,7 +5,7 @@ import type { OutgoingMail } from "../../app/mail/delivery.ts";
 import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
 import { notifyTeam } from "../../app/mail/notifications/notify-team.server.ts";
 import { deleteMailAbout } from "../../app/mail/outbox.store.server.ts";
-import { testEmail } from "../../app/mail/test-email.ts";
+import { testEmail } from "../../app/mail/write-email.ts";
 import { teamSurveyEmail } from "../../app/survey/notify-of-survey.server.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { openDesk } from "../support/survey-harness.ts";

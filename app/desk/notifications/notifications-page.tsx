@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { CHOICES, type Choice, seenField } from "../../mail/notifications/topic.ts";
+import { CHOICES, type Choice, seenField } from "../../mail/notifications/subscription.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";

@@ -4,15 +4,15 @@ import type { Staff } from "../../auth/members/member.ts";
 import { findStaff } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { choicesOf, setChoice, listChoices } from "../../mail/notifications/choice.store.server.ts";
+import { choicesOf, setChoice, listSubscriptions } from "../../mail/notifications/subscription.store.server.ts";
 import {
   type AskedChoice,
-  mayHearOf,
+  mayReceive,
   type Topic,
   TOPIC_NAMES,
   TOPICS,
   topicsFor,
-} from "../../mail/notifications/topic.ts";
+} from "../../mail/notifications/subscription.ts";
 import type { TeamAddresses } from "../../mail/outbox.ts";
 import type { Role } from "../../server/security/roles.ts";
 import { type TopicRecipients, topicRecipients, type TopicChoice } from "./recipients.ts";
@@ -63,7 +63,7 @@ export async function loadRecipients(
 ): Promise<TopicRecipients[]> {
   const recipients: TopicRecipients[] = [];
   for (const topic of topics)
-    recipients.push(topicRecipients(topic, await listChoices(db, topic), mail && mail.to[TOPICS[topic].address]));
+    recipients.push(topicRecipients(topic, await listSubscriptions(db, topic), mail && mail.to[TOPICS[topic].address]));
   return recipients;
 }
 

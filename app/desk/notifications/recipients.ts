@@ -17,7 +17,7 @@ export interface TopicRecipients {
 /** @param address the settings' address for the topic, or null if email isn't set up */
 export function topicRecipients(
   topic: Topic,
-  choices: readonly MemberChoice[],
+  choices: readonly Subscription[],
   address: string | null,
 ): TopicRecipients {
   const members = hearersOf(choices, topic);
