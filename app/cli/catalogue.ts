@@ -4,7 +4,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
 import { listEntries } from "../shop/catalogue/catalogue-edit.store.server.ts";
-import type { KeptEntry } from "../shop/catalogue/catalogue-entry.ts";
+import type { StoredEntry } from "../shop/catalogue/catalogue-entry.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../shop/catalogue/catalogue-file.server.ts";
 import { readCollections, unknownIn } from "../shop/catalogue/collections.ts";
 import {
@@ -181,7 +181,7 @@ function publishLines({ changed, unchanged }: PublishOutcome & { kind: "done" },
 }
 
 /** Returns a line for each product, with its sizes below it. */
-function listLines(entries: readonly KeptEntry[]): string[] {
+function listLines(entries: readonly StoredEntry[]): string[] {
   if (entries.length === 0)
     return ["There are no products yet. To start: npm run catalogue -- import docs/sample-catalogue.yaml"];
   const width = Math.max(...entries.map(({ slug }) => slug.length));

@@ -1,10 +1,15 @@
 import { passkeyNotice, staffInvitation, staffLinkEmail, staffResetEmail } from "../auth/staff-emails.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../contact/message-emails.ts";
 import { replyEmail } from "../desk/replies/send-reply.server.ts";
-import { type SummaryFacts, teamDigestEmail } from "../mail/notifications/digest-email.ts";
 import { mentionEmail } from "../mail/notifications/mention-email.ts";
-import { failedMailEmail, failuresEmail, morningEmail } from "../mail/notifications/summary-emails.ts";
-import { type Topic, TOPICS } from "../mail/notifications/topic.ts";
+import { type Topic, TOPICS } from "../mail/notifications/subscription.ts";
+import {
+  type SummaryFacts,
+  teamDigestEmail,
+  failedMailEmail,
+  failuresEmail,
+  morningEmail,
+} from "../mail/notifications/summary-emails.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
 import { testEmail, closingOf, type Email, type Letter, renderEmail } from "../mail/write-email.ts";
 import {

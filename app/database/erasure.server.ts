@@ -29,7 +29,7 @@ export async function eraseOld(
   try {
     const deleted = await inTransaction(db, async (trx) => {
       const count = await remove(trx);
-      if (count > 0) await askErasure(trx, now());
+      if (count > 0) await requestErasure(trx, now());
       return count;
     });
     if (deleted > 0) log.info({ deleted }, `${what} deleted`);

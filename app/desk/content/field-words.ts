@@ -1,5 +1,4 @@
-import { emailMistakes } from "../../mail/address-words.ts";
-import type { AddressMistake } from "../../mail/mail-address.ts";
+import { emailMistakes, type AddressMistake } from "../../mail/mail-address.ts";
 import { tooLong } from "../../server/forms/limits.ts";
 import type { EntryField, ListField } from "../../site/publishing/document.ts";
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Database } from "../../database/database.ts";
-import { askErasure, eraseOld } from "../../database/erasure.server.ts";
+import { requestErasure, eraseOld } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailUnverified, type UnverifiedDeps } from "../../mail/email-unverified.server.ts";
 import { emailOrigin, type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-email.server.ts";
@@ -127,7 +127,7 @@ export async function answerAlert(
       }
       await deleteAlert(trx, id);
       await deleteMailAbout(trx, alertRecord(id));
-      await askErasure(trx, now());
+      await requestErasure(trx, now());
       return true;
     },
     "read committed",
@@ -154,7 +154,7 @@ export async function sendAlerts(deps: SendDeps): Promise<number> {
         const alertEmail = stockAlertEmail({ ...item, link: `${origin}/shop/${item.slug}` });
         for (const { id, email } of alerts)
           await enqueueEmail(db, deps, alertEmail, { to: email, about: alertRecord(id) });
-        if (alerts.length > 0) await askErasure(db, deps.now());
+        if (alerts.length > 0) await requestErasure(db, deps.now());
         return alerts.length;
       },
       "read committed",

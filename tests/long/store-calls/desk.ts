@@ -17,7 +17,7 @@ import * as replies from "../../../app/desk/replies/reply.store.server.ts";
 import * as surveyCase from "../../../app/desk/surveys/survey-case.store.server.ts";
 import { PENDING_NAMES } from "../../../app/desk/today/pending-work.ts";
 import * as today from "../../../app/desk/today/today.store.server.ts";
-import * as choiceStore from "../../../app/mail/notifications/choice.store.server.ts";
+import * as choiceStore from "../../../app/mail/notifications/subscription.store.server.ts";
 import * as documents from "../../../app/site/publishing/documents.store.server.ts";
 import { AT, LATER, TURNS, type Call } from "./recorded-call.ts";
 
