@@ -37,7 +37,7 @@ export async function changeChoices(
     const account = id === by.id ? await findStaff(db, id) : await findOther(db, id, by);
     if (account === null || account === "self") return { kind: "unknown" };
     if (typeof account === "string") return { kind: account };
-    if (!submitted.every(({ topic }) => mayHearOf(account.role, topic))) return { kind: "changed" };
+    if (!submitted.every(({ topic }) => mayReceive(account.role, topic))) return { kind: "changed" };
     const before = await choicesOf(db, id);
     const changes = submitted.filter(
       ({ topic, choice, seen }) => choice !== seen && choice !== (before[topic] ?? "never"),

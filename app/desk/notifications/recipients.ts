@@ -20,7 +20,7 @@ export function topicRecipients(
   choices: readonly Subscription[],
   address: string | null,
 ): TopicRecipients {
-  const members = hearersOf(choices, topic);
+  const members = activeSubscriptions(choices, topic);
   const names = (when: Choice) => members.filter(({ choice }) => choice === when).map(({ name }) => name);
   return { topic, atOnce: names("at-once"), daily: names("digest"), address: members.length === 0 ? address : null };
 }
