@@ -12,8 +12,7 @@ import { giveRole } from "../auth/members/manage-members.server.ts";
 import type { Account } from "../auth/members/member.ts";
 import { listStaff } from "../auth/members/staff.store.server.ts";
 import { rotateSigningKey } from "../auth/tokens/access-tokens.server.ts";
-import { emailMistakes } from "../mail/address-words.ts";
-import { findAddressMistake } from "../mail/mail-address.ts";
+import { emailMistakes, findAddressMistake } from "../mail/mail-address.ts";
 import { isRole, type Role } from "../server/security/roles.ts";
 import { newYorkDay } from "../ui/days.ts";
 
