@@ -84,7 +84,7 @@ function jsonLdOf(product: ShownProduct, others: readonly ShownPicture[], origin
 async function chosenBefore(request: Request, { id }: Product): Promise<{ size: string; quantity: number } | null> {
   const cookie = request.headers.get("Cookie");
   // Without a cart, the page is cached for everyone.
-  if ((await readCartKey(cookie, services.cookies.cart, services.secrets)) === null) return null;
+  if ((await readCartCookie(cookie, services.cookies.cart, services.secrets)) === null) return null;
   const line = (await services.cookies.chosen.parse(cookie)) as Partial<PostedLine> | null;
   if (line?.productId !== id) return null;
   return { size: String(line.size), quantity: Math.max(1, readQuantity(String(line.quantity))) };
