@@ -11,7 +11,6 @@ import { giveUpOldMail, redactOldMail } from "./mail/expire-mail.server.ts";
 import { makeTeamMail } from "./mail/notifications/team-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { startSender } from "./mail/start-sender.server.ts";
-import { explainListenError } from "./server/listen-problem.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
 import { watchPublic } from "./server/public-files.server.ts";
 import { deleteOldCounts } from "./server/security/shared-counter.server.ts";
@@ -65,11 +64,7 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
     await db.destroy();
   }, log);
   // The server starts to listen after this, and nothing else reports a failure to listen.
-  logCrashes(
-    () => db.destroy(),
-    log,
-    (error) => explainListenError(error, settings),
-  );
+  logCrashes(() => db.destroy(), log, settings);
 }
 
 /**

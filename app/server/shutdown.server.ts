@@ -52,16 +52,12 @@ const CLOSING_TIMEOUT = 2_000;
  * unhandled rejection leaves nothing behind (its transaction is rolled back), so the site keeps running.
  *
  * @param close closes the database
- * @param explain returns a sentence about an error that the operator can fix, which is then printed instead
+ * @param address where the site listens: if it can't, a sentence for the operator is printed instead
  */
-export function logCrashes(
-  close: () => Promise<void>,
-  log: Pick<Logger, "fatal" | "error">,
-  explain: (error: Error) => string | null,
-): void {
+export function logCrashes(close: () => Promise<void>, log: Pick<Logger, "fatal" | "error">, address: Address): void {
   process.on("unhandledRejection", (reason) => log.error({ err: reason }, "unhandled rejection"));
   process.on("uncaughtException", (error) => {
-    const sentence = explain(error);
+    const sentence = explainListenError(error, address);
     if (sentence === null) log.fatal({ err: error }, "uncaught exception: the process ends");
     else console.error(sentence);
     setTimeout(() => process.exit(1), CLOSING_TIMEOUT).unref();
@@ -75,4 +71,27 @@ async function closeAndExit(close: () => Promise<void>): Promise<void> {
   } finally {
     process.exit(1);
   }
+}
+
+/** Where the site listens. Without a host, at every address. */
+interface Address {
+  host?: string | undefined;
+  port: number;
+}
+
+/**
+ * Returns a sentence for the person who starts the site, if an error says that it can't listen at this address. Returns
+ * null for any other error.
+ */
+export function explainListenError(error: unknown, { host, port }: Address): string | null {
+  const { syscall, code, hostname, message } = (error ?? {}) as NodeJS.ErrnoException & { hostname?: unknown };
+  const isOfName = syscall === "getaddrinfo" && hostname === host;
+  if (isOfName || (syscall === "listen" && code === "EADDRNOTAVAIL"))
+    return `HOST is '${host}', but this machine has no such address: name one of its own, or leave HOST out to listen at all of them. (${code})`;
+  if (syscall !== "listen") return null;
+  if (code === "EADDRINUSE")
+    return `Port ${port} is in use by another program. Stop that one, or choose another port, such as PORT=${port + 1}.`;
+  if (code === "EACCES")
+    return `Port ${port} needs more rights than you have. Choose one above 1023, such as PORT=3000.`;
+  return `The site can't listen at ${host ?? "every address"}, port ${port}: ${message}.`;
 }

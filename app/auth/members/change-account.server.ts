@@ -10,12 +10,18 @@ import type { Role } from "../../server/security/roles.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { deleteFactors, deleteRecoveryCodes } from "../factor/factor.store.server.ts";
 import { deletePasskeys } from "../passkey/passkey.store.server.ts";
-import { deletePasswordLinks, replacePasswordLinks } from "../password/password-link.store.server.ts";
 import { revokeSessions } from "../session/session.store.server.ts";
 import type { StaffLinkFacts } from "../staff-emails.ts";
 import { type Account, staffRecord, type IssuedLink, type Staff } from "./member.ts";
 import { deleteResetRequest } from "./reset-request.store.server.ts";
-import { findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
+import {
+  deletePasswordLinks,
+  replacePasswordLinks,
+  findStaffByEmail,
+  insertStaff,
+  setDisabled,
+  setPasswordHash,
+} from "./staff.store.server.ts";
 
 /** How long a password link is valid (OWASP Forgot Password Cheat Sheet: single use, expires). */
 export const LINK_HOURS = 24;

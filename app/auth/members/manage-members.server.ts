@@ -4,7 +4,6 @@ import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { Role } from "../../server/security/roles.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
-import { findLinkOwner } from "../password/password-link.store.server.ts";
 import { staffInvitation, staffDemotedEmail, staffDisabledEmail, staffPromotedEmail } from "../staff-emails.ts";
 import {
   countLink,
@@ -19,6 +18,7 @@ import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff, owne
 import { RESET_HOURS } from "./reset-request.ts";
 import { roleName } from "./role-words.ts";
 import {
+  findLinkOwner,
   countMembers,
   findStaff,
   listStaff,

@@ -3,7 +3,6 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
-import { findLinkOwner } from "../password/password-link.store.server.ts";
 import { staffLinkEmail, staffResetEmail } from "../staff-emails.ts";
 import {
   countLink,
@@ -17,7 +16,7 @@ import { findOther, type MemberRefusal } from "./manage-members.server.ts";
 import type { Account, IssuedLink, Staff } from "./member.ts";
 import { findResetRequest, ownerSince, putResetRequest } from "./reset-request.store.server.ts";
 import { askerCounts, isGuarded, isOpen, mayReset, readyAt, RESET_HOURS, type ShownRequest } from "./reset-request.ts";
-import { findStaff } from "./staff.store.server.ts";
+import { findLinkOwner, findStaff } from "./staff.store.server.ts";
 import { stopReset } from "./stop-reset.server.ts";
 
 type NewLinkOutcome =

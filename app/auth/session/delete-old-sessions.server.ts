@@ -1,8 +1,8 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { deleteChallengesBefore, deleteCodesUsedBefore } from "../factor/factor.store.server.ts";
+import { deleteLinksExpiredBefore } from "../members/staff.store.server.ts";
 import { deletePasskeyChallengesBefore } from "../passkey/passkey.store.server.ts";
-import { deleteLinksExpiredBefore } from "../password/password-link.store.server.ts";
 import { deleteKeysRetiredBefore } from "../tokens/token.store.server.ts";
 import { deleteSessionsBefore } from "./session.store.server.ts";
 import { ABSOLUTE_DAYS } from "./session.ts";

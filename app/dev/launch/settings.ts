@@ -2,7 +2,7 @@ import net from "node:net";
 import process from "node:process";
 import { SettingError } from "../../config/read-setting.server.ts";
 import { readSettings } from "../../config/settings.server.ts";
-import { explainListenError } from "../../server/listen-problem.server.ts";
+import { explainListenError } from "../../server/shutdown.server.ts";
 
 // Prints the settings that `npm start` needs as JSON, or a sentence about an invalid one or about a port in use.
 

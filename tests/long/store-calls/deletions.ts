@@ -1,9 +1,9 @@
 import * as challenge from "../../../app/auth/factor/factor.store.server.ts";
 import * as factor from "../../../app/auth/factor/factor.store.server.ts";
 import * as recoveryCode from "../../../app/auth/factor/factor.store.server.ts";
+import * as passwordLink from "../../../app/auth/members/staff.store.server.ts";
 import * as passkeyChallenge from "../../../app/auth/passkey/passkey.store.server.ts";
 import * as passkey from "../../../app/auth/passkey/passkey.store.server.ts";
-import * as passwordLink from "../../../app/auth/password/password-link.store.server.ts";
 import * as sessionRevocation from "../../../app/auth/session/session.store.server.ts";
 import * as token from "../../../app/auth/tokens/token.store.server.ts";
 import * as namedTexts from "../../../app/desk/people/named-texts.store.server.ts";
