@@ -189,15 +189,11 @@ export async function ownerNames(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-interface NewPasswordLink {
-  tokenHash: string;
-  staffId: string;
-  createdAt: string;
-  expiresAt: string;
-}
-
 /** Inserts a link and deletes the member's earlier ones. */
-export async function replacePasswordLinks(db: Database, link: NewPasswordLink): Promise<void> {
+export async function replacePasswordLinks(
+  db: Database,
+  link: { tokenHash: string; staffId: string; createdAt: string; expiresAt: string },
+): Promise<void> {
   await db.deleteFrom("password_links").where("staff_id", "=", link.staffId).execute();
   await db
     .insertInto("password_links")
