@@ -12,7 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return Response.json({ seconds_left: await renewSession(services, session) }, { headers: privatePage() });
 }
 
-/** Says whether there is a session, see use-session-check.ts. */
+/** Says whether there is a session, see auth/session/use-session-refresh.ts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request, "resource");
   return new Response(null, { status: 204, headers: privatePage() });

@@ -83,7 +83,7 @@ interface FunnelDayTable {
 /** When a member is emailed about a topic; never without a row. */
 interface NotificationChoiceTable {
   staff_id: string;
-  /** See mail/notifications/topic.ts. */
+  /** See mail/notifications/subscription.ts. */
   topic: string;
   choice: "at-once" | "digest" | "never";
   chosen_at: string;

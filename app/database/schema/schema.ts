@@ -85,7 +85,7 @@ interface ContactMessageTable extends FollowUpColumns {
   created_at: string;
   /**
    * SHA-256 of the message and of the token of its page: a repeated post is stored once, see `messageKey` in
-   * contact/read-message.server.ts.
+   * contact/send-message.server.ts.
    */
   page_hash: string;
   /** When a member marked it as answered, and which member; null before. */

@@ -35,7 +35,7 @@ export interface Refund {
   /** A member's note, which only the team sees. */
   note: string | null;
   at: string;
-  /** When it counts, see booked-time.ts; missing before Stripe has confirmed it, and in older refunds. */
+  /** When it counts; missing before Stripe has confirmed it, and in older refunds. */
   bookedAt?: string;
   /** Id of the member; null if it was made at Stripe. */
   by: string | null;

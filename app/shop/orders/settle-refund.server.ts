@@ -29,7 +29,7 @@ export async function settleRefund(
   facts: RefundFacts,
   source: OrderEventSource,
 ): Promise<Order> {
-  // Told before the payment, its shopper is not known yet. The sweeper reads it later, see next-check.ts.
+  // Told before the payment, its shopper is not known yet. The sweeper reads it later, see order.ts.
   if (order.state !== "paid" && order.state !== "refunded") return order;
   const before = findRefund(order.refunds, facts);
   const now = deps.now();
