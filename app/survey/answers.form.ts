@@ -94,7 +94,7 @@ function requiredText(field: Field, question: TextQuestion, message: string) {
   return typedText(message).check(notTooLong(field, question), notBlank(message), storable(surveyMessages.notStorable));
 }
 
-/** Stored without the space around it: deleting a person finds their surveys by it. */
+/** Trimmed, because a person's surveys are found by address. */
 function email(field: Field, question: EmailQuestion, strict: boolean) {
   const rules = typedText().check(
     z.trim(),

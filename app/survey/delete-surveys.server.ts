@@ -28,7 +28,7 @@ export async function deleteAnswers(
   });
 }
 
-/** Most drafts in one transaction, so that nobody waits long for it. */
+/** Maximum drafts per transaction, which keeps it short. */
 const MOST = 500;
 
 /**

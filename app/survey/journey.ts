@@ -119,7 +119,7 @@ export function linkRows(links: number, asked: number): number {
   return Math.max(1, links, Math.min(Number.isInteger(asked) ? asked : 1, MOST_LINKS));
 }
 
-/** Most lines that are split: this many are too many links already, and more would only cost time. */
+/** Maximum lines to split, which is already too many links. */
 const MOST_LINES = 10 * MOST_LINKS;
 
 /**
@@ -162,7 +162,7 @@ export interface FormOrigin {
 /**
  * Decides whether a posted step may replace the stored one.
  *
- * - `save`: nobody else changed this step since the form was filled from it.
+ * - `save`: no one else has changed this step since the form was loaded.
  * - `late`: the same page has already saved something newer, as when Next overtakes an autosave. The stored step stays.
  * - `conflict`: another tab or device saved other answers to this step in the meantime. The person decides.
  *

@@ -82,7 +82,7 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<AnswersPageProps["s
   );
 }
 
-/** A button inside a closed `<details>`, so that nobody presses it by accident. */
+/** A button inside a closed `<details>`, against accidental presses. */
 function PressTwice({
   intent,
   survey,

@@ -14,7 +14,7 @@ import { surveyWords } from "./words.ts";
 
 export const SURVEY_FORM_ID = "survey";
 
-/** One step's form, with the address for the link, which stands beside it. */
+/** One step's form, including the address for the link, which is displayed outside of it. */
 export function useSurveyForm({ step, typed, errors, resume }: SurveyPage) {
   const asks = resume?.mail === "ask";
   const lastResult = useMemo(

@@ -152,7 +152,7 @@ interface Posts {
   pending: boolean;
 }
 
-/** Saves the form while somebody types, once the record exists, and when the page is left. */
+/** Saves the form during typing, once the record exists, and when the page is left. */
 function useAutosave(page: SurveyPage, { refused, failed, pending }: Posts) {
   const { submit, data: reply } = useFetcher<SurveyReply | Unreachable>();
   const sequence = useRef<HTMLInputElement>(null);

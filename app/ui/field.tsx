@@ -57,13 +57,13 @@ export function FieldNotes({ name, hint, errors }: Pick<FieldText, "name" | "hin
   );
 }
 
-/** @param isAnnounced whether the field has its own `required` attribute for screen readers; a group can't have one */
-export function RequiredMark({ isAnnounced = false }: { isAnnounced?: boolean }) {
+/** @param native whether the field has its own `required` attribute for screen readers; a group can't have one */
+export function RequiredMark({ native = false }: { native?: boolean }) {
   return (
     <>
       {" "}
       <span aria-hidden="true">*</span>{" "}
-      <span className="sr-only" aria-hidden={isAnnounced || undefined}>
+      <span className="sr-only" aria-hidden={native || undefined}>
         (required)
       </span>
     </>
@@ -83,7 +83,7 @@ export function LabelledField({ text, className = "mt-9", children }: LabelledFi
     <div className={`${FIELD} ${className}`} data-invalid={isWrong(text) ? "" : undefined}>
       <label className={LABEL} htmlFor={text.name}>
         {text.label}
-        {text.required && <RequiredMark isAnnounced />}
+        {text.required && <RequiredMark native />}
       </label>
       <FieldNotes {...text} />
       {children}

@@ -26,7 +26,7 @@ export function gouge({ from: [x, y], to: [endX, endY], width, bend = 0 }: Cut):
 /**
  * Returns a ring of cuts around a point, from one angle to another (in degrees, clockwise from the right).
  *
- * @param ring.isSeen leaves out the cuts with both ends where nobody sees them
+ * @param ring.isSeen omits cuts whose ends are both invisible
  */
 export function gougeRing(ring: {
   center: Point;

@@ -23,7 +23,7 @@ export function readProse(text: string): Block[] {
   return nest(reader.parse(withPlainSigns(text), {})).map(toBlock);
 }
 
-/** What stands at the beginning of a line: spaces, a mark and its space. Some of it may be invisible. */
+/** The beginning of a line: spaces, a marker and its space. Some may be invisible. */
 const SIGNS = /^[\s\u200b\u2060]*(?:[-+*•‣▪◦●]|#{1,6}|\d{1,9}[.)])?[\s\u200b\u2060]+/;
 
 /**

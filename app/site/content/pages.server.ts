@@ -5,12 +5,12 @@ interface Page {
   /** Its file in app/routes. */
   route: string;
   /**
-   * `always`: kept until members publish something, a file in public/ changes, or the server restarts. `form`: kept so
-   * too, and sent to whoever has no cookie of the site, with ids of their own. Left out for a page that shows what
-   * changes by itself, or reads the query string.
+   * How the page is cached. `always`: until a member publishes something, a file in public/ changes, or the server
+   * restarts. `form`: the same, but only for visitors without cookies, with fresh ids. Omitted for a page that changes
+   * by itself or reads the query string.
    */
   kept?: "always" | "form";
-  /** Whether it is in the sitemap; for a path with a parameter, the paths that the website begins with. */
+  /** Whether it is in the sitemap; for a path with a parameter, the initial paths. */
   listed?: true | readonly string[];
   /** False if a visit changes something or shows personal data: browsers must not prerender it. */
   loadAhead?: false;

@@ -75,7 +75,7 @@ function answer(result: CheckedPicture | MadePicture): never {
   endNow();
 }
 
-/** Ends at once: `process.exit` would wait for sharp's threads, which may take gigabytes meanwhile. */
+/** Ends at once: `process.exit` would wait for sharp's threads, which may take gigabytes by then. */
 function endNow(): never {
   process.kill(process.pid, "SIGKILL");
   throw new Error("The process has ended");

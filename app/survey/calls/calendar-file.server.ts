@@ -24,8 +24,8 @@ interface EventFacts {
 
 /**
  * Writes the calendar file of a call (RFC 5545). An invitation is a REQUEST and the member's own copy a PUBLISH, which
- * asks for no reply; CANCEL takes the event out again (RFC 5546, section 3.2). The UID stays the same and the sequence
- * grows, so that a calendar changes the event that it has. Times are UTC.
+ * asks for no reply; CANCEL removes the event (RFC 5546, section 3.2). The UID stays the same and the sequence grows,
+ * so that a calendar changes the event that it has. Times are UTC.
  */
 export function calendarFile(
   { id, sequence }: Pick<Call, "id" | "sequence">,

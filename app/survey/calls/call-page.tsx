@@ -16,7 +16,7 @@ export interface CallPageProps {
   view: CallView | null;
   /** The key of the link. */
   linkKey: string;
-  /** What Conform says of a refused post, for each of the forms. */
+  /** Conform's result of a refused post, for each form. */
   refused: Record<"times" | "decline", SubmissionResult<string[]> | null>;
 }
 
@@ -115,7 +115,6 @@ interface Props {
   form: ReturnType<typeof useTimesForm>;
 }
 
-/** @param lastResult what Conform says of a refused post */
 function useTimesForm(view: CallView | null, lastResult: SubmissionResult<string[]> | null) {
   const proposed = view?.kind === "proposed" ? view : null;
   return useCheckedForm({

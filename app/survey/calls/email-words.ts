@@ -17,7 +17,7 @@ export const callMailWords = {
     ownText: (host: string) =>
       `${host} would like to talk with you about what you're building, for ${CALL_MINUTES} minutes. Choose whatever time works for you.`,
   },
-  /** In the calendar: true by itself, wherever it is read. */
+  /** For the calendar entry, which is read out of context. */
   inCalendar: {
     booked: (host: string, how: string, link: string) =>
       `${host} will talk with you for ${CALL_MINUTES} minutes.\n${how}\n\nChange or cancel the call: ${link}`,

@@ -108,7 +108,7 @@ export async function sendReminders(deps: CallNotifyDeps & { db: Database }): Pr
   );
 }
 
-/** Most reminders in one transaction. */
+/** Maximum reminders per transaction. */
 const MOST = 50;
 
 /**

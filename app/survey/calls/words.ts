@@ -1,7 +1,7 @@
 import { CALL_MINUTES } from "../questions.ts";
 import type { AnswerProblem, Talk, TalkKind } from "./call.ts";
 
-/** What is known of how both talk. */
+/** How creator and member talk, for the texts below. */
 interface Talked {
   talk: Talk | null;
   /** The creator's phone number. */
@@ -10,7 +10,7 @@ interface Talked {
   host: string;
 }
 
-/** How both talk, in the pages and emails of both. */
+/** How creator and member talk, in the pages and emails of both. */
 export const talkWords = {
   /** Before the place, number or address. */
   labels: { phone: "Phone", video: "Video call", place: "Place" } satisfies Record<TalkKind, string>,
