@@ -154,9 +154,9 @@ export const violations: readonly Violation[] = [
   ),
   one(
     "the desk knows stores, rules and forms",
-    "app/desk/orders/orders.server.ts",
+    "app/desk/orders/change-order.server.ts",
     from("../../shop/catalogue/edit-product.server.ts"),
-    "app/desk/orders/orders.server.ts imports ../../shop/catalogue/edit-product.server.ts",
+    "app/desk/orders/change-order.server.ts imports ../../shop/catalogue/edit-product.server.ts",
   ),
 
   one(

@@ -8,12 +8,10 @@ import {
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { ContentPage } from "../desk/content/content-page.tsx";
 import { readAlert } from "../desk/content/content-view.ts";
-import { changeContent } from "../desk/content/edit-content.server.ts";
+import { changeContent, loadContent } from "../desk/content/edit-content.server.ts";
 import { definitionOf, readPublishing } from "../desk/content/read-content.server.ts";
-import { loadContent } from "../desk/content/view-content.server.ts";
 import { contentWords } from "../desk/content/words.ts";
-import { loadPictures, valuesOf } from "../desk/pictures/load-options.server.ts";
-import { choosePictures } from "../desk/pictures/offer-pictures.server.ts";
+import { loadPictures, valuesOf, choosePictures } from "../desk/pictures/offer-pictures.server.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { isAutosave, sendOrStay } from "../server/forms/form-page.ts";
 import { CONTENT_FORM } from "../server/forms/limits.ts";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isStillAllowed, requireStaff } from "../auth/session/require-staff.server.ts";
-import { chosenRows } from "../desk/export/chosen-rows.server.ts";
 import { exportHeaders } from "../desk/export/export-format.ts";
-import { exportList } from "../desk/export/export-list.server.ts";
+import { chosenRows, exportList } from "../desk/export/export-list.server.ts";
 import { readChoice, readExportPath } from "../desk/export/export-lists.ts";
 import { notFound } from "../server/forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";

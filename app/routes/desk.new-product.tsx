@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { valuesOf } from "../desk/pictures/load-options.server.ts";
-import { addProduct, loadNewProduct } from "../desk/products/add-product.server.ts";
-import { loadProductPictures, offerProductPictures } from "../desk/products/offer-product-pictures.server.ts";
+import { valuesOf } from "../desk/pictures/offer-pictures.server.ts";
+import { addProduct, loadNewProduct } from "../desk/products/change-product.server.ts";
 import { NewProductPage } from "../desk/products/product-page.tsx";
+import { loadProductPictures, offerProductPictures } from "../desk/products/product-pictures.server.ts";
 import { productDeskWords } from "../desk/products/words.ts";
 import { send } from "../server/forms/answer.server.ts";
 import { PRODUCT_FORM } from "../server/forms/limits.ts";

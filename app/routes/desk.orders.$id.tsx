@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { answerOrderForm } from "../desk/orders/answer-order-form.server.ts";
-import { isTestKey, readOrderForm } from "../desk/orders/desk-order.ts";
-import { findNeighbours } from "../desk/orders/find-orders.server.ts";
+import { answerOrderForm } from "../desk/orders/change-order.server.ts";
+import { isTestKey, readOrderForm, type OrderReply } from "../desk/orders/desk-order.ts";
 import { readOrderSearch, searchQuery } from "../desk/orders/listed-order.ts";
-import type { OrderReply } from "../desk/orders/order-command.ts";
+import { findNeighbors, loadOrder } from "../desk/orders/load-orders.server.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
-import { loadOrder } from "../desk/orders/orders.server.ts";
 import { orderWords } from "../desk/orders/words.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
@@ -24,8 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!order) throw notFound(request, services.log);
   const query = new URL(request.url).searchParams;
   const search = readOrderSearch(query);
-  const neighbours = await findNeighbours(services, search, order);
-  return { order, form: readOrderForm(query, order), query: searchQuery(search), neighbours };
+  const neighbors = await findNeighbors(services, search, order);
+  return { order, form: readOrderForm(query, order), query: searchQuery(search), neighbors };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

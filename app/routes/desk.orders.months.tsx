@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { loadSales } from "../desk/sales/load-sales.server.ts";
+import { loadSales } from "../desk/sales/export-sales.server.ts";
 import { SalesPage } from "../desk/sales/sales-page.tsx";
 import { salesWords } from "../desk/sales/words.ts";
 import { services } from "../services.server.ts";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { loadSlips } from "../desk/orders/find-orders.server.ts";
-import { slipWords } from "../desk/orders/list-words.ts";
-import { MOST_SLIPS } from "../desk/orders/slip.ts";
+import { MOST_SLIPS } from "../desk/orders/listed-order.ts";
+import { loadSlips } from "../desk/orders/load-orders.server.ts";
 import { SlipsPage } from "../desk/orders/slips-page.tsx";
+import { slipWords } from "../desk/orders/words.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { changePicture, loadPicture } from "../desk/pictures/change-picture.server.ts";
+import { changePicture, loadPicture, findPictureUses } from "../desk/pictures/change-picture.server.ts";
 import { PicturePage } from "../desk/pictures/picture-page.tsx";
-import { findPictureUses } from "../desk/pictures/picture-uses.server.ts";
 import { findPlace, targetOf } from "../desk/pictures/receive-pictures.server.ts";
 import { pictureWords } from "../desk/pictures/words.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { valuesOf } from "../desk/pictures/load-options.server.ts";
+import { valuesOf } from "../desk/pictures/offer-pictures.server.ts";
 import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
-import { loadProductPictures, offerProductPictures } from "../desk/products/offer-product-pictures.server.ts";
 import { ProductPage } from "../desk/products/product-page.tsx";
+import { loadProductPictures, offerProductPictures } from "../desk/products/product-pictures.server.ts";
 import { readAlert } from "../desk/products/product-view.ts";
 import { productDeskWords } from "../desk/products/words.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";

@@ -4,7 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { ContactPanels } from "../contact/contact-page.tsx";
 import { definitionOf, readState } from "../desk/content/read-content.server.ts";
 import { showable } from "../desk/content/show-draft.server.ts";
-import { loadPictures, valuesOf } from "../desk/pictures/load-options.server.ts";
+import { loadPictures, valuesOf } from "../desk/pictures/offer-pictures.server.ts";
 import { ReplyTemplates } from "../desk/replies/reply-templates.tsx";
 import { retentionOf } from "../retention.server.ts";
 import { notFound } from "../server/forms/answer.server.ts";

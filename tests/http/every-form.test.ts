@@ -173,7 +173,7 @@ const forms: Record<string, (Row | Row[])[]> = {
       refuses(desk("/new-product"), "save", { position: "0" }, { fill: productText }),
     ],
   ],
-  "desk/pictures/picture-form": [
+  "desk/pictures/picture-page": [
     [
       keeps(PICTURE, "save", { name: LONG.name, alt: LONG.alt, decoration: "keep" }, { stored: storedPicture }),
       // Decoration has no description.
@@ -219,14 +219,14 @@ const forms: Record<string, (Row | Row[])[]> = {
   "desk/funnel/funnel-page": [searches("/funnel", DAYS)],
   "desk/sales/sales-page": [searches("/orders/months", DAYS)],
   "desk/messages/messages-page": [searches("/messages", { q: 100 })],
-  "desk/orders/order-search-form": [searches("/orders", { q: 100 })],
+  "desk/orders/orders-page": [searches("/orders", { q: 100 })],
 };
 
 /** Forms without a field to fill in, by file, one word each: a button, perhaps with what it is about. */
 const BUTTONS = `auth/pages/account-page auth/pages/account-page auth/pages/sign-in-pages auth/pages/mfa-page
   survey/calls/call-page shop/cart/cart-page shop/cart/cart-page shop/orders/order-notice desk/content/history-page
   desk/members/member-forms desk/members/member-page desk/messages/spam-page desk/orders/order-page
-  desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-shipping desk/orders/refund-review
+  desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-refunds
   desk/outbox/outbox-page desk/people/people-page desk/search/search-page desk/shell/desk-shell
   desk/shell/desk-shell routes/desk.sign-out shop/stock-alerts/stock-alert-page survey/plain-pages
   survey/survey-view survey/plain-pages ui/error-pages ui/toast`.split(/\s+/);
@@ -237,7 +237,7 @@ const OTHERS: Record<string, string> = {
   "auth/pages/passkey-form": "passkeys.test.ts",
   "auth/pages/passkey-pages": "passkeys.test.ts",
   "desk/list/export-links": "desk-exports.test.ts",
-  "desk/orders/stop-form": "desk-stopped-orders.test.ts",
+  "desk/orders/order-shipping": "desk-stopped-orders.test.ts",
   "desk/pictures/upload-form": "pictures.test.ts",
 };
 

@@ -1,6 +1,6 @@
 import { type CompiledQuery, createQueryId, type RootOperationNode } from "kysely";
 import { expect, test } from "vitest";
-import { loadOrders, loadSlips } from "../../app/desk/orders/find-orders.server.ts";
+import { loadOrders, loadSlips } from "../../app/desk/orders/load-orders.server.ts";
 import { orderNumber } from "../../app/shop/orders/order.ts";
 import { fullScans } from "../support/full-scans.ts";
 import { orderId, seedOrders } from "../support/many-orders.ts";

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { findNeighbours, findOrders, loadOrders, loadSlips } from "../../app/desk/orders/find-orders.server.ts";
+import { changeOrder } from "../../app/desk/orders/change-order.server.ts";
 import type { OrderSearch } from "../../app/desk/orders/listed-order.ts";
-import { changeOrder } from "../../app/desk/orders/orders.server.ts";
+import { findNeighbors, findOrders, loadOrders, loadSlips } from "../../app/desk/orders/load-orders.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { indexOrders, findOrder } from "../../app/shop/orders/order.store.server.ts";
 import { orderNumber } from "../../app/shop/orders/order.ts";
@@ -88,7 +88,7 @@ test("pages of a search follow each other both ways, and neighbors are those of 
   const back = await findOrders(store, search, { to: "newer", key: third.newer ?? "" });
   expect(back.rows).toEqual(second.rows);
   const [one, two, three] = first.rows;
-  const at = (row = first.rows[0]) => findNeighbours(store, search, row ?? { id: "", time: "" });
+  const at = (row = first.rows[0]) => findNeighbors(store, search, row ?? { id: "", time: "" });
   expect(await at(two)).toEqual({ newer: one?.id, older: three?.id });
   expect((await at(one)).newer).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
-import { formOf } from "../../app/desk/products/product-defaults.ts";
+import { formOf } from "../../app/desk/products/product-view.ts";
 import { entryOf as entryIn, productSchema } from "../../app/desk/products/product.form.ts";
 import { parseForm } from "../../app/server/forms/parse-form.server.ts";
 import { findEntry, listEntries, updateProduct } from "../../app/shop/catalogue/catalogue-edit.store.server.ts";

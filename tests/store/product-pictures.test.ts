@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { changePicture } from "../../app/desk/pictures/change-picture.server.ts";
-import { findPictureUses } from "../../app/desk/pictures/picture-uses.server.ts";
+import { changePicture, findPictureUses } from "../../app/desk/pictures/change-picture.server.ts";
 import { findEntry } from "../../app/shop/catalogue/catalogue-edit.store.server.ts";
 import { createProduct, editProduct, productVersion } from "../../app/shop/catalogue/edit-product.server.ts";
 import { picturesOf, toPictureFields } from "../../app/shop/catalogue/product-pictures.ts";

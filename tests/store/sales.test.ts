@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { exportSales, type Rows } from "../../app/desk/sales/export-sales.server.ts";
-import { loadSales } from "../../app/desk/sales/load-sales.server.ts";
+import { exportSales, type Rows, loadSales } from "../../app/desk/sales/export-sales.server.ts";
 import { momentsOf, type Period } from "../../app/desk/sales/period.ts";
 import { findOrder } from "../../app/shop/orders/order.store.server.ts";
 import { journalDueOrders, writeJournal } from "../../app/shop/orders/write-journal.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isTestKey, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
-import { shipSchema } from "../../app/desk/orders/ship.form.ts";
+import { shipSchema } from "../../app/desk/orders/order.form.ts";
 import { needsAddress } from "../../app/desk/people/person.ts";
 import { askedNumber, orderWords } from "../../app/shop/orders/order-words.ts";
 import { addressLines, readAddress } from "../../app/shop/orders/shipping-address.ts";

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
-import { readFormOrigin, standing, stampOf } from "../../app/desk/content/form-stamp.ts";
-import { pictureIn, picturePlace, withPicture } from "../../app/desk/content/picture-place.ts";
-import { readDocumentForm, storedRow } from "../../app/desk/content/read-document-form.ts";
+import { readFormOrigin, standing, stampOf } from "../../app/desk/content/edit-content.server.ts";
+import {
+  pictureIn,
+  picturePlace,
+  withPicture,
+  readDocumentForm,
+  storedRow,
+} from "../../app/desk/content/read-document-form.ts";
 import { showable } from "../../app/desk/content/show-draft.server.ts";
 import { about } from "../../app/site/content/about.ts";
 import { type DocumentName, documents } from "../../app/site/content/documents.ts";

@@ -16,8 +16,8 @@ import {
 import { centsOf, countOf, daysOf, type Titled, phoneLink } from "../../site/publishing/field-values.ts";
 import { isSlug } from "../../site/publishing/slug.ts";
 import { fromNewYork, readDay } from "../../ui/days.ts";
-import { blockWords, publishingMessages as messages } from "./field-words.ts";
 import { readBlocks, readEntries, readField, type ReadOptions, readRows, type Row } from "./read-document-form.ts";
+import { blockWords, publishingMessages as messages } from "./words.ts";
 
 /** What can be chosen where a picture is asked for. */
 export interface KnownPictures {

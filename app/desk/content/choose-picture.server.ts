@@ -6,9 +6,8 @@ import type { Wanted } from "../pictures/picture-option.ts";
 import type { PictureTarget } from "../pictures/picture-view.ts";
 import { pictureWords } from "../pictures/words.ts";
 import type { ContentAlert } from "./content-view.ts";
-import { pictureIn, type PicturePlace, picturePlace, withPicture } from "./picture-place.ts";
 import { definitionOf, readState } from "./read-content.server.ts";
-import { storedRow } from "./read-document-form.ts";
+import { pictureIn, type PicturePlace, picturePlace, withPicture, storedRow } from "./read-document-form.ts";
 import { type DraftDeps, keepDraft } from "./save-document.server.ts";
 
 /**

@@ -21,8 +21,7 @@ import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SelectField } from "../shell/select-field.tsx";
-import { blockWords } from "./field-words.ts";
-import { contentWords as words } from "./words.ts";
+import { blockWords, contentWords as words } from "./words.ts";
 
 export interface FieldProps {
   name: string;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import type { DocumentDefinition } from "../../site/publishing/document.ts";
 import { Alert, ALERT_TITLE } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -6,10 +6,9 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import type { PictureChoice } from "../pictures/picture-option.ts";
 import { BackLink, Moment, Section } from "../shell/page-parts.tsx";
-import { ChangeList } from "./change-list.tsx";
 import { ContentForm } from "./content-form.tsx";
 import type { ContentView, Publishing, Scheduled } from "./content-view.ts";
-import { PreviewFrame } from "./preview-frame.tsx";
+import { ChangeList } from "./history-page.tsx";
 import { contentWords as words } from "./words.ts";
 
 interface Props {
@@ -160,5 +159,35 @@ function Conflict({ address, by, changes }: { address: string } & NonNullable<Co
         <ChangeList changes={changes} before={words.conflict.theirs} after={words.conflict.mine} />
       </Section>
     </>
+  );
+}
+
+interface FrameProps {
+  /** Address of the preview. */
+  address: string;
+  /** Changes with each save of the draft. */
+  saves: string;
+}
+
+/** Forms do nothing in it, and links open a tab of their own (entry.server.tsx). */
+const SANDBOX = "allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+
+/** The preview as a phone shows it, beside the form. It is loaded again after each save, and keeps its place. */
+function PreviewFrame({ address, saves }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const shown = useRef(saves);
+  useEffect(() => {
+    if (shown.current === saves) return;
+    shown.current = saves;
+    frame.current?.contentWindow?.location.reload();
+  }, [saves]);
+  return (
+    <iframe
+      ref={frame}
+      className="sticky top-4 hidden h-[calc(100dvh-2rem)] w-97.5 self-start border-2 border-ink bg-paper min-[80rem]:block"
+      src={address}
+      title={words.previewFrame}
+      sandbox={SANDBOX}
+    />
   );
 }

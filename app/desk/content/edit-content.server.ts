@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
@@ -6,15 +7,22 @@ import type { DocumentName } from "../../site/content/documents.ts";
 import type { Body, DocumentDefinition } from "../../site/publishing/document.ts";
 import { toBody } from "../../site/publishing/submitted.ts";
 import { readWanted, type Wanted } from "../pictures/picture-option.ts";
-import { documentForm, mistakesIn } from "./check-document.form.ts";
+import { documentForm, mistakesIn, type KnownPictures } from "./check-document.form.ts";
 import { addressToFind } from "./choose-picture.server.ts";
-import type { AutosaveReply, ContentView, HistoryView } from "./content-view.ts";
-import { type DocumentFormOrigin, readFormOrigin, standing, stampOf } from "./form-stamp.ts";
-import { type PicturePlace, picturePlace } from "./picture-place.ts";
-import { definitionOf, loadHistory, publicSlugs, readState, readVersion, type State } from "./read-content.server.ts";
-import { readDocumentForm } from "./read-document-form.ts";
+import { type AutosaveReply, type ContentView, type HistoryView, changesBetween } from "./content-view.ts";
+import {
+  definitionOf,
+  loadHistory,
+  publicSlugs,
+  readState,
+  readVersion,
+  type State,
+  namesFor,
+  scheduledIn,
+} from "./read-content.server.ts";
+import { type PicturePlace, picturePlace, readDocumentForm } from "./read-document-form.ts";
 import { autosaveDraft, type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
-import { conflictWith, type ViewDeps, viewOf } from "./view-content.server.ts";
+import { stillToDo, toForm } from "./show-draft.server.ts";
 
 interface ContentDeps extends DraftDeps, Pick<ViewDeps, "pictures"> {
   /** Makes what was published visible at once. */
@@ -124,4 +132,95 @@ export async function bringBack(
   });
   if (outcome === "overtaken") return { body: await loadHistory(deps.db, name, { isOvertaken: true }), status: 409 };
   return { redirectTo: `/desk/content/${name}?done=${outcome === "saved" ? "brought-back" : outcome}` };
+}
+
+/** What the form of a document says about itself when it is posted. */
+interface DocumentFormOrigin {
+  /** The stamp of the text that it was shown with, see `ContentView`. */
+  stamp: string;
+  /** Random, new for each form that is shown. */
+  page: string;
+  /** Counts the posts of this form, from 1. */
+  sequence: number;
+}
+
+/** Returns the stamp of a draft that a form saves. */
+export function stampOf({ page, sequence }: DocumentFormOrigin): string {
+  return `${page}.${sequence}`;
+}
+
+/**
+ * Where a post stands beside the stamp of what is stored: `current` if nobody else saved since the form was shown, also
+ * if the answer to the form's own last post was lost; `late` if the form itself has saved something newer.
+ */
+export function standing(stored: string, origin: DocumentFormOrigin): "current" | "late" | "overtaken" {
+  if (stored === origin.stamp) return "current";
+  const [page, sequence] = stored.split(".");
+  if (sequence === undefined || page !== origin.page) return "overtaken";
+  return Number(sequence) < origin.sequence ? "current" : "late";
+}
+
+/** Reads these fields of a posted form. One that says nothing usable is a form of its own, `otherwise`. */
+export function readFormOrigin(form: FormData, otherwise: string): DocumentFormOrigin {
+  const [page, sequence] = [String(form.get("page") ?? ""), Number(form.get("sequence") ?? 1)];
+  return {
+    stamp: String(form.get("stamp") ?? ""),
+    page: /^[\w-]{22}$/.test(page) ? page : otherwise,
+    sequence: Number.isInteger(sequence) && sequence > 0 && sequence < 1e9 ? sequence : 1,
+  };
+}
+
+interface ViewDeps {
+  db: Database;
+  now: () => Date;
+  randomId: () => string;
+  pictures: KnownPictures;
+}
+
+/** Returns a document's form with its draft, or with the published text. */
+export async function loadContent(
+  deps: ViewDeps,
+  name: DocumentName,
+  shown: Pick<ContentView, "alert" | "opened">,
+): Promise<ContentView> {
+  return viewOf(deps, name, await readState(deps.db, name), shown);
+}
+
+/** Returns a document's form, with `change` in place of what is stored. */
+async function viewOf(
+  { db, now, randomId, pictures }: ViewDeps,
+  name: DocumentName,
+  { draft, published, stamp }: State,
+  change: Partial<ContentView>,
+): Promise<ContentView> {
+  const definition = definitionOf(name);
+  const [savedDraft = null, savedVersion = null] = await namesFor(db, [draft, published.saved]);
+  const submitted = toForm(definition, (draft ?? published).body);
+  return {
+    submitted,
+    stamp,
+    page: randomId(),
+    formKey: stamp,
+    draft: savedDraft,
+    published: savedVersion,
+    scheduled: scheduledIn(definition, published.body, now()),
+    alert: null,
+    mistakes: [],
+    todo: draft ? stillToDo(definition, submitted, pictures) : [],
+    opened: null,
+    conflict: null,
+    ...change,
+  };
+}
+
+/** Returns the form of a member who was overtaken, with both texts. */
+async function conflictWith(
+  db: Database,
+  name: DocumentName,
+  { draft, published, stamp }: State,
+  mine: Body,
+): Promise<Pick<ContentView, "stamp" | "conflict">> {
+  const theirs = draft ?? published;
+  const [by = null] = await namesFor(db, [draft ?? published.saved]);
+  return { stamp, conflict: { by, changes: changesBetween(definitionOf(name), theirs.body, mine) } };
 }

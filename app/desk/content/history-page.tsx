@@ -3,8 +3,7 @@ import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink, Moment, NOTICE } from "../shell/page-parts.tsx";
-import { ChangeList } from "./change-list.tsx";
-import type { HistoryView, VersionView } from "./content-view.ts";
+import type { HistoryView, VersionView, Change } from "./content-view.ts";
 import { contentWords as words } from "./words.ts";
 
 interface Props {
@@ -74,5 +73,40 @@ function Version({ version, saved, changes, stamp, isNewest, hasDraft }: Version
         </Form>
       )}
     </>
+  );
+}
+
+interface ChangeListProps {
+  changes: readonly Change[];
+  /** What the two texts are. */
+  before: string;
+  after: string;
+}
+
+/** Each field that differs between two texts, with both. */
+export function ChangeList({ changes, before, after }: ChangeListProps) {
+  return (
+    <div className="grid gap-5">
+      {changes.map((change) => (
+        <div key={change.label}>
+          <p className="font-bold">{change.label}</p>
+          <dl className="mt-1 grid gap-4 sm:grid-cols-2">
+            <Side name={before} text={change.before} />
+            <Side name={after} text={change.after} />
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Side({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="border-2 border-rule px-3 py-2 wrap-anywhere whitespace-pre-wrap" dir="auto">
+        {text === "" ? words.none : text}
+      </dd>
+    </div>
   );
 }

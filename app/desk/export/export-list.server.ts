@@ -1,11 +1,25 @@
 import type { Logger } from "pino";
-import type { Database } from "../../database/database.ts";
+import type { Database, MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin } from "../../mail/enqueue-email.server.ts";
+import type { Role } from "../../server/security/roles.ts";
+import { answerText } from "../../survey/answers.ts";
+import { type Field, questions } from "../../survey/questions.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import type { ChosenRows } from "./chosen-rows.server.ts";
-import { type ExportFormat, exportHead, exportLines, type ExportRow } from "./export-format.ts";
+import type { Reader } from "../cases/follow-up.ts";
+import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { listMessages } from "../messages/desk-message.store.server.ts";
+import { messageConditions, messageQuery, readMessageFilter } from "../messages/desk-message.ts";
+import { listOrders } from "../orders/desk-orders.store.server.ts";
+import { readOrderSearch, searchQuery } from "../orders/listed-order.ts";
+import { listMail } from "../outbox/desk-mail.store.server.ts";
+import { mailFor } from "../outbox/desk-mail.ts";
+import { findSurveyIds } from "../surveys/load-surveys.server.ts";
+import type { SurveyStatus } from "../surveys/survey-case.ts";
+import { isNarrowed, readSearch } from "../surveys/survey-list.ts";
+import { statusWords } from "../surveys/words.ts";
+import { type ExportFormat, exportHead, exportLines, type ExportRow, type ExportValue } from "./export-format.ts";
 import {
   type ExportChoice,
   exportColumns,
@@ -14,10 +28,8 @@ import {
   type ExportName,
   NOTES,
 } from "./export-lists.ts";
-import { readNotes } from "./export-notes.store.server.ts";
-import { columnInWords, rowInWords } from "./export-words.server.ts";
-import { readBatch, readExtra, readRow } from "./export.store.server.ts";
-import { exportCutOff } from "./words.ts";
+import { readNotes, readBatch, readExtra, readRow } from "./export.store.server.ts";
+import { exportCutOff, exportColumnWords } from "./words.ts";
 
 /**
  * Maximum rows in memory at a time; fewer if they are long. Smaller batches mean more statements, whose memory SQLite
@@ -162,5 +174,70 @@ async function* addNotes(
   for await (const rows of batches) {
     if (!noted) yield rows;
     else for (const row of rows) yield [{ ...row, [NOTES]: await readNotes(db, noted, String(row.id)) }];
+  }
+}
+
+/** The name of a column in words: the question, or what the dashboard calls it. */
+function columnInWords(column: string): string {
+  return isField(column) ? questions[column].label : (exportColumnWords[column] ?? column);
+}
+
+function isField(column: string): column is Field {
+  return Object.hasOwn(questions, column);
+}
+
+/** Returns a row with the words of the form instead of codes, under the columns' names in words. */
+function rowInWords(row: ExportRow): ExportRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [columnInWords(column), valueInWords(column, value)]),
+  );
+}
+
+function valueInWords(column: string, value: ExportValue): ExportValue {
+  if (typeof value !== "string") return value;
+  if (column === "status") return statusWords[value as SurveyStatus] ?? value;
+  return isField(column) ? answerText(column, value) : value;
+}
+
+/** Batches of ids, in the order of the list. */
+type ChosenRows = AsyncGenerator<readonly string[]>;
+
+interface Asked extends SurveyRecords, MessageRecords, OrderRecords, Reader {
+  role: Role;
+  now: () => Date;
+}
+
+/**
+ * Returns the rows of a list that the filters in a URL select and the role may read, page by page as the list shows
+ * them, or null for the whole list.
+ */
+export function chosenRows(records: Asked, list: ExportName, params: URLSearchParams): ChosenRows | null {
+  const { db } = records;
+  if (list === "surveys") {
+    const search = readSearch(params);
+    return isNarrowed(search) ? findSurveyIds(records, search) : null;
+  }
+  if (list === "messages") {
+    const filter = readMessageFilter(params);
+    if (messageQuery(filter) === "") return null;
+    const conditions = messageConditions(filter, records);
+    return pagesOf((cursor) => listMessages(records, cursor, conditions));
+  }
+  if (list === "outbox") {
+    const parts = mailFor(records.role);
+    const listed = { state: "all", parts, now: records.now().toISOString() } as const;
+    return parts && pagesOf((cursor) => listMail(db, cursor, listed));
+  }
+  if (list !== "orders") return null;
+  const search = readOrderSearch(params);
+  return searchQuery(search) === "" ? null : pagesOf((cursor) => listOrders(records, cursor, search));
+}
+
+async function* pagesOf(read: (cursor: PageCursor | null) => Promise<ListPage<{ id: string }>>): ChosenRows {
+  for (let cursor: PageCursor | null = null; ;) {
+    const page: ListPage<{ id: string }> = await read(cursor);
+    yield page.rows.map(({ id }) => id);
+    if (page.older === null) return;
+    cursor = { to: "older", key: page.older };
   }
 }

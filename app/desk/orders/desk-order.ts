@@ -1,10 +1,13 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { OrderState } from "../../shop/orders/order-states.ts";
 import type { OrderView } from "../../shop/orders/order-view.ts";
 import type { Order, OrderLine } from "../../shop/orders/order.ts";
 import type { Packing } from "../../shop/orders/packing.ts";
-import type { TrackingLink } from "../../shop/orders/parcel.ts";
+import type { ParcelRequest, TrackingLink } from "../../shop/orders/parcel.ts";
+import { partlyRefunded } from "../../shop/orders/refund-words.ts";
 import type { MailState } from "../outbox/desk-mail.ts";
-import type { ShownRefunds } from "./refund-view.ts";
+import { type ShownRefunds, type ShownPlan, isPartlyRefunded } from "./refund-view.ts";
+import { packedStateWords, orderStateWords } from "./words.ts";
 
 /** An order on its own page. Money is whole cents, times are ISO-8601 UTC. */
 export interface ShownOrder extends Pick<
@@ -95,4 +98,63 @@ export function stripePaymentLink(paymentIntent: string, testMode: boolean): str
 /** Whether a secret or restricted key is a test key (https://docs.stripe.com/keys). */
 export function isTestKey(key: string): boolean {
   return /^(?:sk|rk)_test_/.test(key);
+}
+
+/** A member's command about an order. */
+type OrderCommand = OrderChange | AmountDecision;
+
+/** What becomes of a payment that doesn't match its order. */
+type AmountDecision = { kind: "accept" } | { kind: "close" };
+
+/** A command that needs nothing of Stripe. */
+export type OrderChange =
+  | ({ kind: "ship" } & ParcelRequest)
+  | { kind: "unship"; parcel: string }
+  | { kind: "resume"; parcel: string }
+  | { kind: "pick-up" }
+  | { kind: "not-picked-up" }
+  | { kind: "stop"; restock: boolean; seen: number }
+  | { kind: "settle"; attention: string };
+
+/** Why a command was refused: the order has changed, Stripe confirms no payment, or it has fewer units left. */
+export type OrderRefusal = "changed" | "unconfirmed" | "units" | null;
+
+/** The response to a form after which the page stays. */
+export interface OrderReply {
+  /** Why nothing changed, if it isn't a field. */
+  refusal: "changed" | "unconfirmed" | "refund-closed" | null;
+  /** What Conform says of the form that was sent. */
+  ship?: SubmissionResult<string[]>;
+  refund?: SubmissionResult<string[]>;
+  /** A refund to confirm, with the submitted fields. */
+  plan?: { shown: ShownPlan; typed: readonly (readonly [name: string, value: string])[] };
+}
+
+/** Reads the button of an order's page that needs no answers. Returns null for any other form. */
+export function readOrderCommand(form: FormData): OrderCommand | null {
+  const intent = form.get("intent");
+  switch (intent) {
+    case "unship":
+    case "resume":
+      return { kind: intent, parcel: String(form.get("parcel") ?? "") };
+    case "stop":
+      return { kind: "stop", restock: form.get("stop-restock") === "yes", seen: Number(form.get("seen") ?? 0) };
+    case "settle":
+      return { kind: "settle", attention: String(form.get("attention") ?? "") };
+    case "accept":
+    case "close":
+    case "pick-up":
+    case "not-picked-up":
+      return { kind: intent };
+    default:
+      return null;
+  }
+}
+
+/** Returns the status of an order in words: whether it is paid, or how far it has come. */
+export function orderStatus(order: { state: OrderState; refundedCents: number; packing: Packing | null }): string {
+  const packed = order.packing === null ? undefined : packedStateWords[order.packing];
+  if (isPartlyRefunded(order))
+    return packed === undefined ? partlyRefunded : `${packed}, ${partlyRefunded.toLowerCase()}`;
+  return packed ?? orderStateWords[order.state];
 }

@@ -1,3 +1,4 @@
+import writeExcelFile from "write-excel-file/node";
 import type { OrderRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { isPickup, readDelivery } from "../../shop/cart/delivery.ts";
@@ -5,8 +6,7 @@ import { orderCell } from "../../shop/orders/order.ts";
 import { type PostalAddress, readAddress } from "../../shop/orders/shipping-address.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import type { ExportRow } from "../export/export-format.ts";
-import { writeSpreadsheet } from "../export/spreadsheet.server.ts";
+import { type ExportRow, fitCell } from "../export/export-format.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { listOrders, type PlainOrder } from "./desk-orders.store.server.ts";
 import type { OrderSearch } from "./listed-order.ts";
@@ -67,4 +67,19 @@ function rowOf({ id, email, shipping, delivery }: PlainOrder): ExportRow[] {
   if (!address?.address1 || isPickup(readDelivery(delivery))) return [];
   const values: Record<string, string> = { ...address, email: email ?? "", number: orderCell(id), weight: "" };
   return [Object.fromEntries(names.map(([name, column]) => [column, values[name] ?? ""]))];
+}
+
+/** Returns an Excel file. Every cell is text, so that no program changes what it says. */
+async function writeSpreadsheet(
+  columns: readonly string[],
+  rows: readonly ExportRow[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const head = columns.map((value) => ({ value, type: String, fontWeight: "bold" as const }));
+  const cells = rows.map((row) => columns.map((column) => textCell(String(row[column] ?? ""))));
+  return new Uint8Array(await writeExcelFile([head, ...cells], { stickyRowsCount: 1 }).toBuffer());
+}
+
+/** `@` is Excel's format for text: it stays text when somebody edits the cell. */
+function textCell(text: string) {
+  return text === "" ? null : { value: fitCell(text, "…"), type: String, format: "@" };
 }

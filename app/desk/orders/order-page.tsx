@@ -13,23 +13,25 @@ import { type Column, DataTable } from "../list/data-table.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { BackLink, EmailAddress, FactList, Moment, Section, NOTICE } from "../shell/page-parts.tsx";
 import { copyWords } from "../shell/words.ts";
-import { isOnlyToSend, type OrderForm, orderFormPath, type ShownOrder } from "./desk-order.ts";
-import { slipWords } from "./list-words.ts";
-import type { OrderReply } from "./order-command.ts";
-import { OrderDisputes } from "./order-disputes.tsx";
-import { OrderNeighbours } from "./order-neighbours.tsx";
-import { OrderRefunds } from "./order-refunds.tsx";
-import { OrderShipping } from "./order-shipping.tsx";
-import { orderStatus } from "./order-status.tsx";
-import { parcelWords, pickupWords } from "./parcel-words.ts";
-import { RefundReview } from "./refund-review.tsx";
 import {
+  isOnlyToSend,
+  type OrderForm,
+  orderFormPath,
+  type ShownOrder,
+  type OrderReply,
+  orderStatus,
+} from "./desk-order.ts";
+import { OrderDisputes, OrderRefunds, RefundReview } from "./order-refunds.tsx";
+import { OrderShipping } from "./order-shipping.tsx";
+import {
+  slipWords,
   orderWords as words,
   attentionWords,
   eventSourceWords,
   happeningWords,
   orderStateWords,
-  orderWords,
+  parcelWords,
+  pickupWords,
 } from "./words.ts";
 
 interface Props {
@@ -39,10 +41,10 @@ interface Props {
   reply: OrderReply;
   /** The list that the member came from, as the query of its URL. */
   query: string;
-  neighbours: Omit<ComponentProps<typeof OrderNeighbours>, "query">;
+  neighbors: Omit<ComponentProps<typeof OrderNeighbors>, "query">;
 }
 
-export function OrderPage({ order, form, reply, query, neighbours }: Props) {
+export function OrderPage({ order, form, reply, query, neighbors }: Props) {
   const { refusal, plan } = reply;
   const shared = { order, form, query };
   return (
@@ -89,7 +91,7 @@ export function OrderPage({ order, form, reply, query, neighbours }: Props) {
             <FactList facts={factsOf(order)} />
           </Section>
           <OrderHistory order={order} />
-          <OrderNeighbours query={query} {...neighbours} />
+          <OrderNeighbors query={query} {...neighbors} />
         </>
       )}
     </>
@@ -208,20 +210,7 @@ function OrderAttention({ order: { attention } }: { order: ShownOrder }) {
   );
 }
 
-const { lines: lineWords, history: historyWords } = orderWords;
-
-const lineColumns: readonly Column<ShownOrder["lines"][number]>[] = [
-  { key: "name", label: lineWords.name, heads: true, cell: ({ name }) => name },
-  { key: "size", label: lineWords.size, cell: ({ size }) => size || "–" },
-  { key: "quantity", label: lineWords.quantity, figures: true, cell: ({ quantity }) => quantity },
-  { key: "each", label: lineWords.each, figures: true, cell: ({ priceCents }) => formatCents(priceCents) },
-  {
-    key: "sum",
-    label: lineWords.sum,
-    figures: true,
-    cell: ({ priceCents, quantity }) => formatCents(priceCents * quantity),
-  },
-];
+const { history: historyWords } = words;
 
 const historyColumns: readonly Column<ShownOrder["events"][number]>[] = [
   { key: "when", label: historyWords.when, heads: true, cell: ({ at }) => <Moment iso={at} /> },
@@ -234,45 +223,39 @@ const historyColumns: readonly Column<ShownOrder["events"][number]>[] = [
   },
 ];
 
-function OrderLines({ order }: { order: ShownOrder }) {
-  return (
-    <section aria-labelledby="lines">
-      <h2 id="lines" className="mb-4 text-4xl leading-none">
-        {lineWords.title}
-      </h2>
-      <DataTable
-        caption={lineWords.caption}
-        columns={lineColumns}
-        rows={order.lines}
-        keyOf={({ position }) => String(position)}
-      />
-      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 text-right tabular">
-        {totalsOf(order).map(([label, cents]) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd className="font-bold">{formatCents(cents)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-/** The rows below the items; they add up to the last one. */
-function totalsOf({ amountCents, paidCents, sums }: ShownOrder): [string, number][] {
-  const { subtotal, total } = lineWords;
-  if (paidCents === null) return [[total, amountCents]];
-  return [
-    [subtotal, amountCents],
-    ...sums.map((sum): [string, number] => [orderSumLabel(sum), sum.cents]),
-    [total, paidCents],
-  ];
-}
-
 function OrderHistory({ order: { events } }: { order: ShownOrder }) {
   return (
     <Section id="history" title={historyWords.title}>
       <DataTable caption={historyWords.caption} columns={historyColumns} rows={events} keyOf={({ id }) => id} />
     </Section>
+  );
+}
+
+interface NeighborsProps {
+  /** The list that the member came from, as the query of its URL. */
+  query: string;
+  /** Ids of the orders before and after this one in that list; null at its ends. */
+  newer: string | null;
+  older: string | null;
+}
+
+/** The links to the orders before and after one. */
+function OrderNeighbors({ query, newer, older }: NeighborsProps) {
+  if (newer === null && older === null) return null;
+  return (
+    <nav className="mt-12 flex flex-wrap gap-3 print:hidden" aria-label={words.neighbors.label}>
+      {newer !== null && (
+        <ButtonLink outline rel="prev" href={`/desk/orders/${newer}${query}`}>
+          <span aria-hidden="true">←&nbsp;</span>
+          {words.neighbors.newer}
+        </ButtonLink>
+      )}
+      {older !== null && (
+        <ButtonLink outline className="ml-auto" rel="next" href={`/desk/orders/${older}${query}`}>
+          {words.neighbors.older}
+          <span aria-hidden="true">&nbsp;→</span>
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

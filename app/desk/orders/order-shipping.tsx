@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { HINT } from "../../ui/field.tsx";
 import { InputField } from "../../ui/form-fields.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { FactList, Moment, Section, FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
@@ -19,12 +20,10 @@ import {
   type ShownParcel,
   type ShownOrder,
 } from "./desk-order.ts";
-import { parcelWords as words, pickupWords } from "./parcel-words.ts";
+import { UnitFields } from "./order-lines.tsx";
+import { shipSchema, restockBox } from "./order.form.ts";
 import { isOfItems } from "./refund-view.ts";
-import { shipSchema } from "./ship.form.ts";
-import { StopForm } from "./stop-form.tsx";
-import { UnitFields } from "./unit-fields.tsx";
-import { orderWords } from "./words.ts";
+import { parcelWords as words, pickupWords, orderWords, type parcelWords } from "./words.ts";
 
 interface Props extends Omit<ShipProps, "own"> {
   /** The form that has the page to itself, or null. */
@@ -252,5 +251,30 @@ function ShipForm({ order, lastResult, own }: ShipProps) {
         <SaveNote isLeft={lastResult !== undefined} />
       </p>
     </Form>
+  );
+}
+
+interface StopProps {
+  order: Pick<ShownOrder, "parcels">;
+  own: Pick<typeof parcelWords, "stop">;
+  /** Whether its money is gone; otherwise nothing was charged. */
+  isLost: boolean;
+}
+
+/** Ends the shipping of an order without an email. After a lost dispute it is open, because nobody has paid. */
+function StopForm({ order: { parcels }, own: { stop }, isLost }: StopProps) {
+  return (
+    <details id="stop" data-changes="" className="mt-6 max-w-184 border-2 border-ink print:hidden" open={isLost}>
+      <summary className="min-h-11.5 cursor-pointer px-4 py-2.5 font-bold">{stop.title}</summary>
+      <Form method="post" className="px-4 pt-1 pb-5">
+        <input type="hidden" name="seen" value={parcels.length} />
+        <p className="font-bold">{isLost ? stop.lost : stop.free}</p>
+        <OptionBoxes name="stop-restock" {...restockBox} chosen={[]} className={QUESTION} />
+        <p className={`mt-4 ${HINT}`}>{stop.hint}</p>
+        <Button outline type="submit" className={SEND} name="intent" value="stop">
+          {stop.title}
+        </Button>
+      </Form>
+    </details>
   );
 }

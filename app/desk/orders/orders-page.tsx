@@ -1,18 +1,24 @@
 import { formatCents } from "../../shop/catalogue/money.ts";
-import { isOver } from "../../shop/orders/packing.ts";
+import { isOver, isToPack } from "../../shop/orders/packing.ts";
 import { postageWords } from "../../site/content/postage.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../list/data-table.tsx";
+import { FILTER, FilterField } from "../list/list-filters.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { SALES_PATH } from "../sales/period.ts";
 import { salesWords } from "../sales/words.ts";
 import { NOTICE } from "../shell/page-parts.tsx";
-import { orderColumns as columns, orderSearchWords, packingWords } from "./list-words.ts";
+import { orderStatus } from "./desk-order.ts";
 import { type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts";
-import { OrderSearchForm } from "./order-search-form.tsx";
-import { orderStatus } from "./order-status.tsx";
-import { SlipButtons } from "./slip-buttons.tsx";
-import { attentionWords, orderWords as words } from "./words.ts";
+import {
+  orderColumns as columns,
+  orderSearchWords,
+  packingWords,
+  attentionWords,
+  orderWords as words,
+  slipWords,
+} from "./words.ts";
 
 interface Props {
   search: OrderSearch;
@@ -125,5 +131,56 @@ function OrderLinks({ query }: { query: string }) {
         {words.addresses.link}
       </a>
     </>
+  );
+}
+
+/** A GET form, so that the URL contains the search. It keeps the list's filter. */
+function OrderSearchForm({ search: { show, q } }: { search: OrderSearch }) {
+  return (
+    <search className="mb-6 block">
+      <form className="grid max-w-184 grid-cols-1 gap-3" method="get" action="/desk/orders">
+        {show !== "all" && <input type="hidden" name="show" value={show} />}
+        <FilterField name="q" label={orderSearchWords.label}>
+          <input
+            id="q"
+            type="search"
+            name="q"
+            className={FILTER}
+            defaultValue={q}
+            maxLength={200}
+            aria-describedby="q-hint"
+            autoComplete="off"
+          />
+          <p id="q-hint" className="mt-1 text-xs text-quiet">
+            {orderSearchWords.hint}
+          </p>
+        </FilterField>
+        <div className="flex items-center gap-4">
+          <Button type="submit">{orderSearchWords.button}</Button>
+          {q !== "" && (
+            <a className="text-link" href={show === "all" ? "/desk/orders" : `/desk/orders?show=${show}`}>
+              {orderSearchWords.clear}
+            </a>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** At the end of the list, which is a GET form: slips of the chosen orders, and of all that are to be packed here. */
+function SlipButtons({ rows }: { rows: readonly Pick<OrderRow, "id" | "packing">[] }) {
+  const open = rows.filter(({ packing }) => isToPack(packing));
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button outline type="submit">
+        {slipWords.chosen}
+      </Button>
+      {open.length > 1 && (
+        <ButtonLink outline href={`/desk/orders/slips?${new URLSearchParams(open.map(({ id }) => ["id", id]))}`}>
+          {slipWords.open(open.length)}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

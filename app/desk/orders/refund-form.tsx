@@ -11,10 +11,9 @@ import { InputField, OptionsField, TextareaField } from "../../ui/form-fields.ts
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import type { ShownOrder } from "./desk-order.ts";
+import { UnitFields } from "./order-lines.tsx";
+import { refundSchema, restockBox } from "./order.form.ts";
 import type { ShownRefunds } from "./refund-view.ts";
-import { refundSchema } from "./refund.form.ts";
-import { restockBox } from "./restock-box.form.ts";
-import { UnitFields } from "./unit-fields.tsx";
 import { orderWords } from "./words.ts";
 
 export interface RefundProps {

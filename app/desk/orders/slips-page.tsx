@@ -5,9 +5,8 @@ import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import { BackLink } from "../shell/page-parts.tsx";
-import { slipWords as words } from "./list-words.ts";
-import { MOST_SLIPS, type Slip, slipSize } from "./slip.ts";
-import { orderWords } from "./words.ts";
+import { MOST_SLIPS, type Slip, slipSize } from "./listed-order.ts";
+import { slipWords as words, orderWords } from "./words.ts";
 
 /** Packing slips, one sheet of paper each. Only the sheets print. */
 interface Props {

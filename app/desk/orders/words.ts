@@ -1,5 +1,6 @@
 import { disputeAttentionWords } from "../../shop/orders/dispute-words.ts";
 import type { Attention, OrderState } from "../../shop/orders/order-states.ts";
+import type { Packing } from "../../shop/orders/packing.ts";
 import { refundHistoryWords } from "../../shop/orders/refund-words.ts";
 import type { OrderFilter } from "./listed-order.ts";
 
@@ -91,7 +92,7 @@ export const orderWords = {
     link: "Addresses (Excel)",
     hint: "For label services: the orders listed here that have an address, the newest 500. If a service takes only CSV, open this file and save it as CSV",
   },
-  neighbours: { label: "Other orders in the list", newer: "Newer order", older: "Older order" },
+  neighbors: { label: "Other orders in the list", newer: "Newer order", older: "Older order" },
   next: {
     ship: "Mark as shipped",
     ready: "Mark as ready for pickup",
@@ -154,4 +155,132 @@ export const orderWords = {
     text: "Your change wasn't made. Below is the order as it is now: take another look before you continue.",
   },
   summaryTitle: "There is a problem",
+};
+
+/** Text of the search for orders, and the columns of their list. */
+export const orderSearchWords = {
+  label: "Search",
+  hint: "Name, email, order number, product, or tracking number. The beginning of a word is enough.",
+  button: "Search",
+  clear: "Clear",
+  nothing: { title: "No orders found", text: "Check the spelling, or try fewer words." },
+};
+
+export const orderColumns = {
+  number: "Order",
+  name: "Name",
+  items: "Items",
+  total: "Total",
+  state: "Status",
+  age: "Age",
+  todo: "To do",
+};
+
+/** What is packed next of an order, in the list's “To do”. */
+export const packingWords: Record<Packing, string> = {
+  "to-ship": "To ship",
+  "part-shipped": "Partly shipped",
+  shipped: "Shipped",
+  "get-ready": "Get pickup ready",
+  "part-ready": "Partly ready",
+  ready: "Waiting for pickup",
+  "picked-up": "Picked up",
+};
+
+/** The status of a paid order that is ready, or that nothing is left to do of. */
+export const packedStateWords: Partial<Record<Packing, string>> = {
+  shipped: "Shipped",
+  ready: "Ready for pickup",
+  "picked-up": "Picked up",
+};
+
+/** Text of packing slips, and of the buttons that lead to them. */
+export const slipWords = {
+  title: "Packing slips",
+  chosen: "Packing slips for chosen orders",
+  open: (count: number) => `Packing slips for the ${count} to pack on this page`,
+  one: "Packing slip",
+  howTo: "Print this page: each order prints on its own sheet.",
+  prices: {
+    hidden: "Prices don't print.",
+    show: "Print prices",
+    shown: "Item prices print. Shipping, taxes and discounts don't.",
+    hide: "Hide prices",
+  },
+  print: "Print",
+  none: "No order was chosen. Go back to the list, check the box of each order, and try again.",
+  without: (count: number) =>
+    count === 1
+      ? "One order has no slip, because there's nothing in it to send."
+      : `${count} orders have no slip, because there's nothing in them to send.`,
+  some: (most: number) => `Only the first ${most} orders are here. Print the others separately.`,
+  to: "Ship to",
+  order: "Order",
+  date: "Ordered",
+  postage: "Send by",
+  pickup: "Pickup",
+  by: "For",
+  rest: "This is the rest of the order. The other items were already sent.",
+  quantity: "Qty",
+  item: "Item",
+  pieces: (count: number) => `${count} ${count === 1 ? "item" : "items"}`,
+};
+
+/** Text of what is sent of an order. */
+export const parcelWords = {
+  title: "Shipping",
+  by: "by",
+  parcel: (number: number) => `Package ${number}`,
+  items: "Items",
+  trackingFact: "Tracking",
+  tracking: "Tracking (optional)",
+  trackingHint:
+    "The carrier's number or link. The customer gets it by email. USPS, UPS, FedEx and DHL numbers become links.",
+  track: (carrier: string | null) => (carrier === null ? "Open the link" : `Track at ${carrier}`),
+  units: "How many are in this package",
+  unitsHint: "Type 0 for what isn't in it. You can ship the rest later.",
+  of: (quantity: number) => `of ${quantity}`,
+  mail: "Email to the customer",
+  mailStates: { due: "Scheduled", waiting: "Waiting to be sent", failed: "Couldn't be sent", sent: "Sent" },
+  noMail: "There's no email address on file",
+  notMailed: "Not sent",
+  ship: "Mark as shipped",
+  shipRest: "Ship the rest",
+  shipHint: "The customer gets an email in ten minutes. Until then, you can undo it.",
+  shipHintWithoutMail: "The customer gets an email once email is set up. Until then, you can undo it.",
+  undo: "Undo, and don't send the email",
+  unship: "Mark as not shipped",
+  stop: {
+    title: "Don't ship what's left",
+    lost: "The bank gave this order's money back to the customer.",
+    free: "Nothing was charged for this order, so there's nothing to refund.",
+    hint: "The order leaves the list of orders to ship. The customer gets no email, and their page says that nothing more is coming. You can undo it.",
+    done: "Won't be shipped",
+    when: "Decided",
+    undo: "Ship it after all",
+  },
+  trackingWrong: "Tracking must fit on one line, in 200 characters or fewer",
+  unitsWrong: "Type how many of each item are in the package: no more than are left, and at least one in all",
+};
+
+/** Of an order that its shopper picks up, instead of the above. */
+export const pickupWords = {
+  title: "Pickup",
+  ship: "Ready for pickup",
+  shipRest: "Get the rest ready",
+  units: "How many are ready",
+  unitsHint: "Type 0 for what isn't ready. The rest can follow later.",
+  unship: "Mark as not ready",
+  pickedUp: "Picked up",
+  pickUp: "Mark as picked up",
+  pickUpHint: "The customer gets no email. You can undo it.",
+  notPickedUp: "Mark as not picked up",
+  shipped: "Ready since",
+  parcel: (number: number) => `Pickup ${number}`,
+  stop: {
+    ...parcelWords.stop,
+    title: "Don't prepare what's left",
+    done: "Won't be handed out",
+    undo: "Get it ready after all",
+  },
 };

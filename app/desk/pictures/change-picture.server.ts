@@ -5,6 +5,9 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { listEntries } from "../../shop/catalogue/catalogue-edit.store.server.ts";
+import { picturesOf } from "../../shop/catalogue/product-pictures.ts";
+import { documents } from "../../site/content/documents.ts";
 import {
   deleteFiles,
   listFiles,
@@ -13,7 +16,8 @@ import {
   listPictures,
   updatePicture,
 } from "../../site/pictures/pictures.store.server.ts";
-import { type PictureWords, type StoredPicture, toShown } from "../../site/pictures/stored-picture.ts";
+import { type PictureWords, type StoredPicture, toShown, referenceTo } from "../../site/pictures/stored-picture.ts";
+import { findDraft, findVersion } from "../../site/publishing/documents.store.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
@@ -139,4 +143,20 @@ async function viewOf(
     lastResult: null,
     ...change,
   };
+}
+
+/** Finds the documents whose published text or draft has a picture, and the products that show it. */
+export async function findPictureUses(db: Database, id: string): Promise<PictureUse[]> {
+  const reference = JSON.stringify(referenceTo(id));
+  const has = (value: unknown) => JSON.stringify(value).includes(reference);
+  const uses: PictureUse[] = [];
+  for (const [name, { definition }] of Object.entries(documents)) {
+    const [version, draft] = [await findVersion(db, name), await findDraft(db, name)];
+    if (has([version?.body, draft?.body])) uses.push({ name: definition.name, href: `/desk/content/${name}` });
+  }
+  for (const product of await listEntries(db)) {
+    if (picturesOf(product).some(({ src }) => src === referenceTo(id)))
+      uses.push({ name: product.name, href: `/desk/products/${product.slug}` });
+  }
+  return uses;
 }

@@ -5,11 +5,17 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { PageLinks } from "../list/list-view.tsx";
-import { Section } from "../shell/page-parts.tsx";
+import { Section, BackLink } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
-import { type AddedPictures, type LibraryPage, type ListedPicture, refreshes } from "./picture-view.ts";
+import {
+  type AddedPictures,
+  type LibraryPage,
+  type ListedPicture,
+  refreshes,
+  type PictureTarget,
+} from "./picture-view.ts";
 import { UploadForm } from "./upload-form.tsx";
-import { useLooks } from "./use-looks.ts";
+import { usePolling } from "./use-polling.ts";
 import { faultWords, pictureWords as words } from "./words.ts";
 
 interface Props {
@@ -24,7 +30,7 @@ interface Props {
 /** The library: the form that adds pictures, and all pictures, newest first. */
 export function PicturesPage({ page, answer, onAnswer, params }: Props) {
   const isWaiting = page.rows.some(({ state }) => state === "waiting");
-  useLooks(isWaiting);
+  usePolling(isWaiting);
   return (
     <>
       <PageHead title={words.title}>
@@ -140,5 +146,29 @@ function Note({ title, text, children }: { title: string; text: string; children
       <p>{text}</p>
       {children}
     </Alert>
+  );
+}
+
+interface FieldUploadProps {
+  target: PictureTarget;
+  /** The answer to a file that was not added. */
+  answer: AddedPictures | null;
+  /** Takes the answer to an upload by a script. */
+  onAnswer: (answer: AddedPictures | null) => void;
+}
+
+/** Adds a picture for one place of a draft, which its form then shows. */
+export function FieldUploadPage({ target: { text, back, isProduct }, answer, onAnswer }: FieldUploadProps) {
+  return (
+    <>
+      <PageHead title={words.forField.title}>
+        <p>{text}</p>
+        <p className="mt-2">
+          <BackLink href={back}>{words.forField.cancel}</BackLink>
+        </p>
+      </PageHead>
+      {answer && <Refused {...answer} />}
+      <UploadForm single hasGuide={isProduct} onAnswer={onAnswer} />
+    </>
   );
 }

@@ -17,7 +17,7 @@ import { usualFocus } from "../../ui/shown-picture.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { choosePicture, readTarget } from "../content/choose-picture.server.ts";
-import { chooseProductPicture, readProductTarget } from "../products/choose-product-picture.server.ts";
+import { chooseProductPicture, readProductTarget } from "../products/product-pictures.server.ts";
 import type { AddedPictures } from "./picture-view.ts";
 import { faultWords, pictureWords } from "./words.ts";
 

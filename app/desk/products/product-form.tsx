@@ -1,19 +1,19 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
+import { namedIn, unknownIn } from "../../shop/catalogue/collections.ts";
 import { isOptional, productFields } from "../../shop/catalogue/product-fields.ts";
 import type { Collection } from "../../site/content/collections.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
-import { InputField, TextareaField } from "../../ui/form-fields.tsx";
-import { type PictureChoice, readWanted } from "../pictures/picture-option.ts";
+import { FIELD, FieldNotes, isWrong, LABEL, HINT } from "../../ui/field.tsx";
+import { InputField, TextareaField, CheckBox } from "../../ui/form-fields.tsx";
+import { type PictureChoice, readWanted, optionsFor } from "../pictures/picture-option.ts";
 import { FORM, QUESTION, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
+import { PictureField } from "../shell/picture-field.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import { CollectionChoices } from "./collection-choices.tsx";
-import { PictureRows } from "./picture-rows.tsx";
-import type { TextName } from "./product-defaults.ts";
-import type { NewProductView } from "./product-view.ts";
+import type { TextName, NewProductView } from "./product-view.ts";
 import { productSchema, type SubmittedProduct } from "./product.form.ts";
 import { type SizeNotes, SizeRows } from "./size-rows.tsx";
 import { productDeskWords as words } from "./words.ts";
@@ -92,4 +92,115 @@ function ProductInput({ name, field }: { name: TextName; field: FieldMetadata<st
     className: QUESTION,
   };
   return kind === "paragraphs" ? <TextareaField {...shared} rows={6} /> : <InputField {...shared} autoComplete="off" />;
+}
+
+interface CollectionProps {
+  /** Slugs, as stored or submitted. */
+  field: FieldMetadata<string[]>;
+  /** Those that are published. */
+  collections: readonly Collection[];
+}
+
+/** A checkbox for each collection. A product keeps its place in collections that were removed: they may come back. */
+function CollectionChoices({ field, collections }: CollectionProps) {
+  const { name, errors } = field;
+  const text = { name, ...words.fields.collections, errors };
+  const chosen = [field.initialValue ?? []].flat().map(String);
+  const named = namedIn(collections, chosen);
+  return (
+    <fieldset
+      id={name}
+      className={`${FIELD} ${QUESTION}`}
+      data-invalid={isWrong(field) ? "" : undefined}
+      aria-describedby={`${name}-hint`}
+    >
+      <legend className={LABEL}>{text.label}</legend>
+      <FieldNotes {...text} />
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        {collections.map((one) => (
+          <label key={one.slug} className="option-box">
+            <input type="checkbox" className="peer" name={name} value={one.slug} defaultChecked={named.includes(one)} />{" "}
+            <span className="wrap-anywhere peer-checked:before:content-['✓_'/'']">{one.name}</span>
+          </label>
+        ))}
+      </div>
+      {unknownIn(collections, chosen).map((slug) => (
+        <input key={slug} type="hidden" name={name} value={slug} />
+      ))}
+      <p className="mt-3">
+        <a className="text-link" href="/desk/content/collections" target="_blank" rel="noopener">
+          {words.editCollections}
+        </a>
+      </p>
+    </fieldset>
+  );
+}
+
+interface PictureRowsProps {
+  field: FieldMetadata<SubmittedProduct["pictures"]>;
+  pictures: PictureChoice;
+}
+
+/** A row for each picture, and a few for more. */
+function PictureRows({ field, pictures }: PictureRowsProps) {
+  return (
+    <fieldset className={QUESTION}>
+      <legend className={LABEL}>{words.pictures.title}</legend>
+      <p className={HINT}>{words.pictures.hint}</p>
+      <div className="mt-3 grid gap-3">
+        {field.getFieldList().map((one, row) => (
+          <PictureRow key={one.key} field={one} row={row} pictures={pictures} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PictureRowProps {
+  field: FieldMetadata<SubmittedProduct["pictures"][number]>;
+  row: number;
+  pictures: PictureChoice;
+}
+
+/** One picture. A blank row is folded, so that the form stays short; the first one never is. */
+function PictureRow({ field, row, pictures }: PictureRowProps) {
+  const { src, alt, place, remove } = field.getFieldset();
+  const isBlank = !src.initialValue && !alt.initialValue;
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && (isWrong(src) || isWrong(alt))) setOpen(true);
+  const label = words.pictures.row(row + 1);
+  const inputs = (
+    <fieldset className="px-4 pb-5">
+      <legend className="sr-only">{label}</legend>
+      <PictureField
+        text={{ name: src.name, label, required: row === 0, errors: src.errors }}
+        value={src.initialValue ?? ""}
+        options={optionsFor(pictures, src.initialValue ?? "")}
+        choice={pictures}
+        describes
+      />
+      <InputField field={alt} {...words.fields.picture_alt} autoComplete="off" className="mt-4" />
+      <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <InputField
+          field={place}
+          label={words.pictures.place}
+          inputMode="numeric"
+          autoComplete="off"
+          className="w-22"
+        />
+        {!isBlank && <CheckBox field={remove} label={words.pictures.remove} />}
+      </div>
+    </fieldset>
+  );
+  if (!isBlank || row === 0) return <div className="border-2 border-rule">{inputs}</div>;
+  return (
+    <details
+      className="border-2 border-rule"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="min-h-11.5 cursor-pointer px-4 py-2.5 font-bold">{words.pictures.extra}</summary>
+      {inputs}
+    </details>
+  );
 }

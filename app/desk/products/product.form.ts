@@ -9,7 +9,7 @@ import { compareSizes } from "../../shop/catalogue/product.ts";
 import { missingPicture } from "../../shop/catalogue/words.ts";
 import { inTypedOrder } from "../../site/publishing/field-values.ts";
 import { makeSlug } from "../../site/publishing/slug.ts";
-import { textNames } from "./product-defaults.ts";
+import { textNames } from "./product-view.ts";
 import { productDeskWords } from "./words.ts";
 
 const text = orElse(typedText(), "");

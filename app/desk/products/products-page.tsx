@@ -6,7 +6,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { ExportLinks } from "../list/export-links.tsx";
 import { FilterLinks } from "../list/list-filters.tsx";
-import type { StockFilter } from "./stock-filter.ts";
+import type { StockFilter } from "./product-view.ts";
 import { productDeskWords as words } from "./words.ts";
 
 interface ProductRow {

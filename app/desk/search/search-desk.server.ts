@@ -2,7 +2,7 @@ import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database
 import { mayDo, type Role } from "../../server/security/roles.ts";
 import { askedNumber } from "../../shop/orders/order-words.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
-import { findOrderRows } from "../orders/find-orders.server.ts";
+import { findOrderRows } from "../orders/load-orders.server.ts";
 import { emailsOf } from "../people/person.store.server.ts";
 import { isSameEmail } from "../people/person.ts";
 import { listSurveys } from "../surveys/survey-case.store.server.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { messageWords } from "../messages/words.ts";
-import { orderStatus } from "../orders/order-status.tsx";
+import { orderStatus } from "../orders/desk-order.ts";
 import { attentionWords, orderWords } from "../orders/words.ts";
 import { LinkLines, LinkButton, Section, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";

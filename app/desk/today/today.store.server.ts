@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isMailOf } from "../../database/list-sql.server.ts";
 import type { MailParts } from "../outbox/desk-mail.ts";
-import { stockRange, type StockFilter } from "../products/stock-filter.ts";
+import { stockRange, type StockFilter } from "../products/product-view.ts";
 import { promisedBetween } from "../surveys/survey-case.ts";
 import { type Calls, MOST_SHOWN, type PendingName } from "./pending-work.ts";
 

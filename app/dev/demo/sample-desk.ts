@@ -8,7 +8,7 @@ import { connect } from "../../database/connect.server.ts";
 import type { Database } from "../../database/database.ts";
 import { addNote } from "../../desk/cases/notes.server.ts";
 import { markMessage } from "../../desk/messages/messages.server.ts";
-import { changeOrder } from "../../desk/orders/orders.server.ts";
+import { changeOrder } from "../../desk/orders/change-order.server.ts";
 import { changeStatus } from "../../desk/surveys/change-survey.server.ts";
 import { makeRandomId } from "../../server/security/cookies-and-tokens.server.ts";
 import { readCatalogueFile } from "../../shop/catalogue/catalogue-file.server.ts";

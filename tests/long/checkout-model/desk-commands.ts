@@ -1,4 +1,4 @@
-import { refundOrder } from "../../../app/desk/orders/answer-order-form.server.ts";
+import { refundOrder } from "../../../app/desk/orders/change-order.server.ts";
 import { ApiError } from "../../../app/dev/stripe-fake/api-error.ts";
 import { findOrder } from "../../../app/shop/orders/order.store.server.ts";
 import { type Order, orderNumber } from "../../../app/shop/orders/order.ts";

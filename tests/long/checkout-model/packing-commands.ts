@@ -1,5 +1,5 @@
-import type { OrderChange } from "../../../app/desk/orders/order-command.ts";
-import { changeOrder } from "../../../app/desk/orders/orders.server.ts";
+import { changeOrder } from "../../../app/desk/orders/change-order.server.ts";
+import type { OrderChange } from "../../../app/desk/orders/desk-order.ts";
 import { orderNumber } from "../../../app/shop/orders/order.ts";
 import { unitsToSend } from "../../../app/shop/orders/parcel.ts";
 import { isLive, readRefunds } from "../../../app/shop/orders/refund.ts";

@@ -3,7 +3,7 @@ import * as message from "../../../app/contact/message.store.server.ts";
 import * as audit from "../../../app/desk/audit/audit.store.server.ts";
 import * as caseStore from "../../../app/desk/cases/case.store.server.ts";
 import { exportLists } from "../../../app/desk/export/export-lists.ts";
-import * as exportNotes from "../../../app/desk/export/export-notes.store.server.ts";
+import * as exportNotes from "../../../app/desk/export/export.store.server.ts";
 import * as exports from "../../../app/desk/export/export.store.server.ts";
 import * as savedFilters from "../../../app/desk/filters/saved-filter.store.server.ts";
 import * as funnel from "../../../app/desk/funnel/funnel.store.server.ts";

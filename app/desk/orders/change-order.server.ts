@@ -1,21 +1,20 @@
+import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { formatCents } from "../../shop/catalogue/money.ts";
-import { findOrder } from "../../shop/orders/order.store.server.ts";
+import { indexOrders, findOrder } from "../../shop/orders/order.store.server.ts";
 import { centsLeft, type RefundRefusal, type RefundRequest, planRefund } from "../../shop/orders/plan-refund.ts";
 import { type RefundDeps, requestRefund, sendRefund } from "../../shop/orders/refund-order.server.ts";
 import { refundWords } from "../../shop/orders/refund-words.ts";
-import type { ParcelDeps } from "../../shop/orders/send-parcel.server.ts";
+import { type ParcelDeps, addParcel, markPickedUp, removeParcel, resumeShipping, stopShipping } from "../../shop/orders/send-parcel.server.ts";
 import { type AmountDeps, readPayment, settleAmount } from "../../shop/orders/settle-amount.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { type OrderRefusal, type OrderReply, readOrderCommand } from "./order-command.ts";
-import { changeOrder } from "./orders.server.ts";
-import { parcelWords } from "./parcel-words.ts";
+import { type OrderRefusal, type OrderReply, readOrderCommand, type OrderChange } from "./desk-order.ts";
+import { clearAttention } from "./desk-orders.store.server.ts";
+import { refundSchema, unitsPath, chosenUnits, lineToMend, shipSchema } from "./order.form.ts";
 import { showPlan, type ShownPlan } from "./refund-view.ts";
-import { refundSchema, unitsPath } from "./refund.form.ts";
-import { shipSchema } from "./ship.form.ts";
-import { chosenUnits, lineToMend } from "./units.form.ts";
+import { parcelWords } from "./words.ts";
 
 type Deps = Parameters<typeof decideAmount>[0] & DeskActor & ParcelDeps & RefundDeps;
 
@@ -143,4 +142,48 @@ export async function refundOrder(
     deps.log.error({ err: error, order: id, refund: refund.id }, "Stripe's answer to a refund could not be written");
   });
   return null;
+}
+
+/**
+ * Runs a command and logs it.
+ *
+ * @returns why it was refused and nothing changed, or null
+ */
+export async function changeOrder(
+  db: Database,
+  deps: DeskActor & ParcelDeps,
+  id: string,
+  command: OrderChange,
+): Promise<OrderRefusal> {
+  return inTransaction(db, async (trx) => {
+    const subject = { kind: "order" as const, id };
+    if (command.kind === "ship") {
+      const refusal = await addParcel(trx, deps, id, command);
+      if (refusal !== null) return refusal;
+      await writeAudit(trx, lineOf(deps, "order.shipped", subject, { tracking: command.tracking !== null }));
+    } else if (command.kind === "unship") {
+      const removed = await removeParcel(trx, deps, id, command.parcel);
+      if (removed === null) return "changed";
+      await writeAudit(trx, lineOf(deps, "order.unshipped", subject, removed));
+    } else if (command.kind === "pick-up" || command.kind === "not-picked-up") {
+      const isPickedUp = command.kind === "pick-up";
+      if (!(await markPickedUp(trx, deps, id, isPickedUp))) return "changed";
+      await writeAudit(trx, lineOf(deps, isPickedUp ? "order.picked-up" : "order.not-picked-up", subject));
+    } else if (command.kind === "stop") {
+      const units = await stopShipping(trx, deps, id, command);
+      if (units === null) return "changed";
+      await writeAudit(trx, lineOf(deps, "order.stopped", subject, { units, restock: command.restock }));
+    } else if (command.kind === "resume") {
+      if (!(await resumeShipping(trx, deps, id, command.parcel))) return "changed";
+      await writeAudit(trx, lineOf(deps, "order.resumed", subject));
+    } else {
+      const { attention } = command;
+      // Otherwise the next check would mark it again: a member decides about it.
+      if (attention === "amount-differs") return "changed";
+      if (!(await clearAttention(trx, id, attention, deps.now().toISOString()))) return "changed";
+      await writeAudit(trx, lineOf(deps, "order.attention-settled", subject, { attention }));
+    }
+    await indexOrders(trx, [id]);
+    return null;
+  });
 }

@@ -1,15 +1,23 @@
 import type { Database } from "../../database/database.ts";
 import { findEntry } from "../../shop/catalogue/catalogue-edit.store.server.ts";
 import type { CatalogueEntry, StoredEntry } from "../../shop/catalogue/catalogue-entry.ts";
-import { editProduct, productVersion } from "../../shop/catalogue/edit-product.server.ts";
+import { editProduct, productVersion, type EditorDeps } from "../../shop/catalogue/edit-product.server.ts";
 import type { EditDeps } from "../../shop/catalogue/import-catalogue.server.ts";
 import { valuesOf } from "../../shop/catalogue/product-fields.ts";
-import { MOST_PICTURES, picturesOf, toPictureFields } from "../../shop/catalogue/product-pictures.ts";
+import {
+  MOST_PICTURES,
+  picturesOf,
+  toPictureFields,
+  type ProductPicture,
+} from "../../shop/catalogue/product-pictures.ts";
+import { listPictures } from "../../site/pictures/public-pictures.server.ts";
 import { referenceTo } from "../../site/pictures/stored-picture.ts";
-import { readWanted, type Wanted } from "../pictures/picture-option.ts";
+import { lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
+import { type AllPictures, loadPictures, choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
+import { readWanted, type Wanted, type PictureChoice } from "../pictures/picture-option.ts";
 import type { PictureTarget } from "../pictures/picture-view.ts";
 import { pictureWords } from "../pictures/words.ts";
-import { withAudit } from "./audit-product.server.ts";
 import { pictureAt, type SubmittedProduct } from "./product.form.ts";
 
 /** The place of a product for which a member adds a picture. */
@@ -92,4 +100,35 @@ function withPicture(kept: StoredEntry, place: number, src: string): CatalogueEn
 
 function withAlert(address: string, alert: string): string {
   return address.replace("#", `?${alert}#`);
+}
+
+/** Adds an audit log line to each change of the catalogue by a member, whose id is `by`. */
+export function withAudit<Editor extends EditDeps & { by: string }>(deps: Editor): Editor & EditorDeps {
+  return {
+    ...deps,
+    audit: (db, { what, slug, details }) =>
+      writeAudit(db, lineOf(deps, `product.${what}`, { kind: "product", id: slug }, details)),
+  };
+}
+
+type Deps = Parameters<typeof loadPictures>[0];
+
+/** Where drawings of products are. */
+const FOLDER = "/pictures/shop/";
+
+/** Loads all pictures that a product may have. */
+export function loadProductPictures(deps: Deps): Promise<AllPictures> {
+  return loadPictures(deps, listPictures());
+}
+
+/** Returns the pictures that a product's form offers: drawings of products, and others that it has. */
+export async function offerProductPictures(
+  deps: Deps,
+  product: readonly ProductPicture[],
+  params: URLSearchParams,
+): Promise<PictureChoice> {
+  const { library, waiting, paths } = await loadProductPictures(deps);
+  const chosen = product.map(({ src }) => src);
+  const drawings = withoutTwins(paths).filter((path) => path.startsWith(FOLDER) || chosen.includes(path));
+  return choosePictures(library, drawings, { chosen, after: params.get("older"), waiting });
 }
