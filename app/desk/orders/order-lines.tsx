@@ -82,7 +82,7 @@ export function UnitFields({ field, lines, label, hint, className, children }: U
       </p>
       <FieldNotes name={name} errors={errors} />
       {rows.map(({ line, count }) => {
-        const { key, ...input } = getInputUnitProps(count, { type: "text" });
+        const { key, ...input } = getInputProps(count, { type: "text" });
         return (
           <label key={line.position} className="mt-2 flex items-center gap-3" htmlFor={count.name}>
             <input
