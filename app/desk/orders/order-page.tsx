@@ -21,6 +21,7 @@ import {
   type OrderReply,
   orderStatus,
 } from "./desk-order.ts";
+import { OrderLines } from "./order-lines.tsx";
 import { OrderDisputes, OrderRefunds, RefundReview } from "./order-refunds.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
 import {
