@@ -6,7 +6,14 @@ import { indexOrders, findOrder } from "../../shop/orders/order.store.server.ts"
 import { centsLeft, type RefundRefusal, type RefundRequest, planRefund } from "../../shop/orders/plan-refund.ts";
 import { type RefundDeps, requestRefund, sendRefund } from "../../shop/orders/refund-order.server.ts";
 import { refundWords } from "../../shop/orders/refund-words.ts";
-import { type ParcelDeps, addParcel, markPickedUp, removeParcel, resumeShipping, stopShipping } from "../../shop/orders/send-parcel.server.ts";
+import {
+  type ParcelDeps,
+  addParcel,
+  markPickedUp,
+  removeParcel,
+  resumeShipping,
+  stopShipping,
+} from "../../shop/orders/send-parcel.server.ts";
 import { type AmountDeps, readPayment, settleAmount } from "../../shop/orders/settle-amount.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";

@@ -9,13 +9,29 @@ import { recipientOf } from "../../shop/orders/order-words.ts";
 import { findOrder } from "../../shop/orders/order.store.server.ts";
 import { orderNumber, type Order } from "../../shop/orders/order.ts";
 import { mayStop, packingOf } from "../../shop/orders/packing.ts";
-import { isSent, readParcels, unitsSent, unitsToSend, linesOf, type Parcel, NOTIFY_DELAY_SECONDS, trackingLink } from "../../shop/orders/parcel.ts";
+import {
+  isSent,
+  readParcels,
+  unitsSent,
+  unitsToSend,
+  linesOf,
+  type Parcel,
+  NOTIFY_DELAY_SECONDS,
+  trackingLink,
+} from "../../shop/orders/parcel.ts";
 import { readRefunds } from "../../shop/orders/refund.ts";
 import { addressLines } from "../../shop/orders/shipping-address.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { type ShownOrder, type ShownParcel, stripePaymentLink } from "./desk-order.ts";
-import { keyOf, listLines, listOrders, listOrdersById, type PlainOrder, listOrderEvents } from "./desk-orders.store.server.ts";
+import {
+  keyOf,
+  listLines,
+  listOrders,
+  listOrdersById,
+  type PlainOrder,
+  listOrderEvents,
+} from "./desk-orders.store.server.ts";
 import { type ListedOrder, type OrderRow, type OrderSearch, toRow, MOST_SLIPS, type Slip } from "./listed-order.ts";
 import { showRefunds } from "./refund-view.ts";
 

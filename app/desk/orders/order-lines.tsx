@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { formatCents } from "../../shop/catalogue/money.ts";
-import type { OrderLine } from "../../shop/orders/order.ts";
 import { orderSumLabel } from "../../shop/orders/order-view.ts";
+import type { OrderLine } from "../../shop/orders/order.ts";
 import { FieldNotes, HINT, LABEL, LOW_INPUT } from "../../ui/field.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import type { ShownOrder } from "./desk-order.ts";
