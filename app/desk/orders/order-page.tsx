@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { hasLost } from "../../shop/orders/dispute.ts";
-import { orderSumLabel } from "../../shop/orders/order-view.ts";
 import { isToShip } from "../../shop/orders/order-words.ts";
 import { refundWords } from "../../shop/orders/refund-words.ts";
 import { Alert } from "../../ui/alerts.tsx";
