@@ -20,7 +20,7 @@ import type { PictureValues } from "../pictures/offer-pictures.server.ts";
 import { withAudit, type RowToFill, rowToFill, addressToFind } from "./product-pictures.server.ts";
 import { formOf, type DoneAlert, type ProductView, blankProduct, type NewProductView } from "./product-view.ts";
 import { countedSizes, entryOf, productSchema, type SubmittedProduct, type ProductRules } from "./product.form.ts";
-import { productDeskWords as words, productDeskWords } from "./words.ts";
+import { productDeskWords as words } from "./words.ts";
 
 /** Returns a product's page, or null if there is no such product. */
 export async function loadProduct(db: Database, slug: string, alert: DoneAlert | null): Promise<ProductView | null> {
@@ -67,6 +67,28 @@ export async function changeProduct(
     default:
       return "unreadable";
   }
+}
+
+/** Returns the form of a new product, which comes last in the shop. */
+export async function loadNewProduct(db: Database): Promise<NewProductView> {
+  const last = (await listEntries(db)).at(-1);
+  return { form: blankProduct((last?.position ?? 0) + 1), lastResult: null, formKey: "new" };
+}
+
+/** Creates the product that a form describes. */
+export async function addProduct(deps: ProductDeps, form: FormData): Promise<Answer<NewProductView>> {
+  const next = rowToFill(form);
+  const rules = rulesFor(deps, next);
+  const submission = parseForm(form, productSchema(rules));
+  const shown = { ...(await loadNewProduct(deps.db)), formKey: deps.randomId() };
+  if (submission.status !== "success") return { body: { ...shown, lastResult: submission.reply() }, status: 400 };
+  const { value } = submission;
+  const entry = entryOf(await fillSlug(deps.db, value), rules);
+  const twin = value.slug.trim() === "" && (await findTwin(deps.db, entry));
+  if (twin) return goOn(deps, twin.slug, value, next);
+  const outcome = await createProduct(withAudit(deps), entry);
+  if (outcome === "done") return goOn(deps, entry.slug, value, next);
+  return { body: { ...shown, lastResult: submission.reply(refusalFor(outcome)) }, status: 409 };
 }
 
 async function save(
@@ -138,7 +160,7 @@ function viewOf(kept: Product, change: Partial<ProductView>): ProductView {
   };
 }
 
-export interface ProductDeps extends EditDeps {
+interface ProductDeps extends EditDeps {
   /** What can be chosen. */
   pictures: PictureValues;
   /** Id of the member. */
@@ -150,10 +172,7 @@ export interface ProductDeps extends EditDeps {
  *
  * @param next the row for which a picture is looked for next, or null
  */
-export function rulesFor(
-  { pictures: { ready, waiting, undescribed } }: ProductDeps,
-  next: RowToFill | null,
-): ProductRules {
+function rulesFor({ pictures: { ready, waiting, undescribed } }: ProductDeps, next: RowToFill | null): ProductRules {
   const known = new Set([...ready, ...waiting]);
   return {
     hasPicture: (src) => known.has(src) || (isFile(src) && isPublicFile(src)),
@@ -163,13 +182,13 @@ export function rulesFor(
 }
 
 /** Says why a checked product was not saved. */
-export function refusalFor(outcome: "taken" | "full" | "gone") {
+function refusalFor(outcome: "taken" | "full" | "gone") {
   const field = outcome === "gone" ? "pictures[0].src" : "slug";
-  return { fieldErrors: { [field]: [productDeskWords[outcome]] } };
+  return { fieldErrors: { [field]: [words[outcome]] } };
 }
 
 /** Goes back to the form, or on to where a picture is found for a row. */
-export async function goOn(
+async function goOn(
   { db }: EditDeps,
   slug: string,
   typed: SubmittedProduct,
@@ -177,28 +196,6 @@ export async function goOn(
 ): Promise<{ redirectTo: string }> {
   const kept = next && (await findEntry(db, slug));
   return { redirectTo: kept && next ? addressToFind(kept, typed, next) : `/desk/products/${slug}?saved` };
-}
-
-/** Returns the form of a new product, which comes last in the shop. */
-export async function loadNewProduct(db: Database): Promise<NewProductView> {
-  const last = (await listEntries(db)).at(-1);
-  return { form: blankProduct((last?.position ?? 0) + 1), lastResult: null, formKey: "new" };
-}
-
-/** Creates the product that a form describes. */
-export async function addProduct(deps: ProductDeps, form: FormData): Promise<Answer<NewProductView>> {
-  const next = rowToFill(form);
-  const rules = rulesFor(deps, next);
-  const submission = parseForm(form, productSchema(rules));
-  const shown = { ...(await loadNewProduct(deps.db)), formKey: deps.randomId() };
-  if (submission.status !== "success") return { body: { ...shown, lastResult: submission.reply() }, status: 400 };
-  const { value } = submission;
-  const entry = entryOf(await fillSlug(deps.db, value), rules);
-  const twin = value.slug.trim() === "" && (await findTwin(deps.db, entry));
-  if (twin) return goOn(deps, twin.slug, value, next);
-  const outcome = await createProduct(withAudit(deps), entry);
-  if (outcome === "done") return goOn(deps, entry.slug, value, next);
-  return { body: { ...shown, lastResult: submission.reply(refusalFor(outcome)) }, status: 409 };
 }
 
 /** Finds the product that the same form made before, when it was sent twice: it has another slug. */
