@@ -18,8 +18,8 @@ import { logCrashes, SIGNALS, stopGracefully } from "./server/shutdown.server.ts
 import { deleteAbandonedCarts } from "./shop/cart/change-cart.server.ts";
 import { deleteOldEvents } from "./shop/checkout/stripe-events.server.ts";
 import { sweepOrders } from "./shop/checkout/sweep-orders.server.ts";
-import { payoutSweeper } from "./shop/orders/sweep-payouts.server.ts";
-import { journalDueOrders } from "./shop/orders/write-journal.server.ts";
+import { payoutSweeper } from "./shop/orders/journal/sweep-payouts.server.ts";
+import { journalDueOrders } from "./shop/orders/journal/write-journal.server.ts";
 import { deleteOldStockAlerts, sendAlerts } from "./shop/stock-alerts/manage-stock-alerts.server.ts";
 import { startPreparing } from "./site/pictures/prepare-pictures.server.ts";
 import { deleteOldVisits, type VisitCounter } from "./site/visits/count-visits.server.ts";

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What was earned and paid back, one row for each time that money moved (app/shop/orders/journal.ts). Existing orders
- * are due: the site adds their rows after it has started, some at a time.
+ * What was earned and paid back, one row for each time that money moved (app/shop/orders/journal/journal.ts). Existing
+ * orders are due: the site adds their rows after it has started, some at a time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

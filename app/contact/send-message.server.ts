@@ -73,7 +73,7 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
         const id = deps.randomId();
         const stored = { ...message, id, createdAt: deps.now().toISOString(), pageHash };
         if (!(await (isSpam ? insertSpam : insertMessage)(db, stored))) return { kind: "sent", receipt: "taken" };
-        // Nobody hears of spam before a member has said that it is none.
+        // Spam sends no email until a member has marked it as a real message.
         const receipt = isSpam ? "taken" : await notifyOfMessage(db, deps, stored, visitor);
         const late = await takeOne(db, limit, who, deps.now());
         if (late > 0) throw new Slowed(late);

@@ -4,7 +4,7 @@ import { inTransaction } from "../database/in-transaction.server.ts";
 import { type ClaimedMail, markSent, recordSendFailure } from "./claim.store.server.ts";
 import { ATTEMPTS, type Deliver, DeliveryError, nextRetryTime, retryDelay } from "./delivery.ts";
 
-/** What the sender asks the code that knows which member is told of what (mail/notifications/team-mail.server.ts). */
+/** Decides which members get an email to the team (mail/notifications/team-mail.server.ts). */
 export interface TeamMail {
   /** Returns an email as it is to be sent now; null if nobody is to get it any more, and then it is gone. */
   prepare: (mail: ClaimedMail) => Promise<(ClaimedMail & { to: string }) | null>;

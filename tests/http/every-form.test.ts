@@ -134,7 +134,7 @@ const forms: Record<string, (Row | Row[])[]> = {
     }),
   ],
   "survey/survey-success": [refuses(by("done", "/survey/creator/success"), "", { email: NO_MAIL })],
-  "shop/orders/lost-link-page": [refuses(asNobody("/orders"), "", { number: 20 }, { fill: { email: MAIL } })],
+  "shop/orders/shopper/lost-link-page": [refuses(asNobody("/orders"), "", { number: 20 }, { fill: { email: MAIL } })],
   "shop/stock-alerts/stock-alert-page": [
     refuses(asNobody("/shop/covenant-tee/back-in-stock"), "ask", { email: NO_MAIL }),
   ],

@@ -4,7 +4,7 @@ import { teamMessageEmail } from "../../app/contact/message-emails.ts";
 import type { Database } from "../../app/database/database.ts";
 import { renderEmail } from "../../app/mail/write-email.ts";
 import { orderConfirmation } from "../../app/shop/orders/order-emails.ts";
-import { orderUrl } from "../../app/shop/orders/order-link.server.ts";
+import { orderUrl } from "../../app/shop/orders/shopper/order-link.server.ts";
 import { teamOrderEmail } from "../../app/shop/orders/team-order-emails.ts";
 import { orderPageWords } from "../../app/shop/orders/words.ts";
 import { teamSurveyEmail } from "../../app/survey/notify-of-survey.server.ts";

@@ -6,8 +6,8 @@ import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fak
 import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { connectStripe } from "../../app/shop/checkout/stripe.server.ts";
 import { sweepOrders } from "../../app/shop/checkout/sweep-orders.server.ts";
+import { sweepPayouts } from "../../app/shop/orders/journal/sweep-payouts.server.ts";
 import type { Payments } from "../../app/shop/orders/payments.ts";
-import { sweepPayouts } from "../../app/shop/orders/sweep-payouts.server.ts";
 import { placeOrderOf } from "../support/place-orders.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { FAKE_STRIPE_KEYS } from "../support/shop-server.ts";

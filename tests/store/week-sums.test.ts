@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeWeekSums } from "../../app/desk/today/week-sums.server.ts";
-import { addEntries } from "../../app/shop/orders/journal.store.server.ts";
+import { addEntries } from "../../app/shop/orders/journal/journal.store.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";

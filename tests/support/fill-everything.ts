@@ -3,7 +3,7 @@ import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { bringUpToDate } from "../../app/database/migrate.server.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
-import { addEntries } from "../../app/shop/orders/journal.store.server.ts";
+import { addEntries } from "../../app/shop/orders/journal/journal.store.server.ts";
 import { indexOrders } from "../../app/shop/orders/order.store.server.ts";
 import { searchedColumns } from "../../app/survey/questions.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entriesOf } from "../../app/shop/orders/journal.ts";
+import { entriesOf } from "../../app/shop/orders/journal/journal.ts";
 import { nextCheck } from "../../app/shop/orders/order.ts";
 import { centsLeft, planRefund, type RefundableOrder, type RefundRequest } from "../../app/shop/orders/plan-refund.ts";
 import { applyFacts, type Refund, type RefundFacts, type RefundState } from "../../app/shop/orders/refund.ts";

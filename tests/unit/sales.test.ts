@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { momentsOf, monthsOf, partsOf, readPeriod, readYear } from "../../app/desk/sales/period.ts";
-import { entriesOf } from "../../app/shop/orders/journal.ts";
+import { entriesOf } from "../../app/shop/orders/journal/journal.ts";
 import type { Refund } from "../../app/shop/orders/refund.ts";
 
 const PAID = "2026-03-01T12:00:00.000Z";

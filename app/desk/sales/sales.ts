@@ -1,4 +1,4 @@
-import type { EntryKind } from "../../shop/orders/journal.ts";
+import type { EntryKind } from "../../shop/orders/journal/journal.ts";
 import type { Period } from "./period.ts";
 
 /** The sums of the journal's rows of one kind, in cents. */

@@ -1,4 +1,4 @@
-import type { EntryKind } from "../../shop/orders/journal.ts";
+import type { EntryKind } from "../../shop/orders/journal/journal.ts";
 
 /** Why money moved, in the accountant's file. */
 export const entryWords: Record<EntryKind, string> = {

@@ -13,7 +13,7 @@ import { changeStatus } from "../../desk/surveys/change-survey.server.ts";
 import { makeRandomId } from "../../server/security/cookies-and-tokens.server.ts";
 import { readCatalogueFile } from "../../shop/catalogue/catalogue-file.server.ts";
 import { importCatalogue } from "../../shop/catalogue/import-catalogue.server.ts";
-import { orderUrl } from "../../shop/orders/order-link.server.ts";
+import { orderUrl } from "../../shop/orders/shopper/order-link.server.ts";
 import { addVisits } from "../../site/visits/visits.store.server.ts";
 import { fillDemo } from "./demo-data.ts";
 import { addSampleOrders } from "./sample-orders.ts";

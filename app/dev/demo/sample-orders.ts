@@ -1,8 +1,8 @@
 import type { Database } from "../../database/database.ts";
 import type { OrderTable } from "../../database/schema/shop.ts";
+import { journalDueOrders } from "../../shop/orders/journal/write-journal.server.ts";
 import { indexOrders } from "../../shop/orders/order.store.server.ts";
 import type { Parcel } from "../../shop/orders/parcel.ts";
-import { journalDueOrders } from "../../shop/orders/write-journal.server.ts";
 import { postageWords } from "../../site/content/postage.ts";
 
 const HOUR = 60 * 60 * 1000;

@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 /** Milliseconds that a transaction from within the period has to commit before its summary is written. */
 const GRACE = MINUTE;
 
-/** The events that one summary tells of. */
+/** The events that one summary covers. */
 export interface Batch {
   /** The same for every process. A member's summary has it as the beginning of its own id. */
   id: string;
@@ -52,7 +52,7 @@ export function nextMorning(now: Date): Date {
   return mornings.find((morning) => morning > now) ?? now;
 }
 
-/** Returns the choice that a kind of summary is for. */
+/** Returns the subscribers' choice that a kind of summary serves. */
 export function choiceForSummary(kind: string): Choice {
   return kind === "team-morning" ? "digest" : "at-once";
 }

@@ -13,7 +13,7 @@ interface TopicFacts {
   address: keyof TeamAddresses;
 }
 
-/** What the team is told of by email (docs/decisions/0112). */
+/** What members can be emailed about (docs/decisions/0112). */
 export const TOPICS = {
   surveys: { area: "surveys", kinds: ["team-survey"], href: "/desk/surveys", address: "surveys" },
   messages: { area: "messages", kinds: ["team-message"], href: "/desk/messages", address: "messages" },
@@ -36,7 +36,7 @@ export type Topic = keyof typeof TOPICS;
 
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** When a member is told of a topic. Without a choice it is `never`. */
+/** When a member is emailed about a topic. Without a choice it is `never`. */
 export const CHOICES = ["at-once", "digest", "never"] as const;
 
 export type Choice = (typeof CHOICES)[number];
@@ -50,7 +50,7 @@ export function kindsOf(topic: Topic): readonly MailKind[] {
   return TOPICS[topic].kinds;
 }
 
-/** Returns the topics that a role may be told of: those whose area it may read. */
+/** Returns the topics that a role may subscribe to: those whose area it may read. */
 export function topicsFor(role: Role): Topic[] {
   return TOPIC_NAMES.filter((topic) => mayReceive(role, topic));
 }
@@ -87,7 +87,7 @@ export function readChoices(form: FormData): AskedChoice[] | null {
   return asked;
 }
 
-/** A member's choice for a topic, with what decides whether it counts. */
+/** A member's choice for a topic, and the facts that decide whether it counts. */
 export interface Subscription {
   staffId: string;
   name: string;
@@ -101,23 +101,23 @@ export interface Subscription {
   chosenAt: string;
 }
 
-/** Whether a member may be told of a topic, whatever they chose. */
+/** Whether a member may be emailed about a topic, whatever they chose. */
 export function canReceive(member: Pick<Subscription, "email" | "role" | "isActive">, topic: Topic): boolean {
   return member.isActive && isMailAddress(member.email) && mayReceive(member.role, topic);
 }
 
-/** Returns the choices by which members are told of a topic. With none, its emails go to the settings' address. */
+/** Returns a topic's subscriptions that count. Without any, its emails go to the address in the settings. */
 export function activeSubscriptions(choices: readonly Subscription[], topic: Topic): Subscription[] {
   return choices.filter((one) => one.topic === topic && one.choice !== "never" && canReceive(one, topic));
 }
 
 /**
- * Returns up to when a summary tells a member of a topic: null for all of it, a time (ISO-8601 UTC) at which the member
- * chose something else, or `nothing`.
+ * Returns the time (ISO-8601 UTC) up to which a member's summary covers a topic: when the member chose something else,
+ * null for no limit, or `nothing`.
  *
- * @param wish the choice that the summary is for
+ * @param wanted the choice that the summary serves
  */
-export function toldUntil(choice: Subscription | undefined, wish: Choice): string | null | "nothing" {
+export function toldUntil(choice: Subscription | undefined, wanted: Choice): string | null | "nothing" {
   if (!choice || !canReceive(choice, choice.topic)) return "nothing";
-  return choice.choice === wish ? null : choice.chosenAt;
+  return choice.choice === wanted ? null : choice.chosenAt;
 }

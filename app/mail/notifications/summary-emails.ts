@@ -3,7 +3,7 @@ import { mailWords } from "../words.ts";
 import { type Block, composeEmail, type Email, type Fact } from "../write-email.ts";
 import { summaryMailWords, summaryMailWords as words } from "./words.ts";
 
-/** What a summary tells of. */
+/** The content of a summary. */
 export interface SummaryFacts {
   /** How many emails it replaces, by kind, each with its topic and the path of the topic's list on the dashboard. */
   counts: readonly { topic: string; kind: string; count: number; isMore: boolean; path: string }[];

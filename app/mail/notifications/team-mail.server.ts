@@ -66,7 +66,7 @@ async function prepareCopy(
   return isEmpty ? null : { ...mail, ...summary, to };
 }
 
-/** Returns what a member is told of now, the topics that are kept from them, and their address. */
+/** Returns the topics that a member is emailed about now, those that they lost access to, and their address. */
 async function readShare(db: Database, { kind, toAddress }: ClaimedMail, staffId: string) {
   const topic = topicOf(kind);
   const told = new Map<Topic, string | null>();
@@ -83,7 +83,7 @@ async function readShare(db: Database, { kind, toAddress }: ClaimedMail, staffId
   return { told, lost, to };
 }
 
-/** Whether a member's copy or summary had something to tell that no other member is told of. */
+/** Whether a member's copy or summary covers something that no other member gets. */
 async function isOrphaned(db: Database, mail: ClaimedMail, staffId: string, lost: readonly Topic[]): Promise<boolean> {
   const original = originalId(mail.id);
   for (const topic of lost) {
@@ -127,8 +127,8 @@ async function writeSummary({ db, settings }: Deps, { id, kind, createdAt }: Cla
 }
 
 /**
- * Tells the team of an email that has failed for good. A summary that failed is told of nowhere, because it may be the
- * one that tells of failures.
+ * Notifies the team of an email that failed for good. A failed summary is not reported: it may be the one that reports
+ * failures.
  *
  * @param db the transaction that records the failure
  */

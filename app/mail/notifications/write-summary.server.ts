@@ -10,7 +10,7 @@ const MOST_NAMED = 10;
 /** Where counting emails of a kind stops. This number is said as “More than 999”. */
 export const COUNTING_STOPS_AT = 1000;
 
-/** What a summary tells of a topic: of events before a time (ISO-8601 UTC), or of all for null. */
+/** The topics that a summary covers, each up to a time (ISO-8601 UTC), or null for all events. */
 export type ToldTopics = ReadonlyMap<Topic, string | null>;
 
 /** All of a batch, for the settings' address. */
@@ -18,7 +18,7 @@ export const ALL_TOPICS: ToldTopics = new Map(TOPIC_NAMES.map((topic) => [topic,
 
 export type SummaryContent = Pick<SummaryFacts, "counts" | "newest">;
 
-/** Reads what a summary tells of, when it is sent: it names nobody whose data was deleted meanwhile. */
+/** Reads a summary's content when it is sent, so that it names nobody whose data was deleted meanwhile. */
 export async function readSummary(db: Database, batch: string, told: ToldTopics): Promise<SummaryContent> {
   const counts: SummaryFacts["counts"][number][] = [];
   const newest: BundledMail[] = [];

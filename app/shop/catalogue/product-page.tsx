@@ -52,7 +52,7 @@ const SHEET = "relative after:pointer-events-none after:absolute after:inset-2 a
 
 const HALF = "(min-width: 56em) 45vw, 92vw";
 
-/** Below the form, so that who buys needn't scroll past them on a phone. */
+/** Below the form: shoppers on a phone reach the form first. */
 const OTHERS = "grid grid-cols-2 gap-fluid-sm min-[56rem]:col-span-2 min-[56rem]:grid-cols-3";
 const THIRD = "(min-width: 56em) 30vw, 46vw";
 /** The last one of an odd number has the row to itself. */

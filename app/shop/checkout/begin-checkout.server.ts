@@ -50,7 +50,7 @@ async function requestPaymentPage(deps: CheckoutDeps, payments: Payments, order:
     deps.log.error({ err: error, order: order.id }, "Stripe gave no payment page");
     return null;
   });
-  if (!session) return payAt(await giveUp(deps, order.id));
+  if (!session) return payAt(await cancelUnpayable(deps, order.id));
   const outcome = await storeSession(deps, order.id, session);
   // The order was cancelled while this request waited for Stripe, so nobody may pay on its page.
   if (outcome.kind !== "pay") {
@@ -105,7 +105,7 @@ async function storeSession(deps: CheckoutDeps, orderId: string, session: Sessio
 }
 
 /** Cancels an order that got no payment page. Returns the page if another request got one. */
-export async function giveUp(deps: SettleDeps & { db: Database }, orderId: string): Promise<string | null> {
+export async function cancelUnpayable(deps: SettleDeps & { db: Database }, orderId: string): Promise<string | null> {
   return inTransaction(
     deps.db,
     async (db) => {

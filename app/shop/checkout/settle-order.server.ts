@@ -1,6 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { postageWords } from "../../site/content/postage.ts";
 import { chargedRate, isPickup } from "../cart/delivery.ts";
+import { writeJournal } from "../orders/journal/write-journal.server.ts";
 import {
   flagOrder,
   notifyOfDecline,
@@ -19,7 +20,6 @@ import {
 } from "../orders/order.store.server.ts";
 import { type Order, nextCheck } from "../orders/order.ts";
 import { isRightAmount, type SessionFacts, triggerOf } from "../orders/payments.ts";
-import { writeJournal } from "../orders/write-journal.server.ts";
 import { moveStock } from "./hold-lines.server.ts";
 
 /** Clock, ids and log. Settling an order also sends email about it. */

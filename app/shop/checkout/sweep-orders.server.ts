@@ -8,7 +8,7 @@ import type { Payments, SessionFacts } from "../orders/payments.ts";
 import { sendRefund } from "../orders/refund-order.server.ts";
 import type { RefundFacts } from "../orders/refund.ts";
 import { settleDispute, settleRefund } from "../orders/settle-refund.server.ts";
-import { giveUp } from "./begin-checkout.server.ts";
+import { cancelUnpayable } from "./begin-checkout.server.ts";
 import type { OrderDeps } from "./cancel-order.server.ts";
 import { settleOrder, revertRefund } from "./settle-order.server.ts";
 
@@ -62,7 +62,7 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
   if (order.sessionId === null) {
     if (mayGetSession(order, deps.now())) return;
     // A payment page that was not stored was never shown to anyone, so nobody can pay on it.
-    await giveUp(deps, order.id);
+    await cancelUnpayable(deps, order.id);
     return;
   }
   if (!deps.payments) return;

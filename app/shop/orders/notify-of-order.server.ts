@@ -8,7 +8,6 @@ import { lockStock } from "../catalogue/stock.store.server.ts";
 import { FEW_UNITS } from "../catalogue/words.ts";
 import { standOf } from "./dispute.ts";
 import { orderConfirmation, orderDeclined, type OrderFacts, orderRefunded, orderSent } from "./order-emails.ts";
-import { orderUrl } from "./order-link.server.ts";
 import { countPendingUnits } from "./order-list.store.server.ts";
 import type { Attention } from "./order-states.ts";
 import { orderView, orderSumLabel } from "./order-view.ts";
@@ -17,6 +16,7 @@ import { type Order, orderNumber } from "./order.ts";
 import { linesOf, type Parcel, NOTIFY_DELAY_SECONDS, unitsToSend, trackingLink } from "./parcel.ts";
 import type { Refund } from "./refund.ts";
 import { addressLines } from "./shipping-address.ts";
+import { orderUrl } from "./shopper/order-link.server.ts";
 import { teamAttentionEmail, teamOrderEmail, teamRefundEmail, teamStockEmail } from "./team-order-emails.ts";
 
 /** What emails about orders need: the secrets sign the link to the order's page. */

@@ -23,7 +23,7 @@ export interface ParcelRequest extends Pick<Parcel, "tracking" | "units"> {
   seen: number;
 }
 
-/** Seconds until the shopper is told, so that a member can take a parcel back before. */
+/** Seconds before the shopper is emailed, in which a member can take a parcel back. */
 export const NOTIFY_DELAY_SECONDS = 600;
 
 /** Reads the stored parcels of an order, oldest first. */

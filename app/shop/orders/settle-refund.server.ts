@@ -2,15 +2,15 @@ import type { Database } from "../../database/database.ts";
 import { restockLines } from "../checkout/hold-lines.server.ts";
 import type { SettleDeps } from "../checkout/settle-order.server.ts";
 import { type Dispute, standOf, withDispute } from "./dispute.ts";
+import { writeJournal } from "./journal/write-journal.server.ts";
 import { flagOrder, notifyOfRefund } from "./notify-of-order.server.ts";
 import type { Attention } from "./order-states.ts";
 import { insertOrderEvent, type OrderEventSource, lockOrder, updateOrder, indexOrders } from "./order.store.server.ts";
 import { nextCheck, type Order } from "./order.ts";
 import { unitsToSend } from "./parcel.ts";
 import { applyFacts, findRefund, isLive, type Refund, type RefundFacts, withRefund } from "./refund.ts";
-import { writeJournal } from "./write-journal.server.ts";
 
-/** Milliseconds within which the shopper is told of a refund that the site first sees, such as one made at Stripe. */
+/** The shopper is emailed about a refund made at Stripe only if the site learns of it within this time (milliseconds). */
 const NEWS = 2 * 24 * 3_600_000;
 
 /**

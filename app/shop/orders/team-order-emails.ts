@@ -5,7 +5,7 @@ import { itemName } from "../stock-alerts/stock-alert.ts";
 import { disputeMailWords, disputeWords } from "./dispute-words.ts";
 import { orderBlocks, type OrderFacts } from "./order-emails.ts";
 
-/** What only the team is told of an order. */
+/** What only emails to the team say about an order. */
 interface TeamOrderFacts extends OrderFacts {
   id: string;
   /** The shopper's address for emails, or null. */

@@ -137,9 +137,9 @@ export async function answerAlert(
 type SendDeps = EnqueueDeps & { db: Database; settings: { siteOrigin: string | null } };
 
 /**
- * Emails those who wait for sizes that are on sale again, and forgets them: who asked first is told first, no more at a
- * time than there are units. An alert is deleted in the transaction that queues its email, so each is sent once, also
- * with several processes.
+ * Emails people who wait for sizes that are back in stock, first come, first served, at most as many as there are
+ * units, and deletes their alerts. An alert is deleted in the transaction that queues its email, so each is sent once,
+ * also with several processes.
  *
  * @returns the number of emails
  */

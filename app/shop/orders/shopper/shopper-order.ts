@@ -1,7 +1,7 @@
-import type { ShownPicture } from "../../ui/shown-picture.ts";
-import type { OrderView } from "./order-view.ts";
-import type { Order } from "./order.ts";
-import { isSent, NOTIFY_DELAY_SECONDS, unitsToSend, type TrackingLink } from "./parcel.ts";
+import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { OrderView } from "../order-view.ts";
+import type { Order } from "../order.ts";
+import { isSent, NOTIFY_DELAY_SECONDS, unitsToSend, type TrackingLink } from "../parcel.ts";
 
 /** What became of an order, as its shopper sees it. */
 type OrderProgress = "packing" | "partly" | "sent" | "picked-up" | "refunded" | "closed";
@@ -23,7 +23,7 @@ export interface ShopperOrder extends Omit<OrderView, "lines"> {
   address: readonly string[];
 }
 
-/** Leaves out parcels that a member can still take back, before the shopper is told, and what won't be shipped. */
+/** Returns the parcels that the shopper was emailed about. A newer one can still be taken back. */
 export function announcedParcels({ parcels }: Pick<Order, "parcels">, now: Date): Order["parcels"] {
   return parcels.filter(isSent).filter(({ at }) => Date.parse(at) + NOTIFY_DELAY_SECONDS * 1000 <= now.getTime());
 }

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
-import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
-import type { FittedLine } from "../../ui/fit-line.ts";
-import { InputField } from "../../ui/form-fields.tsx";
-import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { useCheckedForm } from "../../../server/forms/use-checked-form.ts";
+import { Alert, ErrorSummary } from "../../../ui/alerts.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { FittedLine } from "../../../ui/fit-line.ts";
+import { InputField } from "../../../ui/form-fields.tsx";
+import { PosterHeading } from "../../../ui/poster-heading.tsx";
+import { lostLinkWords as words } from "../words.ts";
 import { lostLinkSchema } from "./lost-link.form.ts";
-import { lostLinkWords as words } from "./words.ts";
 
 export interface LostLinkView {
   typed: { number: string; email: string };

@@ -1,15 +1,15 @@
-import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { Database } from "../../../database/database.ts";
+import { inTransaction } from "../../../database/in-transaction.server.ts";
 import {
   ORDER_PAGE_SECONDS,
   sign,
   signLink,
   unsign,
   unsignLink,
-} from "../../server/security/cookies-and-tokens.server.ts";
-import { countWrongLink, waitAfterWrongLinks } from "../../server/security/rate-limit.store.server.ts";
-import { findOrder } from "./order.store.server.ts";
-import { type Order, orderNumber } from "./order.ts";
+} from "../../../server/security/cookies-and-tokens.server.ts";
+import { countWrongLink, waitAfterWrongLinks } from "../../../server/security/rate-limit.store.server.ts";
+import { findOrder } from "../order.store.server.ts";
+import { type Order, orderNumber } from "../order.ts";
 
 interface OrderCookie {
   parse(header: string | null): Promise<unknown>;
@@ -32,7 +32,7 @@ export function orderPath(id: string): string {
   return `/orders/${orderNumber(id).toLowerCase()}`;
 }
 
-/** The link for emails: it opens the order's page for whoever has it. `origin`: without a slash at the end. */
+/** The link in emails. Anyone who has it can open the order's page. `origin`: without a trailing slash. */
 export function orderUrl({ origin, secrets }: { origin: string; secrets: readonly string[] }, id: string): string {
   return `${origin}${orderPath(id)}?key=${signLink(LINK, id, secrets)}`;
 }
@@ -74,8 +74,8 @@ interface PageRequest {
 }
 
 /**
- * Opens an order's page by link or by cookie. Changes nothing, so a mail scanner may follow the link. Who has a right
- * link never waits; who tries wrong ones does.
+ * Opens an order's page by link or by cookie. Changes nothing, so a mail scanner may follow the link. A valid link is
+ * never rate-limited; guesses are.
  */
 export async function openOrderPage(deps: OrderPageDeps, request: PageRequest): Promise<OpenedPage> {
   const { db, now, secrets } = deps;

@@ -1,15 +1,15 @@
 import { setTimeout } from "node:timers/promises";
-import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
-import { enqueueEmail } from "../../mail/enqueue-email.server.ts";
-import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
-import { type OrderMailDeps, orderRecord } from "./notify-of-order.server.ts";
-import { orderLinkEmail } from "./order-emails.ts";
+import type { Database } from "../../../database/database.ts";
+import { inTransaction } from "../../../database/in-transaction.server.ts";
+import { enqueueEmail } from "../../../mail/enqueue-email.server.ts";
+import { hashToken } from "../../../server/security/cookies-and-tokens.server.ts";
+import { type RateLimit, takeOne } from "../../../server/security/rate-limit.store.server.ts";
+import { type OrderMailDeps, orderRecord } from "../notify-of-order.server.ts";
+import { orderLinkEmail } from "../order-emails.ts";
+import { listOrdersOf } from "../order-list.store.server.ts";
+import { findOrder } from "../order.store.server.ts";
+import { type Order, orderNumber } from "../order.ts";
 import { hasPage, orderUrl } from "./order-link.server.ts";
-import { listOrdersOf } from "./order-list.store.server.ts";
-import { findOrder } from "./order.store.server.ts";
-import { type Order, orderNumber } from "./order.ts";
 
 const HOUR = 60 * 60;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../../database/database.ts";
+import type { Payout } from "../payments.ts";
 import type { JournalEntry } from "./journal.ts";
-import type { Payout } from "./payments.ts";
 
 /** Adds rows to the journal. A row that it has already stays as it is, but for a fee that was not known. */
 export async function addEntries(db: Database, entries: readonly JournalEntry[]): Promise<void> {

@@ -1,7 +1,7 @@
-import { countUnits } from "../cart/cart.ts";
-import { type Dispute, standOf } from "./dispute.ts";
-import type { Order } from "./order.ts";
-import { bookedTime, type Refund } from "./refund.ts";
+import { countUnits } from "../../cart/cart.ts";
+import { type Dispute, standOf } from "../dispute.ts";
+import type { Order } from "../order.ts";
+import { bookedTime, type Refund } from "../refund.ts";
 
 /**
  * Why money moved. `refund-back`: a refund failed, and Stripe has its money again. `dispute`: the bank took it;

@@ -1,11 +1,11 @@
-import type { Database } from "../../database/database.ts";
-import { beginningOf } from "../../ui/beginning-of.ts";
-import { findNames } from "../catalogue/catalogue.store.server.ts";
-import { type PictureDeps, showSmallPicture } from "../catalogue/product-pictures.server.ts";
-import { orderView } from "./order-view.ts";
-import type { Order } from "./order.ts";
-import { linesOf, trackingLink } from "./parcel.ts";
-import { addressLines } from "./shipping-address.ts";
+import type { Database } from "../../../database/database.ts";
+import { beginningOf } from "../../../ui/beginning-of.ts";
+import { findNames } from "../../catalogue/catalogue.store.server.ts";
+import { type PictureDeps, showSmallPicture } from "../../catalogue/product-pictures.server.ts";
+import { orderView } from "../order-view.ts";
+import type { Order } from "../order.ts";
+import { linesOf, trackingLink } from "../parcel.ts";
+import { addressLines } from "../shipping-address.ts";
 import { progressOf, type ShopperOrder, announcedParcels } from "./shopper-order.ts";
 
 /** Most bytes of HTML for one line of an address or of a tracking number. */

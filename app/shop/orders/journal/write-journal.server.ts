@@ -1,9 +1,9 @@
-import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { Database } from "../../../database/database.ts";
+import { inTransaction } from "../../../database/in-transaction.server.ts";
+import { lockOrder } from "../order.store.server.ts";
+import type { Order } from "../order.ts";
 import { addEntries, findPaidTime, listJournalDue, markJournaled } from "./journal.store.server.ts";
 import { entriesOf } from "./journal.ts";
-import { lockOrder } from "./order.store.server.ts";
-import type { Order } from "./order.ts";
 
 /** Orders at once; one transaction each. */
 const AT_ONCE = 200;

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { Database } from "../../../database/database.ts";
+import { inTransaction } from "../../../database/in-transaction.server.ts";
+import type { Payments } from "../payments.ts";
 import { addPayouts, listUnread, markRead, newestPayout, writePayout } from "./journal.store.server.ts";
-import type { Payments } from "./payments.ts";
 
 interface Deps {
   db: Database;
