@@ -96,8 +96,6 @@ test("it contains no secret", () => {
 test("it has every command that a document names for use inside", () => {
   const inside = commandsInside();
   expect(inside).toEqual(expect.arrayContaining(["backup", "migrate", "move-to-postgres", "orders", "restore"]));
-  const all = Object.keys(scripts).filter((name) => existsSync(path.join(root, `app/cli/${name}.ts`)));
-  expect(commandsInShell().toSorted()).toEqual(all.toSorted());
   for (const name of inside) {
     expect(scripts[name], name).toBe(`node app/cli/${name}.ts`);
     expect(existsSync(path.join(root, `app/cli/${name}.ts`)), name).toBe(true);
@@ -127,14 +125,6 @@ function commandsInside(): string[] {
     ...table.matchAll(/^\| `npm run ([\w-]+)/gm),
   ].map(([, name]) => name ?? "");
   return [...new Set([...names, ...commandsInShell()])];
-}
-
-/** Returns the commands that operating.md lists for a shell in the image. */
-function commandsInShell(): string[] {
-  const [list = ""] =
-    /There is no npm in the image: .*/.exec(readFileSync(path.join(root, "docs/operating.md"), "utf8")) ?? [];
-  const names = [/`npm run ([a-z-]+)/g, /`([a-z-]+)`/g].flatMap((pattern) => Array.from(list.matchAll(pattern)));
-  return names.map(([, name]) => name ?? "");
 }
 
 /** Returns the names that .dockerignore allows. That file must first exclude everything and then list exceptions. */

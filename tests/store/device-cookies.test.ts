@@ -57,7 +57,7 @@ describe("a member whose password is guessed from twenty IP addresses", () => {
     for (let times = 0; times < MOST_COUNTED + 5; times += 1)
       await recordRefusal(desk.to, "password.attempt-slowed", "staff-ruth");
     expect(await auditLines()).toMatchObject([{ details: `{"count":${MOST_COUNTED}}` }]);
-    expect(desk.logged.filter((line) => line.includes("not let in"))).toHaveLength(MOST_COUNTED + 5);
+    expect(desk.logged.filter((line) => line.includes("sign-in refused"))).toHaveLength(MOST_COUNTED + 5);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** The tables of what members publish (the words of pages, and pictures), and of visits: sums, nothing about a person. */
+/** The tables of what members publish (words of pages, pictures), and of visits: sums, nothing about a person. */
 export interface ContentSchema {
   document_versions: DocumentVersionTable;
   document_drafts: DocumentDraftTable;

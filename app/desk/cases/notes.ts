@@ -72,7 +72,7 @@ function escaped(name: string): string {
 /** Maximum bytes of HTML for all notes of a page: the longest note that the form accepts fits. */
 const MOST_BYTES = 60_000;
 
-/** Returns the last notes that fit on a page together, at least one. Notes are never cut, because no export has them. */
+/** Returns the last notes that fit on a page, at least one. Notes are never cut, because no export has them. */
 export function notesOnPage<Note extends { text: string }>(notes: readonly Note[]): Note[] {
   let [first, bytes] = [notes.length, 0];
   while (first > 0 && notes.length - first < PAGE_SIZE) {

@@ -10,7 +10,7 @@ import { nextCheck, type Order } from "./order.ts";
 import { unitsToSend } from "./parcel.ts";
 import { applyFacts, findRefund, isLive, type Refund, type RefundFacts, withRefund } from "./refund.ts";
 
-/** The shopper is emailed about a refund made at Stripe only if the site learns of it within this time (milliseconds). */
+/** Milliseconds within which the site must learn of a refund made at Stripe for the shopper to be emailed about it. */
 const NEWS = 2 * 24 * 3_600_000;
 
 /**

@@ -24,7 +24,7 @@ import type { Retention } from "./policies/words.ts";
 import type { FeaturedCreator } from "./portfolio/portfolio-page.tsx";
 import type { ServicesView } from "./services-page.tsx";
 
-// Each builds a page's view from the text of a document: fits poster lines, and adds the size and description of pictures.
+// Each builds a page's view from a document's text: fits poster lines, and adds the size and description of pictures.
 
 type About = typeof about;
 
@@ -123,7 +123,7 @@ export function buildAnnouncementView(entry: AnnouncementText, find: FindPicture
 
 const HERO = { width: 1600, height: 700, alt: "" };
 
-/** Returns the press releases that are public at a time, the newest first, those of one day in the order of the list. */
+/** Returns the press releases that are public at a time, the newest first; within a day, in the list's order. */
 export function listAnnouncements(
   { announcements }: typeof initialAnnouncements,
   now: Date,
