@@ -124,7 +124,7 @@ function commandsInside(): string[] {
     ...documents.flatMap((text) => Array.from(text.matchAll(/\bnode app\/cli\/([\w-]+)\.ts/g))),
     ...table.matchAll(/^\| `npm run ([\w-]+)/gm),
   ].map(([, name]) => name ?? "");
-  return [...new Set([...names, ...commandsInShell()])];
+  return [...new Set(names)];
 }
 
 /** Returns the names that .dockerignore allows. That file must first exclude everything and then list exceptions. */
