@@ -309,6 +309,8 @@ test.each(rows)("%s", async (_name, row) => {
   const typed = fillIn(controls, (field) => wrong?.[field] ?? valueOf(field));
   const answer = await send(page, row, typed);
   expect(answer.status, answer.text).toBe(wrong ? 400 : shown === "at-once" ? 200 : 303);
+  if (answer.status === 303 && shown === undefined)
+    expect(pathOf(answer.location)).toBe(pathOf(formOf(page, row).form.action));
   const next = () => (shown === "there" ? openAs(visitorOf(page), answer.location ?? "") : open());
   const again = wrong || shown === "at-once" ? answer : await next();
   const { fields } = formOf(again, row).form;
@@ -335,6 +337,10 @@ test("the table has every form of the product's files", () => {
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter(({ found, known }) => found !== known)).toEqual([]);
 });
+
+function pathOf(address: string | null): string {
+  return new URL(address ?? "", server.origin).pathname;
+}
 
 function plain(name: string): string {
   return name.replaceAll(/\[\d+\]/g, "[]");
