@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import process from "node:process";
 import { afterEach, expect, test } from "vitest";
-import { openLog } from "../../app/server/log.server.ts";
 import { COMPILED } from "../support/run-tool.ts";
 
 // The program that reads the log may be slow, or may have ended. The site keeps running.
@@ -56,16 +54,4 @@ test("a reader who is gone ends nothing", async () => {
   await write(5_000);
   child.send(0);
   expect(await once(child, "close")).toEqual([0, null]);
-});
-
-// A program that logs as many lines as its parent process requests, and reports when it has written them. A request for
-// 0 lines ends it.
-
-const log = openLog();
-let number = 0;
-
-process.on("message", (lines: number) => {
-  if (lines === 0) process.exit();
-  for (let line = 0; line < lines; line += 1) log.info({ number: (number += 1), text: "x".repeat(200) });
-  setTimeout(() => process.send?.(`wrote ${lines}`), 100);
 });

@@ -55,6 +55,19 @@ describe("a right", () => {
     expect([isReadOnly("reader", "/desk/orders/abc"), isReadOnly("shop", "/desk/orders/abc")]).toEqual([true, false]);
   });
 
+  test("to change something is each role's for its own work alone", () => {
+    const changes = ROLES.filter((role) => role !== "owner").map((role) => [
+      role,
+      AREA_NAMES.filter((area) => rightIn(role, area) === "change"),
+    ]);
+    expect(Object.fromEntries(changes)).toEqual({
+      shop: ["messages", "orders", "products", "shop-content", "reply-templates", "pictures", "outbox"],
+      creators: ["surveys", "messages", "people", "reply-templates", "outbox"],
+      content: ["reply-templates", "content", "pictures"],
+      reader: [],
+    });
+  });
+
   test("of nobody but an owner is to manage members, or to read the audit log", () => {
     for (const role of ROLES.filter((one): one is Exclude<Role, "owner"> => one !== "owner"))
       for (const area of ["members", "audit"] as const) expect(rightIn(role, area), role).toBeNull();

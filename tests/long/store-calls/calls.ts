@@ -1,5 +1,4 @@
 import * as calls from "../../../app/survey/calls/call.store.server.ts";
-import * as hostCalls from "../../../app/survey/calls/call.store.server.ts";
 import { AT, LATER, type Call } from "./recorded-call.ts";
 
 export async function callCalls(call: Call): Promise<void> {
@@ -21,11 +20,12 @@ export async function callCalls(call: Call): Promise<void> {
   await call(calls.writeCall, { ...own, changedAt: LATER }, AT);
   await call(calls.findCall, "survey-2");
   await call(calls.findCallById, "call-1");
+  await call(calls.callForExport, "survey-2");
   await call(calls.markBooked, "survey-2", AT);
   await call(calls.listBooked, AT, "2027-01-01T00:00:00.000Z", 20);
-  await call(hostCalls.lockHost, "staff-1");
-  await call(hostCalls.takenTimes, { ...own, surveyId: "survey-1" });
-  await call(hostCalls.findUsualTalk, "staff-1");
-  await call(hostCalls.isSuggested, { ...own, surveyId: "survey-1" });
+  await call(calls.lockHost, "staff-1");
+  await call(calls.takenTimes, { ...own, surveyId: "survey-1" });
+  await call(calls.findUsualTalk, "staff-1");
+  await call(calls.isSuggested, { ...own, surveyId: "survey-1" });
   await call(calls.takeReminders, LATER, 50);
 }
