@@ -157,6 +157,8 @@ const STORY = 'First line <b>\nsecond "line" & more';
 
 /** Shows a page on www, as before the site redirected its other hosts. */
 async function showOnWww(page: Page, at: string): Promise<void> {
+  // The browser accepts a certificate that it doesn't know for a page, not for a style sheet.
+  await page.goto(`${WWW}/about`);
   const answer = await fetch(server.origin + at);
   const [body, headers] = [await answer.text(), Object.fromEntries(answer.headers)];
   // Of the compressed body.
