@@ -90,6 +90,7 @@ function addQuestion(): void {
     "collaborators",
     `db.schema.alterTable("creator_surveys").addColumn("collaborators", "text")`,
   );
+  insert("app/database/schema/schema.ts", "  monetization_intent: string | null;", "  collaborators: string | null;\n");
   insert("tests/support/survey-answers.ts", `    monetization_intent: "asap",`, `    collaborators: "A choir.",\n`);
   replace("tests/http/survey-words.test.ts", `"takeaway_goals", "monet`, `"takeaway_goals", "collaborators", "monet`);
 }
@@ -189,12 +190,8 @@ function addSetting(): void {
   );
   replace(
     limits,
-    `export function limitStripeCalls(payments: Payments, counter: Pick<ReturnType<typeof makeSharedCounter>, "count">): Payments {`,
-    `export function limitStripeCalls(
-  payments: Payments,
-  counter: Pick<ReturnType<typeof makeSharedCounter>, "count">,
-  timeout = 5_000,
-): Payments {`,
+    `  counter: Pick<ReturnType<typeof makeSharedCounter>, "count">,\n): Payments {`,
+    `  counter: Pick<ReturnType<typeof makeSharedCounter>, "count">,\n  timeout = 5_000,\n): Payments {`,
   );
   replace(limits, "inTime(payments.readSession(one), PAGE_TIMEOUT)", "inTime(payments.readSession(one), timeout)");
   insert(
