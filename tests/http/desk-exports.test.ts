@@ -1,5 +1,6 @@
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { insertNote } from "../../app/desk/cases/case.store.server.ts";
 import { readCell } from "../../app/desk/export/export-format.ts";
 import { journalDueOrders } from "../../app/shop/orders/journal/write-journal.server.ts";
@@ -26,13 +27,17 @@ beforeAll(async () => {
   server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
-  await withDatabase(server.databaseFile, async (db) => {
-    for (let i = 0; i < 600; i += 1) await addMessage(db, `m-${i}`, { message: i === 300 ? HOSTILE : `Message ${i}` });
-    await addMessage(db, "m-none", { message: null });
-    await addOrder(db, ORDER);
-    await addSurvey(db, "s-1", { niche: "@SUM(A1)" });
-    await addMail(db, "mail-1");
-  });
+  // In one transaction: hundreds of commits would block this process until the server closes its idle connections.
+  await withDatabase(server.databaseFile, (all) =>
+    inTransaction(all, async (db) => {
+      for (let i = 0; i < 600; i += 1)
+        await addMessage(db, `m-${i}`, { message: i === 300 ? HOSTILE : `Message ${i}` });
+      await addMessage(db, "m-none", { message: null });
+      await addOrder(db, ORDER);
+      await addSurvey(db, "s-1", { niche: "@SUM(A1)" });
+      await addMail(db, "mail-1");
+    }),
+  );
 });
 
 afterAll(() => server?.remove());
