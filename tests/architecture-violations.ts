@@ -135,6 +135,37 @@ export const violations: readonly Violation[] = [
   },
 
   one(
+    "the shop's parts point one way",
+    "app/shop/catalogue/product.ts",
+    from("../cart/cart.ts"),
+    "app/shop/catalogue/product.ts imports ../cart/cart.ts",
+  ),
+  one(
+    "the shop's parts point one way",
+    "app/shop/cart/change-cart.server.ts",
+    from("../../mail/enqueue-email.server.ts"),
+    "app/shop/cart/change-cart.server.ts imports ../../mail/enqueue-email.server.ts",
+  ),
+  one(
+    "the shop's parts point one way",
+    "app/shop/cart/change-cart.server.ts",
+    from("../catalogue/product.ts") + from("./cart.ts") + from("../../site/content/postage.ts"),
+    null,
+  ),
+  one(
+    "the shop's parts point one way",
+    "app/shop/checkout/begin.server.ts",
+    from("../cart/cart.ts") + from("../orders/order.ts") + from("../../mail/enqueue-email.server.ts"),
+    null,
+  ),
+
+  one(
+    "a rule imports rules",
+    "app/survey/journey.ts",
+    from("../site/seo/meta-and-headers.ts"),
+    "app/survey/journey.ts imports ../site/seo/meta-and-headers.ts",
+  ),
+  one(
     "the desk knows stores, rules and forms",
     "app/desk/surveys/load-surveys.server.ts",
     from("../../survey/save-step.server.ts"),

@@ -30,7 +30,7 @@ await runCommand(async () => {
   // A named file of the long run is run, too, without being asked for twice.
   const isLong = process.argv.includes("--all") || args.some((word) => LONG.test(word));
   const named = isLong ? ["rules", "site", "long", "postgres"] : ["rules", "site"];
-  // So are tests that only the long run has, in a named file.
+  // A named file is run whole, with its tests of the long run.
   const isNamed = args.some((word) => word.startsWith("tests/"));
   const filter = isLong || isNamed ? [] : ["--tags-filter", "!long"];
   const projects = args.includes("--project") ? [] : named.flatMap((name) => ["--project", name]);
