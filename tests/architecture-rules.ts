@@ -44,7 +44,7 @@ const ARROWS: Record<string, readonly string[]> = {
   migrations: [],
 };
 
-/** What the parts of the shop may import of each other and of mail. Checkout and orders, which are not here, see all. */
+/** What the parts of the shop may import of each other and of mail. Checkout and orders import all of them. */
 const SHOP_PARTS: Record<string, readonly string[]> = {
   catalogue: [],
   cart: ["catalogue"],

@@ -21,7 +21,12 @@ type Deps = Pick<AuthDeps, "db" | "now">;
  *
  * @param counted checked in this order; a refused attempt counts against no limit
  */
-export function countAttempt({ db, now }: Deps, counted: readonly Counted[]): Promise<number> {
+export async function countAttempt({ db, now }: Deps, counted: readonly Counted[]): Promise<number> {
+  // Read first: whoever goes on guessing beyond a limit causes no write each time.
+  for (const [limit, key] of counted) {
+    const wait = await secondsToWait(db, limit, key, now());
+    if (wait > 0) return wait;
+  }
   return inTransaction(db, async (within) => {
     for (const [index, [limit, key]] of counted.entries()) {
       const wait = await takeOne(within, limit, key, now());
