@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   AT_ONCE,
@@ -65,6 +66,25 @@ test("of one visitor few are worked at, in their order; nobody else waits for th
   await eventually(() => working.length).toBe(2);
   answerAll();
   for (const { status } of await Promise.all([...own, ...others])) expect(status).toBe(200);
+});
+
+test("requests that arrive together and are answered at once leave each turn of the event loop to others", async () => {
+  const perTurn: number[] = [];
+  let entered = 0;
+  for (let index = 0; index < 3 * AT_ONCE; index += 1) {
+    const request = new IncomingMessage(new Socket());
+    request.headers["x-visitor"] = "g";
+    const response = new ServerResponse(request);
+    admit(request, response, "", () => {
+      entered += 1;
+      response.writeHead(204);
+    });
+  }
+  for (let before = 0; entered < 3 * AT_ONCE; before = entered) {
+    await nextTurn();
+    perTurn.push(entered - before);
+  }
+  expect(Math.max(...perTurn)).toBe(1);
 });
 
 test("more than may wait are refused, and who has left is not worked for", async () => {

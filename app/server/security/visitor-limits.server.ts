@@ -48,6 +48,8 @@ interface Visitor {
   working: number;
   unread: number;
   waiting: (() => void)[];
+  /** Whether the next queued request has its turn of the event loop. */
+  isNextCalled: boolean;
 }
 
 interface Deps {
@@ -75,7 +77,7 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
   function visitorNamed(name: string): Visitor {
     const known = visitors.get(name);
     if (known) return known;
-    const visitor = { left: BURST, at: clock(), working: 0, unread: 0, waiting: [] };
+    const visitor = { left: BURST, at: clock(), working: 0, unread: 0, waiting: [], isNextCalled: false };
     visitors.set(name, visitor);
     return visitor;
   }
@@ -92,7 +94,10 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
    * Starts queued requests, each in its own turn of the event loop, so that other visitors' requests come in between.
    */
   function callNext(visitor: Visitor): void {
+    if (visitor.isNextCalled) return;
+    visitor.isNextCalled = true;
     setImmediate(() => {
+      visitor.isNextCalled = false;
       if (visitor.working >= AT_ONCE || visitor.unread >= MOST_UNREAD) return;
       const next = visitor.waiting.shift();
       if (!next) return;
