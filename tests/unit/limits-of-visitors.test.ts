@@ -18,6 +18,7 @@ import { eventually } from "../support/visit.ts";
 
 let now = 0;
 let working: { url: string; response: ServerResponse }[] = [];
+let dropped: IncomingMessage[] = [];
 
 const { drops, admit } = makeLimits({
   visitorOf: ({ headers }) => headers["x-visitor"]?.toString() ?? null,
@@ -26,8 +27,8 @@ const { drops, admit } = makeLimits({
     void response.writeHead(why === "budget" ? 429 : 503, { "Retry-After": seconds }).end(),
 });
 const server = createServer((request, response) => {
-  if (!drops(request, response))
-    admit(request, response, "", () => void working.push({ url: request.url ?? "", response }));
+  if (drops(request, response)) dropped.push(request);
+  else admit(request, response, "", () => void working.push({ url: request.url ?? "", response }));
 });
 
 beforeAll(async () => {
@@ -41,7 +42,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  [now, working] = [now + 1e9, []];
+  [now, working, dropped] = [now + 1e9, [], []];
 });
 
 const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -156,4 +157,7 @@ test("a connection with many requests that wait is closed, and no more of them a
   const socket = await openRaw(origin(), "GET /ahead HTTP/1.1\r\nHost: a\r\n\r\n".repeat(50));
   expect(await readRaw(socket)).toBe("");
   expect(urls().filter((url) => url === "/ahead").length).toBeLessThanOrEqual(5);
+  // An error for each, with its stack trace, took longer than rendering a page for each.
+  expect(dropped.length).toBeGreaterThan(40);
+  expect(dropped.slice(1).filter(({ errored }) => errored)).toEqual([]);
 });

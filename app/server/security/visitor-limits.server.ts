@@ -153,8 +153,13 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
 
   return {
     /** Whether to drop a request: its connection is closed, or has too many pipelined requests. */
-    drops({ socket }: IncomingMessage, response: ServerResponse): boolean {
-      if (socket.destroyed) return true;
+    drops(request: IncomingMessage, response: ServerResponse): boolean {
+      const { socket } = request;
+      if (socket.destroyed) {
+        // Otherwise Node destroys it with an error, whose stack trace takes longer than a page.
+        request.destroy();
+        return true;
+      }
       // A pipelined response gets its socket only when its turn comes.
       if (response.socket) return false;
       const before = pipelined.get(socket) ?? 0;
