@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database, MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
@@ -108,6 +109,8 @@ export function streamExport(
     {
       start: (controller) => controller.enqueue(encoder.encode(exportHead(format, columns))),
       async pull(controller) {
+        // SQLite answers at once: without this, the whole list is written before anybody else is answered.
+        await nextTurn();
         if (!(await deps.paced())) {
           await end(false);
           controller.close();

@@ -1,0 +1,31 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { exportList } from "../../app/desk/export/export-list.server.ts";
+import { readChoice } from "../../app/desk/export/export-lists.ts";
+import { keepSurvey } from "../support/desk-records.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
+
+const store = useTestDatabase();
+
+test("each batch of an export leaves a turn of the event loop to others", async () => {
+  const surveys = 450;
+  for (let index = 0; index < surveys; index += 1) await keepSurvey(store.db, `survey-${index}`);
+  const deps = {
+    db: store.db,
+    by: "m",
+    now: () => new Date(),
+    randomId: () => "line",
+    log: pino({ level: "silent" }),
+    paced: () => Promise.resolve(true),
+    settings: { siteOrigin: null },
+  };
+  const file = new Response(exportList(deps, "surveys", "jsonl", null, readChoice(new URLSearchParams()))).text();
+  let turns = 0;
+  for (let isOver = false; !isOver; turns += 1) {
+    void file.then(() => (isOver = true));
+    await nextTurn();
+  }
+  expect((await file).trimEnd().split("\n")).toHaveLength(surveys);
+  expect(turns).toBeGreaterThanOrEqual(Math.ceil(surveys / 200));
+});
