@@ -24,7 +24,6 @@ afterAll(() => server?.remove());
 
 const COOKIE = `tetm-desk=${Buffer.from(JSON.stringify("AAAAAAAAAAAAAAAAAAAAAA")).toString("base64")}`;
 
-// A test for each route: all of them are thousands of requests, which take a slow machine more than a minute.
 test.each(guardedRoutes(routes))(
   "$path answers nothing but 'sign in' without a session, nor with a made-up cookie, token or session id",
   async (guarded) => {
@@ -34,6 +33,13 @@ test.each(guardedRoutes(routes))(
     expect(await findUnguarded(guarded, ask, madeUp, 1)).toEqual([]);
   },
 );
+
+test("no other spelling of an address leads to a page either", async () => {
+  for (const path of ["desk/members", "auth/v1/user"]) {
+    const guarded = guardedRoutes(routes).find((one) => one.path === path);
+    expect(guarded && (await findUnguarded(guarded, ask, {}, 5)), path).toEqual([]);
+  }
+});
 
 test("what is open is a route, and each of them says no more than it has to", async () => {
   const paths = new Set(flatten(routes).map(({ path }) => path));

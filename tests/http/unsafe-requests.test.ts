@@ -4,13 +4,14 @@ import routes from "../../app/routes.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { flatten } from "../support/find-unguarded.ts";
 import { changeDatabase, dumpTables } from "../support/server-database.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { useSharedShop } from "../support/shared-shop.ts";
+import type { ShopServer } from "../support/shop-server.ts";
 
-// Requests every route with every unsafe method, in ways that the site itself never does. New routes are included
-// automatically.
+// Requests every route in ways that the site itself never does. New routes are included automatically. No page takes
+// another method than POST: tests/http/methods.test.ts.
 
 const FORM = "application/x-www-form-urlencoded";
-const METHODS = ["POST", "PUT", "PATCH", "DELETE"];
+const FOR_RESOURCES = ["POST", "PUT", "PATCH", "DELETE"];
 
 /**
  * Programs call these routes without a browser and identify themselves in another way: with a signature or with a token
@@ -22,7 +23,7 @@ let server: ShopServer;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startShop();
+  server = await useSharedShop();
   // The desk authenticates before it reads a form, so the requests use a member's session.
   const { cookie: own } = await signInMember(server.databaseFile);
   // Using a session after a minute updates its row, and these requests may take longer than that on a slow machine.
@@ -67,7 +68,7 @@ async function findWrong(
   headers: Record<string, string>,
   body: string,
   judge: (status: number) => boolean,
-  methods = METHODS,
+  methods = ["POST"],
 ): Promise<string[]> {
   const found: string[] = [];
   for (const path of among)
@@ -100,12 +101,8 @@ test(
     const own = { Origin: server.origin };
     const before = await dumpTables(server.databaseFile);
     expect(
-      await findWrong(
-        forBrowsers,
-        { ...own, "Content-Type": "text/plain" },
-        "intent=delete",
-        (status) => [404, 405, 415].includes(status),
-        ["POST"],
+      await findWrong(forBrowsers, { ...own, "Content-Type": "text/plain" }, "intent=delete", (status) =>
+        [404, 405, 415].includes(status),
       ),
     ).toEqual([]);
     const [large, withFiles] = [
@@ -113,9 +110,9 @@ test(
       forBrowsers.filter((path) => WITH_FILES.test(path)),
     ];
     const others = forBrowsers.filter((path) => !WITH_FILES.test(path));
-    expect(await findWrong(others, own, large, (status) => [404, 405, 413].includes(status), ["POST"])).toEqual([]);
+    expect(await findWrong(others, own, large, (status) => [404, 405, 413].includes(status))).toEqual([]);
     expect(withFiles.length).toBeGreaterThan(0);
-    expect(await findWrong(withFiles, own, large, (status) => status === 415, ["POST"])).toEqual([]);
+    expect(await findWrong(withFiles, own, large, (status) => status === 415)).toEqual([]);
     expect(await dumpTables(server.databaseFile)).toEqual(before);
   },
 );
@@ -130,6 +127,7 @@ test("endpoints for programs accept nothing without credentials either", { timeo
       { Origin: "https://evil.example" },
       "intent=delete",
       (status) => status === 204 || (status >= 400 && status < 500),
+      FOR_RESOURCES,
     ),
   ).toEqual([]);
   expect(await dumpTables(server.databaseFile)).toEqual(before);
