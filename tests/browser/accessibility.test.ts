@@ -11,7 +11,6 @@ import { beginSurvey } from "../support/survey-states.ts";
 // One page of each kind. tests/long/accessibility.test.ts has every page in each of its states.
 
 const KINDS = [
-  ["a document", "/about"],
   ["a form", "step 2"],
   ["a refused form", "contact with errors"],
   ["a cart", "a cart after adding"],

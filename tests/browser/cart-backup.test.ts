@@ -3,8 +3,9 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { changeDatabase } from "../support/server-database.ts";
+import { useSharedShop } from "../support/shared-shop.ts";
 import { addByPage, goToPayment, lineOf, quantityOf, subtotal } from "../support/shop-browser.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import type { ShopServer } from "../support/shop-server.ts";
 import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 
 // The cart backup in the browser, under the key `tetm-cart` (docs/behavior.md, Cart 12 to 14).
@@ -14,7 +15,7 @@ let browser: Browser;
 let sharedWindow: SharedWindow;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([useSharedShop(), openBrowser()]);
   sharedWindow = shareWindow(shop.origin, () => openContext(browser, { javaScriptEnabled: true }));
 });
 

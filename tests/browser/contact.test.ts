@@ -1,108 +1,59 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
-import { modes, openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
-import { readMessages, refuseWrites } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
-import { eventually, hold, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
+import { openContext } from "../support/open-browser.ts";
+import { readMessages } from "../support/server-database.ts";
+import { useSite } from "../support/use-site.ts";
+import { eventually, hold, visit, waitForScripts } from "../support/visit.ts";
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
+// tests/http/contact.test.ts has the same without JavaScript.
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
-
-describe.each(modes.filter(({ scripts, cookies }) => scripts === cookies))("with $mode", ({ scripts, cookies }) => {
-  const options = { javaScriptEnabled: scripts };
-  const complaints = /status of (400|503)/;
-
-  let sharedWindow: SharedWindow;
-
-  beforeAll(() => {
-    sharedWindow = shareWindow(server.origin, () =>
-      cookies ? openContext(browser, options) : openContextWithoutCookies(options),
-    );
-  });
-
-  afterAll(() => sharedWindow?.close());
-
-  function onContact(act: (page: Page) => Promise<void>): Promise<void> {
-    return sharedWindow.visit(async (page) => {
-      await page.goto(`${server.origin}/contact`);
-      if (scripts) await waitForScripts(page);
-      await act(page);
-    }, complaints);
-  }
-
-  test("a message is stored exactly and thanked for, and the form is blank again, twice", () =>
-    onContact(async (page) => {
-      for (const name of [randomUUID(), randomUUID()]) {
-        const written = { ...MESSAGE, name };
-        await fill(page, written);
-        await sendButton(page).click();
-        await eventually(() => fieldsOf(page)).toEqual({
-          name: "",
-          email: "",
-          subject: "Services Inquiry",
-          message: "",
-        });
-        expect(await page.getByRole("alert").innerText()).toBe(THANKS);
-        expect(await messagesOf(name)).toMatchObject([written]);
-        await page.reload();
-        expect(await messagesOf(name)).toHaveLength(1);
-        if (scripts) await waitForScripts(page);
-      }
-    }));
-
-  test("what the server refuses says why, keeps everything typed, and is sent once mended", () =>
-    onContact(async (page) => {
-      // Browsers accept this address, the server does not.
-      const written = { ...MESSAGE, name: `refused ${randomUUID()}`, email: "ruth@nowhere" };
+test("a message is stored exactly and thanked for, and the form is blank again, twice", () =>
+  onScriptedContact(async (page) => {
+    for (const name of [randomUUID(), randomUUID()]) {
+      const written = { ...MESSAGE, name };
       await fill(page, written);
       await sendButton(page).click();
-      const summary = page.getByRole("alert", { name: "There is a problem" });
-      await summary.waitFor();
-      await eventually(() => page.title()).toBe("Error: Get in Touch | TETM");
-      // Browsers move the focus in the next frame.
-      await page.locator("[data-part=error-summary]:focus").waitFor();
-      expect(await fieldsOf(page)).toEqual(written);
-      await page.locator("#message").focus();
-      await sendButton(page).click();
-      await eventually(() => page.locator("[data-part=error-summary]:focus").count()).toBe(1);
-      await summary.getByRole("link").click();
-      expect(await page.locator("#email:focus").count(), "the focus is on the field").toBe(1);
-      await page.locator("#email").fill("ruth@example.com");
-      await sendButton(page).click();
-      await page.getByText(THANKS).waitFor();
-      await eventually(() => page.title()).toBe("Get in Touch | TETM");
-      expect(await messagesOf(written.name)).toMatchObject([{ ...written, email: "ruth@example.com" }]);
-    }));
+      await eventually(() => fieldsOf(page)).toEqual({
+        name: "",
+        email: "",
+        subject: "Services Inquiry",
+        message: "",
+      });
+      expect(await page.getByRole("alert").innerText()).toBe(THANKS);
+      expect(await messagesOf(name)).toMatchObject([written]);
+      await page.reload();
+      expect(await messagesOf(name)).toHaveLength(1);
+      await waitForScripts(page);
+    }
+  }));
 
-  test("while the store fails the page says so with the phone number, and the same button sends it later", () =>
-    onContact(async (page) => {
-      const written = { ...MESSAGE, name: `unlucky ${randomUUID()}` };
-      await fill(page, written);
-      const mend = await refuseWrites(server.databaseFile, "contact_messages", ["insert"]);
-      try {
-        await sendButton(page).click();
-        const alert = page.getByRole("alert").filter({ hasText: "Your message wasn't sent" });
-        await alert.getByRole("link", { name: "(919) 555-0142" }).waitFor();
-      } finally {
-        await mend();
-      }
-      expect(await fieldsOf(page)).toEqual(written);
-      await sendButton(page).click();
-      await page.getByText(THANKS).waitFor();
-      expect(await messagesOf(written.name)).toMatchObject([written]);
-    }));
-});
+test("what the server refuses says why, keeps everything typed, and is sent once mended", () =>
+  onScriptedContact(async (page) => {
+    // Browsers accept this address, the server does not.
+    const written = { ...MESSAGE, name: `refused ${randomUUID()}`, email: "ruth@nowhere" };
+    await fill(page, written);
+    await sendButton(page).click();
+    const summary = page.getByRole("alert", { name: "There is a problem" });
+    await summary.waitFor();
+    await eventually(() => page.title()).toBe("Error: Get in Touch | TETM");
+    // Browsers move the focus in the next frame.
+    await page.locator("[data-part=error-summary]:focus").waitFor();
+    expect(await fieldsOf(page)).toEqual(written);
+    await page.locator("#message").focus();
+    await sendButton(page).click();
+    await eventually(() => page.locator("[data-part=error-summary]:focus").count()).toBe(1);
+    await summary.getByRole("link").click();
+    expect(await page.locator("#email:focus").count(), "the focus is on the field").toBe(1);
+    await page.locator("#email").fill("ruth@example.com");
+    await sendButton(page).click();
+    await page.getByText(THANKS).waitFor();
+    await eventually(() => page.title()).toBe("Get in Touch | TETM");
+    expect(await messagesOf(written.name)).toMatchObject([{ ...written, email: "ruth@example.com" }]);
+  }, /status of 400/));
 
 test("with JavaScript the page stays, says 'Sending' meanwhile, and a second press sends nothing twice", async () => {
   await onScriptedContact(async (page) => {
@@ -132,17 +83,17 @@ test("the browser asks before a message is left that was not sent, and nothing w
     });
     const written = { ...MESSAGE, name: `Leaves it ${randomUUID()}` };
     await fill(page, { ...written, message: "" });
-    await page.goto(`${server.origin}/contact`);
+    await page.goto(`${site.origin}/contact`);
     expect(asked).toEqual([]);
     await waitForScripts(page);
     await fill(page, written);
     await sendButton(page).click();
     await page.getByText(THANKS).waitFor();
-    await page.goto(`${server.origin}/contact?again`);
+    await page.goto(`${site.origin}/contact?again`);
     expect(asked, "after it was sent").toEqual([]);
     await waitForScripts(page);
     await fill(page, written);
-    await page.goto(`${server.origin}/about`);
+    await page.goto(`${site.origin}/about`);
     expect(asked).toEqual(["beforeunload"]);
   });
 });
@@ -154,12 +105,12 @@ test(
     await onScriptedContact(async (page) => {
       const written = { ...MESSAGE, name: `Server gone ${randomUUID()}` };
       await fill(page, written);
-      await server.stop();
+      await site.stop();
       await sendButton(page).click();
       const alert = page.getByRole("alert").filter({ hasText: "Your message wasn't sent" });
       await alert.getByRole("link", { name: "(919) 555-0142" }).waitFor();
       expect(await fieldsOf(page)).toEqual(written);
-      await server.restart();
+      await site.restart();
       await sendButton(page).click();
       await page.getByText(THANKS).waitFor();
       expect(await messagesOf(written.name)).toMatchObject([written]);
@@ -191,9 +142,9 @@ test(
 
 function onScriptedContact(act: (page: Page) => Promise<void>, complaints?: RegExp): Promise<void> {
   return visit(
-    openContext(browser, { javaScriptEnabled: true }),
+    openContext(site.browser, { javaScriptEnabled: true }),
     async (page) => {
-      await page.goto(`${server.origin}/contact`);
+      await page.goto(`${site.origin}/contact`);
       await waitForScripts(page);
       await act(page);
     },
@@ -222,5 +173,5 @@ function sendButton(page: Page) {
 }
 
 async function messagesOf(name: string) {
-  return (await readMessages(server.databaseFile)).filter((message) => message.name === name);
+  return (await readMessages(site.databaseFile)).filter((message) => message.name === name);
 }

@@ -1,16 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 import type { BrowserContext, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { keepSurvey } from "../support/desk-records.ts";
 import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { fullAnswers } from "../support/survey-answers.ts";
 import { useSite } from "../support/use-site.ts";
-import { eventually, untilIdle, visit, waitForScripts } from "../support/visit.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 // What a member does in a morning, with JavaScript. tests/http has each step without it.
 
@@ -23,14 +19,10 @@ let member: DeskMember;
 beforeAll(async () => {
   await seedCatalogue(site.databaseFile);
   member = await signInMember(site.databaseFile);
-  const sent = new Date(Date.now() - 50 * 60 * 60 * 1000).toISOString();
   await withDatabase(site.databaseFile, async (db) => {
     await addMessage(db, "message-1", { name: "Naomi Field", email: PERSON });
     await addOrder(db, ORDER, { email: PERSON });
     await addMail(db, "mail-1", { to: PERSON });
-    await keepSurvey(db, "sent-1", { answers: fullAnswers("Ruth Ellison"), completedAt: sent });
-    for (let count = 0; count < 30; count += 1)
-      await keepSurvey(db, `draft-${count}`, { createdAt: new Date().toISOString() });
   });
 });
 
@@ -64,30 +56,6 @@ test("a message is found, read, answered and marked, and an email is sent again"
     expect(await row.textContent()).toContain("Waiting");
   }));
 
-test("a survey is found, read, given a status and a note, and the log says so", { tags: "long" }, () =>
-  visit(signedIn(), async (page) => {
-    await page.goto(`${site.origin}/desk`);
-    await page.getByRole("link", { name: /surveys? (is|are) overdue$/ }).click();
-    await page.locator("main").getByRole("searchbox").fill("ellison");
-    await page.getByRole("combobox", { name: "Progress" }).selectOption("Submitted");
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.getByText("1 survey", { exact: true }).waitFor();
-    expect(await page.getByRole("row", { name: "Ruth Ellison" }).textContent()).toContain("Overdue 2 hr late");
-    await page.getByRole("link", { name: "Ruth Ellison" }).click();
-    await page.getByRole("heading", { level: 1, name: "Ruth Ellison" }).waitFor();
-    await waitForScripts(page);
-    await page.getByRole("radio", { name: "Contacted" }).check();
-    await press(page, "Save");
-    await page.getByText("Contacted, set by Miriam Hale").waitFor();
-    await page.getByRole("textbox", { name: "Add a note" }).fill("She sings on Sundays.");
-    await press(page, "Add note");
-    await page.getByText("Note added").waitFor();
-    await eventually(() => page.getByRole("textbox", { name: "Add a note" }).inputValue()).toBe("");
-    await follow(page, "Audit", "Audit");
-    await page.getByText("From New to Contacted").first().waitFor();
-  }),
-);
-
 test("an order is found, marked as shipped, and the mark is taken back", () =>
   visit(signedIn(), async (page) => {
     await open(page, "/desk/orders");
@@ -104,86 +72,6 @@ test("an order is found, marked as shipped, and the mark is taken back", () =>
     await page.getByRole("button", { name: "Mark as shipped" }).waitFor();
     await eventually(() => page.getByLabel("Tracking").inputValue()).toBe("");
   }));
-
-test(
-  "a product is made, published, counted, given another size and picture, and taken out of the shop again",
-  { tags: "long" },
-  () =>
-    visit(
-      signedIn(),
-      async (page) => {
-        const [slug, name] = [`scarf-${randomUUID()}`, `Scarf ${randomUUID()}`];
-        await open(page, "/desk/products");
-        await page.getByRole("link", { name: "New product" }).click();
-        await page.getByRole("heading", { level: 1, name: "New product" }).waitFor();
-        await waitForScripts(page);
-        await page.getByLabel("Web address").fill(slug);
-        await page.getByLabel("Name").fill(name);
-        await page.getByLabel(/^Description/).fill("Wool.\n\nWarm.");
-        await page.getByLabel("Picture description").first().fill("A scarf");
-        await fillSize(page, 1, { Size: "Long", Price: "30", Stock: "5" });
-        await press(page, "Create");
-        await page.getByRole("link", { name: /^Picture 1 can't be blank/ }).waitFor();
-        expect(await page.getByLabel("Name").inputValue()).toBe(name);
-        await page.getByRole("combobox", { name: "Picture 1" }).selectOption("/pictures/shop/covenant-tee.svg");
-        await press(page, "Create");
-        await page.getByRole("heading", { level: 1, name }).waitFor();
-        expect((await page.request.get(`${site.origin}/shop/${slug}`)).status()).toBe(404);
-        await waitForScripts(page);
-        await press(page, "Publish");
-        await page.getByRole("link", { name: "View in the shop" }).waitFor();
-        await untilIdle(page);
-
-        await page.getByRole("group", { name: "Size Long" }).getByLabel("Stock").fill("four");
-        await press(page, "Save");
-        await page.getByRole("link", { name: /'four'/ }).click();
-        const stock = page.getByRole("group", { name: "Size Long" }).getByLabel("Stock");
-        await eventually(() => stock.evaluate((one) => one === document.activeElement)).toBe(true);
-        await stock.fill("4");
-        await press(page, "Save");
-        await page.waitForURL("**?saved");
-        await eventually(() => page.locator("[data-part=save-note]").textContent()).toBe("");
-        await untilIdle(page);
-
-        await page.getByRole("combobox", { name: "Picture 1" }).selectOption("/pictures/shop/sunday-cap.svg");
-        await fillSize(page, 2, { Size: "Short", Price: "24.50", Stock: "unlimited" });
-        await press(page, "Save");
-        await page.getByRole("group", { name: "Size Short" }).waitFor();
-        const offer = await (await page.request.get(`${site.origin}/shop/${slug}`)).text();
-        expect(offer).toContain("/pictures/shop/sunday-cap.svg");
-        expect(offer).toContain("$24.50");
-        await follow(page, "Products", "Products");
-        expect(await page.getByRole("row", { name }).textContent()).toContain("Long: 4, Short: unlimited");
-        await page.getByRole("link", { name, exact: true }).click();
-        await page.getByRole("heading", { level: 1, name }).waitFor();
-        await waitForScripts(page);
-        await press(page, "Unpublish");
-        await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
-        expect((await page.request.get(`${site.origin}/shop/${slug}`)).status()).toBe(404);
-      },
-      /status of 400/,
-    ),
-);
-
-test("a list arrives as a file, and leads to its older rows and back", { tags: "long" }, () =>
-  visit(signedIn(), async (page) => {
-    await open(page, "/desk/surveys?complete=no");
-    const first = await page.locator("tbody th a").allTextContents();
-    await page.getByRole("link", { name: "Older" }).click();
-    await page.getByRole("link", { name: "Newer" }).waitFor();
-    expect(await page.locator("tbody th a").count()).toBe(5);
-    expect(new URL(page.url()).searchParams.get("complete")).toBe("no");
-    await page.getByRole("link", { name: "Newer" }).click();
-    await page.getByRole("link", { name: "Older" }).waitFor();
-    expect(await page.locator("tbody th a").allTextContents()).toEqual(first);
-    await open(page, "/desk/surveys");
-    const arriving = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Export the whole list as CSV" }).click();
-    const file = await arriving;
-    expect(file.suggestedFilename()).toMatch(/^surveys-[\d-]{10}\.csv$/);
-    expect((await buffer(await file.createReadStream())).toString()).toMatch(/^\uFEFF"id",/);
-  }),
-);
 
 test("the filters are folded on a phone until one is chosen, and open on a wide screen", { tags: "long" }, async () => {
   const visitor = openContext(site.browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -204,7 +92,7 @@ test("the filters are folded on a phone until one is chosen, and open on a wide 
 });
 
 async function signedIn(): Promise<BrowserContext> {
-  const context = await openContext(site.browser, { javaScriptEnabled: true, acceptDownloads: true });
+  const context = await openContext(site.browser, { javaScriptEnabled: true });
   await context.addCookies([{ ...member.cookie, url: site.origin }]);
   return context;
 }
@@ -220,9 +108,4 @@ async function follow(page: Page, link: string, heading: string): Promise<void> 
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
-}
-
-async function fillSize(page: Page, number: number, cells: Record<string, string>): Promise<void> {
-  const group = page.getByRole("group", { name: `Another size (${number})` });
-  for (const [label, value] of Object.entries(cells)) await group.getByLabel(label).fill(value);
 }

@@ -1,11 +1,11 @@
-import type { Browser, Page } from "playwright";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { button } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
-import { eventually, ready, visit, waitForScripts } from "../support/visit.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 let server: TestServer;
 let browser: Browser;
@@ -119,14 +119,6 @@ test("an upload that the network loses keeps the chosen files and says what to d
   ),
 );
 
-/** Fills in the page to which an upload for a place leads. */
-async function describe(page: Page, name: string): Promise<void> {
-  await page.getByRole("heading", { name: `Describe “${name}”` }).waitFor();
-  await ready(page);
-  await page.getByLabel(/^Description/).fill(`A photo: ${name}`);
-  await button(page, "Save and go back to the form").click();
-}
-
 test(
   "a picture that is added in another tab can be chosen after a save",
   { tags: "long", timeout: 2 * BESIDE_LIMIT },
@@ -150,91 +142,5 @@ test(
       await portrait.selectOption(await added.getAttribute("value"));
       await page.locator("[data-part=chosen] img[src^='/media/']").first().waitFor();
       expect(await page.getByLabel("Quote").inputValue()).toBe("Not saved yet.");
-    }),
-);
-
-test("a picture is added from its field, which shows it when the member is back", { tags: "long" }, () =>
-  visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
-    await context.addCookies([{ ...member.cookie, url: server.origin }]);
-    await page.goto(`${server.origin}/desk/content/about`);
-    await waitForScripts(page);
-    await page.getByLabel("Quote").fill("Typed before");
-    // Open already if an earlier draft has something to do there.
-    await page.locator('details:has([id="team[2].portrait"])').evaluate((entry) => entry.setAttribute("open", ""));
-    await page.locator("button[value='picture:team[2].portrait']").click();
-    await page.getByText("For “Person 3: Portrait” on About.").waitFor();
-    const name = "from the form";
-    const file = { name: `${name}.jpg`, mimeType: "image/jpeg", buffer: await makePhoto({ seed: 8 }) };
-    await ready(page);
-    await page.getByLabel("Choose a file").setInputFiles(file);
-    await button(page, "Add and choose").click();
-    await describe(page, name);
-    await page.getByText("The picture is chosen").waitFor();
-    const field = page.locator('[id="team[2].portrait"]');
-    expect(await field.locator("option:checked").textContent()).toContain(name);
-    expect(await field.isVisible()).toBe(true);
-    const isInView = () =>
-      field.evaluate(
-        (one) => one.getBoundingClientRect().top < window.innerHeight && one.getBoundingClientRect().top > 0,
-      );
-    await eventually(isInView).toBe(true);
-    expect(await page.getByLabel("Quote").inputValue()).toBe("Typed before");
-  }),
-);
-
-test(
-  "a product is made with a photo of its own, gets a second, and shows them",
-  { tags: "long", timeout: 2 * BESIDE_LIMIT },
-  () =>
-    visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
-      await context.addCookies([{ ...member.cookie, url: server.origin }]);
-      const addPhoto = async (name: string, seed: number) => {
-        await ready(page);
-        await page.getByText("How to take a good photo of a product").click();
-        await page.getByText("Use daylight from a window").waitFor();
-        const buffer = await makePhoto({ seed, width: 300, height: 200 });
-        await page.getByLabel("Choose a file").setInputFiles({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer });
-        await button(page, "Add and choose").click();
-        await describe(page, name);
-        await page.getByText("The picture is chosen").waitFor();
-        await ready(page);
-      };
-      const select = (number: number) => page.getByRole("combobox", { name: `Picture ${number}`, exact: false });
-      const product = "Photo Print";
-      await page.goto(`${server.origin}/desk/new-product`);
-      await ready(page);
-      await page.getByLabel("Name").fill(product);
-      await page.getByLabel(/^Description/).fill("A print.");
-      await page.getByLabel("Price").first().fill("$52");
-      await page.getByLabel("Stock").first().fill("3");
-      await page.getByRole("button", { name: "Save and add a new picture for Picture 1" }).click();
-      await page.getByText(`For picture 1 of “${product}”. The product is saved.`).waitFor();
-      await addPhoto(`front ${product}`, 20);
-      expect(await select(1).locator("option:checked").textContent()).toContain("front");
-
-      // The second one, typed to be the first.
-      await page.getByText("Add a picture", { exact: true }).first().click();
-      await page.getByRole("button", { name: "Save and add a new picture for Picture 2" }).click();
-      await addPhoto(`back ${product}`, 21);
-      await page.getByRole("textbox", { name: "Position", exact: true }).nth(1).fill("1");
-      await page.getByLabel("Picture description").first().fill("The front, printed in two inks");
-      await button(page, "Save").click();
-      await page.waitForURL("**?saved");
-      await eventually(() => select(1).locator("option:checked").textContent()).toContain("back");
-      await ready(page);
-      await button(page, "Publish").click();
-      await page.getByRole("link", { name: "View in the shop" }).click();
-      await page.getByRole("heading", { level: 1, name: product }).waitFor();
-      await expect
-        .poll(
-          async () => {
-            await page.reload();
-            return page.locator("article img").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
-          },
-          { timeout: BESIDE_LIMIT, interval: 500 },
-        )
-        .toEqual([expect.stringMatching(/^\/media\//), expect.stringMatching(/^\/media\//)]);
-      await page.getByRole("img", { name: "The front, printed in two inks" }).scrollIntoViewIfNeeded();
-      expect(await page.locator("article").textContent()).toContain("$52.00");
     }),
 );

@@ -43,7 +43,6 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { name: "a step that can't be saved", words: "Submission Error", refuse: failStepTwo },
   { name: "a step without a name", words: "There is a problem", refuse: leaveOutName },
   {
     name: "a step that was changed elsewhere",
@@ -54,11 +53,6 @@ const cases: Case[] = [
     name: "a survey that was deleted meanwhile",
     words: "The first part of your survey is no longer here",
     refuse: loseSurvey,
-  },
-  {
-    name: "a message with a wrong address",
-    words: "There is a problem",
-    refuse: (page, scripts) => writeMessage(page, scripts, "ruth@nowhere"),
   },
   { name: "a message that can't be kept", words: "Your message wasn't sent", refuse: failMessage },
   { name: "a checkout that is not available", words: "Checkout isn't available right now", refuse: failCheckout },
@@ -78,7 +72,7 @@ describe.each([
     tags: ["long"],
   },
   // tests/http says what else is refused.
-  { mode: "without JavaScript", scripts: false, motion: "reduce", shown: cases.slice(0, 4), tags: ["long"] },
+  { mode: "without JavaScript", scripts: false, motion: "reduce", shown: cases.slice(0, 3), tags: ["long"] },
 ] as const)("$mode", ({ scripts, motion, shown, tags }) => {
   let sharedWindow: SharedWindow;
 
@@ -131,17 +125,13 @@ test("a second failure is announced like the first", () =>
     openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
     async (page) => {
       await onStepTwo(page, true);
-      await server.kill();
-      try {
-        for (const time of [1, 2]) {
-          await button(page, "Next Step").click();
-          await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
-          if (time === 1) await page.getByRole("button", { name: "Dismiss" }).click();
-        }
+      await page.route("**/survey/creator.data*", (route) => route.abort("connectionrefused"));
+      await button(page, "Next Step").click();
+      await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
+      await page.getByRole("button", { name: "Dismiss" }).click();
+      for (let time = 2; time <= 3; time += 1) {
         await button(page, "Next Step").click();
         await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
-      } finally {
-        await server.restart();
       }
     },
     GONE,
@@ -152,16 +142,12 @@ test("a cart shows a visible error each time the server can't be reached", () =>
     openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
     async (page) => {
       await addByPage(page, server, "fish-fry-bandana");
-      await server.kill();
-      try {
-        for (const quantity of ["2", "3"]) {
-          await page.getByRole("spinbutton").fill(quantity);
-          await page.getByRole("spinbutton").press("Enter");
-          await eventually(() => readVisibility(page, "Please try again in a minute")).toEqual(SEEN);
-          expect(await page.getByRole("spinbutton").inputValue()).toBe(quantity);
-        }
-      } finally {
-        await server.restart();
+      await page.route("**/cart.data*", (route) => route.abort("connectionrefused"));
+      for (const quantity of ["2", "3"]) {
+        await page.getByRole("spinbutton").fill(quantity);
+        await page.getByRole("spinbutton").press("Enter");
+        await eventually(() => readVisibility(page, "Please try again in a minute")).toEqual(SEEN);
+        expect(await page.getByRole("spinbutton").inputValue()).toBe(quantity);
       }
     },
     GONE,
@@ -214,18 +200,14 @@ async function loseSurvey(page: Page, scripts: boolean): Promise<void> {
   await button(page, "Next Step").click();
 }
 
-async function writeMessage(page: Page, scripts: boolean, email: string): Promise<void> {
-  await page.goto(`${server.origin}/contact`);
-  if (scripts) await waitForScripts(page);
-  await page.getByLabel("Name").fill("Ruth");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send Message" }).click();
-}
-
 async function failMessage(page: Page, scripts: boolean): Promise<void> {
   const mend = await refuseWrites(server.databaseFile, "contact_messages", ["insert"]);
   try {
-    await writeMessage(page, scripts, "ruth@example.com");
+    await page.goto(`${server.origin}/contact`);
+    if (scripts) await waitForScripts(page);
+    await page.getByLabel("Name").fill("Ruth");
+    await page.getByLabel("Email").fill("ruth@example.com");
+    await page.getByRole("button", { name: "Send Message" }).click();
     await page.getByText("Your message wasn't sent").waitFor();
   } finally {
     await mend();

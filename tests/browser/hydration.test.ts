@@ -17,7 +17,7 @@ test("in a browser of another language and time zone, no survey page complains i
   const elsewhere = { javaScriptEnabled: true, locale: "de-DE", timezoneId: "Pacific/Auckland" };
   await visit(openContext(site.browser, elsewhere), async (page, context) => {
     await beginSurvey(context, site.origin);
-    for (const step of [1, 2, 3, 4]) {
+    for (const step of [1, 4]) {
       await page.goto(`${site.origin}/survey/creator?step=${step}`);
       await waitForScripts(page);
     }

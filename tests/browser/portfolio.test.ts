@@ -1,25 +1,25 @@
-import type { BrowserContextOptions, Page } from "playwright";
-import { describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openContext } from "../support/open-browser.ts";
 import { useSite } from "../support/use-site.ts";
-import { eventually, waitForScripts } from "../support/visit.ts";
+import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
 
 const site = useSite();
 
-async function visit(
-  address: string,
-  options: BrowserContextOptions,
-  look: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await openContext(site.browser, { javaScriptEnabled: true, ...options });
-  try {
-    const page = await context.newPage();
-    await page.goto(site.origin + address);
-    if (options.javaScriptEnabled !== false) await waitForScripts(page, "main");
+let sharedWindow: SharedWindow;
+
+beforeAll(() => {
+  sharedWindow = shareWindow(site.origin, () => openContext(site.browser, { javaScriptEnabled: true }));
+});
+
+afterAll(() => sharedWindow?.close());
+
+function onPage(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+  return sharedWindow.visit(async (page) => {
+    await page.goto(site.origin + path);
+    await waitForScripts(page, "main");
     await look(page);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const openChapel = (page: Page) => page.getByRole("link", { name: "View Case Study Camp Chapel" });
@@ -45,7 +45,7 @@ async function focusAfterClosing(page: Page): Promise<string> {
 
 describe("the case study with scripts", () => {
   test("holds the focus, and Escape closes it", () =>
-    visit("/portfolio", {}, async (page) => {
+    onPage("/portfolio", async (page) => {
       await openStudy(page);
       for (let press = 0; press < 6; press++) {
         await page.keyboard.press("Tab");
@@ -60,26 +60,18 @@ describe("the case study with scripts", () => {
       expect(await page.evaluate(() => "same" in window)).toBe(true);
     }));
 
-  test("is closed by its button", () =>
-    visit("/portfolio", {}, async (page) => {
-      await openStudy(page);
-      await dialog(page).getByRole("link", { name: "Close" }).click();
-      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
-    }));
-
-  test("is closed by Back, opened by Forward, and Back after closing does not open it", () =>
-    visit("/portfolio", {}, async (page) => {
+  test("is closed by Back, opened by Forward, and closed by its button", () =>
+    onPage("/portfolio", async (page) => {
       await openStudy(page);
       await page.evaluate(() => history.back());
       expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
       await page.evaluate(() => history.forward());
-      await dialog(page).waitFor();
-      await page.keyboard.press("Escape");
+      await dialog(page).getByRole("link", { name: "Close" }).click();
       expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
     }));
 
   test("is closed by a click on the backdrop, not by one on the sheet", () =>
-    visit("/portfolio", {}, async (page) => {
+    onPage("/portfolio", async (page) => {
       await openStudy(page);
       await dialog(page).getByRole("heading", { name: "Camp Chapel" }).click();
       expect(await dialog(page).count()).toBe(1);
@@ -88,7 +80,7 @@ describe("the case study with scripts", () => {
     }));
 
   test("opens at its own address, and closes to the page", () =>
-    visit("/portfolio?page=1&case-study=camp-chapel", {}, async (page) => {
+    onPage("/portfolio?page=1&case-study=camp-chapel", async (page) => {
       await dialog(page).waitFor();
       await page.keyboard.press("Escape");
       expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
@@ -98,7 +90,8 @@ describe("the case study with scripts", () => {
 describe("turning pages with scripts", () => {
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     test(`scrolls to 200 px (motion: ${reducedMotion})`, () =>
-      visit("/portfolio", { reducedMotion }, async (page) => {
+      onPage("/portfolio", async (page) => {
+        await page.emulateMedia({ reducedMotion });
         await page.evaluate(() => {
           const scroll = window.scrollTo.bind(window);
           const asked: unknown[] = [];
@@ -121,18 +114,20 @@ describe("turning pages with scripts", () => {
       }));
   }
 
-  test("by number and by Previous", () =>
-    visit("/portfolio?page=2", {}, async (page) => {
+  test("by number and by Previous", { tags: "long" }, () =>
+    onPage("/portfolio?page=2", async (page) => {
       await page.getByRole("link", { name: "Previous" }).click();
       await page.getByText("Page 1 of 2").waitFor();
       await page.getByRole("link", { name: "Page 2", exact: true }).click();
       await page.getByText("Page 2 of 2").waitFor();
       expect(await page.locator("main [aria-current=page]").textContent()).toBe("Page 2");
-    }));
+    }),
+  );
 });
 
 test("without scripts pages and case studies are links", () =>
-  visit("/portfolio", { javaScriptEnabled: false }, async (page) => {
+  visit(openContext(site.browser, { javaScriptEnabled: false }), async (page) => {
+    await page.goto(`${site.origin}/portfolio`);
     const next = page.getByRole("link", { name: "Next" });
     await next.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => scrollY);

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MESSAGE, THANKS } from "../support/contact-message.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
-import { readMessages } from "../support/server-database.ts";
+import { useSharedShop } from "../support/shared-shop.ts";
 import { addByPage, lineOf, quantityOf } from "../support/shop-browser.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import type { ShopServer } from "../support/shop-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { eventually, hold, untilIdle, visit, waitForScripts } from "../support/visit.ts";
 
-// A button is pressed again while the first request is still pending. tests/http has the same posts without scripts.
+// A button is pressed again while the first request is still pending. tests/http has the same posts without scripts, and
+// tests/browser/contact.test.ts has a message.
 
 let shop: ShopServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([useSharedShop(), openBrowser()]);
 });
 
 afterAll(async () => {
@@ -37,19 +37,6 @@ test("presses on Next Step while it is sent end on step 2, and once it takes a w
     await untilIdle(page);
     await waitForStep(page, 2);
     expect(await readRecord(shop.databaseFile, name)).toMatchObject({ furthest_step: 2, version: 1 });
-  }));
-
-test("a message is stored once however often Send is pressed", () =>
-  open("/contact", async (page) => {
-    const name = `Hurries to write ${randomUUID()}`;
-    await page.getByLabel("Name").fill(name);
-    await page.getByLabel("Email").fill(MESSAGE.email);
-    const answer = await hold(page, "**/contact.data*");
-    await pressThrice(page, "Send Message");
-    answer();
-    await page.getByText(THANKS).waitFor();
-    await untilIdle(page);
-    expect((await readMessages(shop.databaseFile)).filter((message) => message.name === name)).toHaveLength(1);
   }));
 
 test("one unit is added however often Add to Cart is pressed", () =>

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { addByPage, badge, goToPayment, lineOf, quantityOf, subtotal } from "../support/shop-browser.ts";
-import { readOrderLines, readOrders } from "../support/shop-records.ts";
+import { readOrderLines } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { orderOf, sessionOf } from "../support/shop-steps.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
@@ -19,141 +19,103 @@ afterAll(async () => {
   await shop?.remove();
 });
 
-function onShop(act: (page: Page) => Promise<void>, complaints?: RegExp, javaScriptEnabled = true): Promise<void> {
-  return visit(openContext(browser, { javaScriptEnabled }), act, complaints);
+function onShop(act: (page: Page) => Promise<void>, complaints?: RegExp): Promise<void> {
+  return visit(openContext(browser, { javaScriptEnabled: true }), act, complaints);
 }
 
-describe.each([true, false])("with JavaScript: %s", (scripts) => {
-  test("a shopper walks from the shop to a paid order that is right to the cent", () =>
-    onShop(
-      async (page) => {
-        await page.goto(`${shop.origin}/shop`);
-        await page
-          .getByRole("link", { name: /Covenant Tee/ })
-          .first()
-          .click();
-        await page.getByRole("heading", { level: 1, name: "Covenant Tee" }).waitFor();
-        if (scripts) await waitForScripts(page);
-        await page.getByRole("radio", { name: "2XL" }).check();
-        await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
-        await page.getByRole("button", { name: "Add to Cart" }).click();
-        await page.getByRole("heading", { level: 1, name: "Your Cart" }).waitFor();
-        await page.getByRole("link", { name: "Continue Shopping" }).click();
-        await page
-          .getByRole("link", { name: /Stewardship Notebook/ })
-          .first()
-          .click();
-        await page.getByRole("heading", { level: 1, name: "Stewardship Notebook" }).waitFor();
-        if (scripts) await waitForScripts(page);
-        await page.getByRole("button", { name: "Add to Cart" }).click();
-        await lineOf(page, "Stewardship Notebook").waitFor();
-        expect(await subtotal(page)).toBe("$80.50");
-        if (scripts) await waitForScripts(page);
+// tests/http/checkout.test.ts has the same without JavaScript.
 
-        const sessionId = await goToPayment(page, shop);
-        await page.getByLabel(/^Code/).fill("FAITH10");
-        await page.getByRole("button", { name: "Decline" }).click();
-        await page.getByText("Your card was declined.").waitFor();
-        await page.getByRole("button", { name: "Pay", exact: true }).click();
-        await page.waitForURL(`${shop.origin}/shop/success?session_id=${sessionId}`);
-        await page.getByRole("heading", { level: 1, name: "Thank you for your purchase!" }).waitFor();
-        await page.getByText("Your order is confirmed. We'll send you a shipping update shortly.").waitFor();
-        // 8050 cents minus 10%.
-        await page.getByText("$72.45").waitFor();
-        await page.getByText("-$8.05").waitFor();
-        await shop.stripe.stripeFake.settled();
-        const order = await orderOf(shop, sessionId);
-        expect(order).toMatchObject({
-          state: "paid",
-          amount_cents: 8050,
-          paid_cents: 7245,
-          currency: "usd",
-          attention: null,
-        });
-        expect(await readOrderLines(shop.databaseFile, order.id)).toMatchObject([
-          { name: "Covenant Tee", size: "2XL", price_cents: 3200, quantity: 2, held: 2 },
-          { name: "Stewardship Notebook", size: "", price_cents: 1650, quantity: 1, held: 1 },
-        ]);
-        expect(await badge(page)).toBe("Cart");
-        await page.getByRole("link", { name: "Back to the Shop" }).click();
-        await page.waitForURL(`${shop.origin}/shop`);
-      },
-      /402/,
-      scripts,
-    ));
-});
+test("a shopper walks from the shop to a paid order that is right to the cent", () =>
+  onShop(async (page) => {
+    await page.goto(`${shop.origin}/shop`);
+    await page
+      .getByRole("link", { name: /Covenant Tee/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Covenant Tee" }).waitFor();
+    await waitForScripts(page);
+    await page.getByRole("radio", { name: "2XL" }).check();
+    await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByRole("heading", { level: 1, name: "Your Cart" }).waitFor();
+    await page.getByRole("link", { name: "Continue Shopping" }).click();
+    await page
+      .getByRole("link", { name: /Stewardship Notebook/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Stewardship Notebook" }).waitFor();
+    await waitForScripts(page);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await lineOf(page, "Stewardship Notebook").waitFor();
+    expect(await subtotal(page)).toBe("$80.50");
+    await waitForScripts(page);
 
-// tests/http/checkout.test.ts has the same without.
-describe("with JavaScript", () => {
-  test("after Cancel on the payment page, one button restores the cart", () =>
+    const sessionId = await goToPayment(page, shop);
+    await page.getByLabel(/^Code/).fill("FAITH10");
+    await page.getByRole("button", { name: "Decline" }).click();
+    await page.getByText("Your card was declined.").waitFor();
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await page.waitForURL(`${shop.origin}/shop/success?session_id=${sessionId}`);
+    await page.getByRole("heading", { level: 1, name: "Thank you for your purchase!" }).waitFor();
+    await page.getByText("Your order is confirmed. We'll send you a shipping update shortly.").waitFor();
+    // 8050 cents minus 10%.
+    await page.getByText("$72.45").waitFor();
+    await page.getByText("-$8.05").waitFor();
+    await shop.stripe.stripeFake.settled();
+    const order = await orderOf(shop, sessionId);
+    expect(order).toMatchObject({
+      state: "paid",
+      amount_cents: 8050,
+      paid_cents: 7245,
+      currency: "usd",
+      attention: null,
+    });
+    expect(await readOrderLines(shop.databaseFile, order.id)).toMatchObject([
+      { name: "Covenant Tee", size: "2XL", price_cents: 3200, quantity: 2, held: 2 },
+      { name: "Stewardship Notebook", size: "", price_cents: 1650, quantity: 1, held: 1 },
+    ]);
+    expect(await badge(page)).toBe("Cart");
+    await page.getByRole("link", { name: "Back to the Shop" }).click();
+    await page.waitForURL(`${shop.origin}/shop`);
+  }, /402/));
+
+test("after Cancel on the payment page, one button restores the cart", () =>
+  onShop(async (page) => {
+    await addByPage(page, shop, "fish-fry-bandana", { quantity: "3" });
+    const sessionId = await goToPayment(page, shop);
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("heading", { level: 1, name: "Payment canceled" }).waitFor();
+    expect(sessionOf(shop, sessionId).status).toBe("expired");
+    await page.getByRole("button", { name: "Restore my cart" }).click();
+    await page.getByRole("status").filter({ hasText: "Back in your cart" }).waitFor();
+    await eventually(() => quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("3");
+    expect((await orderOf(shop, sessionId)).state).toBe("cancelled");
+  }));
+
+test(
+  "the browser's Back from the payment page finds a payment that is not finished, which goes on or puts it back",
+  { tags: "long" },
+  () =>
     onShop(async (page) => {
-      await addByPage(page, shop, "fish-fry-bandana", { quantity: "3" });
+      await addByPage(page, shop, "fish-fry-bandana", { quantity: "4" });
       const sessionId = await goToPayment(page, shop);
-      await page.getByRole("link", { name: "Cancel" }).click();
-      await page.getByRole("heading", { level: 1, name: "Payment canceled" }).waitFor();
-      expect(sessionOf(shop, sessionId).status).toBe("expired");
-      await page.getByRole("button", { name: "Restore my cart" }).click();
-      await page.getByRole("status").filter({ hasText: "Back in your cart" }).waitFor();
-      await eventually(() => quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("3");
-      expect((await orderOf(shop, sessionId)).state).toBe("cancelled");
-    }));
-
-  test(
-    "the browser's Back from the payment page finds a payment that is not finished, which goes on or puts it back",
-    { tags: "long" },
-    () =>
-      onShop(async (page) => {
-        await addByPage(page, shop, "fish-fry-bandana", { quantity: "4" });
-        const sessionId = await goToPayment(page, shop);
-        await page.goBack();
-        const unfinished = page.getByRole("region", { name: "Payment not finished" });
-        await unfinished.getByText("$56.00 payment for 4 items").waitFor();
-        expect(await page.getByText("Added to your cart").count(), "nothing was added now").toBe(0);
-        await unfinished.getByRole("link", { name: "Finish paying" }).click();
-        await page.waitForURL(`${shop.stripe.origin}/c/pay/${sessionId}`);
-        await page.goBack();
-        await waitForScripts(page);
-        await unfinished.getByRole("button", { name: "Put it back in my cart" }).click();
-        await eventually(() => quantityOf(page, "Fish Fry Bandana").count()).toBe(1);
-        expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("4");
-        expect(await unfinished.count()).toBe(0);
-        expect(sessionOf(shop, sessionId).status).toBe("expired");
-        await waitForScripts(page);
-        expect(await goToPayment(page, shop)).not.toBe(sessionId);
-      }),
-  );
-
-  test("a refused checkout announces why, and keeps the cart", { tags: "long" }, () =>
-    onShop(async (page) => {
-      await addByPage(page, shop, "fish-fry-bandana");
-      shop.stripe.stripeFake.failNext({ on: "create", times: 9, kind: "status", status: 402 });
-      await page.getByRole("button", { name: "Proceed to Checkout" }).click();
-      await page.getByRole("alert").filter({ hasText: "Checkout isn't available right now" }).waitFor();
-      shop.stripe.stripeFake.clearFaults();
-      // Between the first HTML and hydration the title lacks its first word for a moment.
-      await eventually(() => page.title()).toBe("Error: Cart | TETM");
-      expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("1");
+      await page.goBack();
+      const unfinished = page.getByRole("region", { name: "Payment not finished" });
+      await unfinished.getByText("$56.00 payment for 4 items").waitFor();
+      expect(await page.getByText("Added to your cart").count(), "nothing was added now").toBe(0);
+      await unfinished.getByRole("link", { name: "Finish paying" }).click();
+      await page.waitForURL(`${shop.stripe.origin}/c/pay/${sessionId}`);
+      await page.goBack();
       await waitForScripts(page);
-      await goToPayment(page, shop);
-    }, /503/),
-  );
-
-  test("a double click on 'Proceed to Checkout' makes one order and one payment page", () =>
-    onShop(async (page) => {
-      await addByPage(page, shop, "fish-fry-bandana");
-      const [orders, sessions] = [
-        (await readOrders(shop.databaseFile)).length,
-        shop.stripe.stripeFake.sessions().length,
-      ];
-      shop.stripe.stripeFake.failNext({ on: "create", kind: "slow", ms: 300 });
-      await page.getByRole("button", { name: "Proceed to Checkout" }).dblclick();
-      await page.waitForURL(`${shop.stripe.origin}/c/pay/*`);
-      expect([(await readOrders(shop.databaseFile)).length, shop.stripe.stripeFake.sessions().length]).toEqual([
-        orders + 1,
-        sessions + 1,
-      ]);
-    }));
-});
+      await unfinished.getByRole("button", { name: "Put it back in my cart" }).click();
+      await eventually(() => quantityOf(page, "Fish Fry Bandana").count()).toBe(1);
+      expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("4");
+      expect(await unfinished.count()).toBe(0);
+      expect(sessionOf(shop, sessionId).status).toBe("expired");
+      await waitForScripts(page);
+      expect(await goToPayment(page, shop)).not.toBe(sessionId);
+    }),
+);
 
 test("a shopper learns that the browser blocks cookies, and nothing fails silently", { tags: "long" }, () =>
   visit(

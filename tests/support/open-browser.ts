@@ -113,11 +113,3 @@ function launchOptions(executablePath: string | undefined): LaunchOptions {
     ],
   };
 }
-
-/** The four browser modes in which every user journey must work. */
-export const modes = [
-  { mode: "JavaScript and cookies", scripts: true, cookies: true },
-  { mode: "cookies, without JavaScript", scripts: false, cookies: true },
-  { mode: "JavaScript, cookies blocked", scripts: true, cookies: false },
-  { mode: "neither JavaScript nor cookies", scripts: false, cookies: false },
-];
