@@ -10,15 +10,6 @@ import { changeDatabase, readMessages } from "../support/server-database.ts";
 // One of each command on one database, as an operator runs them. What each refuses and says is in tests/long, and
 // what they do is tested as functions in tests/store.
 
-const CATALOGUE = `- slug: mug
-  name: Mug
-  description: A cup.
-  picture: /pictures/shop/merch-line.svg
-  picture_alt: Mugs on a line
-  price: 18
-  stock: 3
-`;
-
 let folder: string;
 let file: string;
 beforeAll(() => {
@@ -41,14 +32,6 @@ const says = (words: string) => expect.stringContaining(words);
 test("commands that read make no database, and say that there is none", LIMIT, async () => {
   expect(await run("orders list")).toEqual([1, `There is no database at ${file}.\n`]);
   expect(existsSync(file)).toBe(false);
-});
-
-test("a catalog is imported, published and listed", { ...LIMIT, tags: "long" }, async () => {
-  const yaml = path.join(folder, "catalogue.yaml");
-  writeFileSync(yaml, CATALOGUE);
-  expect(await run(`catalogue import ${yaml}`)).toEqual([0, says("Read 1 product: 1 new")]);
-  expect(await run("catalogue publish mug")).toEqual([0, "mug is now in the shop.\n"]);
-  expect(await run("catalogue list")).toEqual([0, "mug  in the shop  Mug\n     $18.00, 3 left\n"]);
 });
 
 test("a member is added, orders are listed, and content goes out and comes in", LIMIT, async () => {

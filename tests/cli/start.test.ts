@@ -42,6 +42,7 @@ test(
 
 test.skipIf(process.platform === "win32")(
   "it ends with the shell that npm runs it in",
+  { tags: "long", timeout: LIMIT },
   async () => {
     const port = await freePort();
     // npm sends SIGTERM to this shell, which doesn't forward it.
@@ -53,7 +54,6 @@ test.skipIf(process.platform === "win32")(
     command.child.kill("SIGTERM");
     await expect.poll(() => isListening(port), { timeout: 60_000 }).toBe(false);
   },
-  LIMIT,
 );
 
 test("a wrong setting ends it with one sentence", async () => {

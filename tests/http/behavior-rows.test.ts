@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { textOf } from "../support/html-form.ts";
 import { useSharedServer } from "../support/shared-server.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { useSharedShop } from "../support/shared-shop.ts";
+import type { ShopServer } from "../support/shop-server.ts";
 import { addToCart } from "../support/shop-steps.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
@@ -13,7 +14,7 @@ let server: TestServer;
 let shop: ShopServer;
 
 beforeAll(async () => {
-  [server, shop] = await Promise.all([useSharedServer(), startShop()]);
+  [server, shop] = await Promise.all([useSharedServer(), useSharedShop()]);
 });
 
 afterAll(async () => {

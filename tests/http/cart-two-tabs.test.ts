@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readCartLines } from "../support/cart-page.ts";
+import { useSharedShop } from "../support/shared-shop.ts";
 import { readOrders } from "../support/shop-records.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import type { ShopServer } from "../support/shop-server.ts";
 import { addToCart, sessionIn, sessionOf } from "../support/shop-steps.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
@@ -16,7 +17,7 @@ let shopper: Visitor;
 let left: Page;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await useSharedShop();
 });
 
 afterAll(async () => {

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
+import { useSharedShop } from "../support/shared-shop.ts";
 import { readOrderEvents, readOrderLines, readOrders, readStock, readStripeEvents } from "../support/shop-records.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import type { ShopServer } from "../support/shop-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 let shop: ShopServer;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await useSharedShop();
 });
 
 afterAll(async () => {

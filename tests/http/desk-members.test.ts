@@ -18,11 +18,7 @@ let miriamId: string;
 
 beforeAll(async () => {
   inbox = await openInbox();
-  server = await startServer({
-    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
-    MAIL_FROM: "TETM <site@example.org>",
-    MAIL_TO: "team@example.org",
-  });
+  server = await startServer(inbox.env);
   miriamId = await makeMember(server, "miriam");
   miriam = await enterDesk(server, "miriam");
 });

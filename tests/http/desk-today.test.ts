@@ -9,6 +9,7 @@ import { keepSurvey } from "../support/desk-records.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addContent, addMail, addMessage, addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
 let server: TestServer;
@@ -78,17 +79,13 @@ test("a note that names the member is listed until it is seen, and only for a ro
 });
 
 test("each chart is drawn on the server, in words and as a table too", async () => {
-  const other = await startServer();
-  try {
-    await withDatabase(other.databaseFile, (db) => keepSurvey(db, "new", { completedAt: ago(1) }));
-    const page = await visitDesk(other.origin, await signInMember(other.databaseFile)).get("/desk");
-    expect(page.html).toMatch(/<svg[^>]*role="img" aria-labelledby="surveys-by-week-title surveys-by-week-desc"/);
-    expect(page.text).toMatch(/Week of \w+ \d+: 1 started, 1 submitted since\./);
-    expect(page.html.match(/<th scope="row">/g)).toHaveLength(12);
-    expect(page.text).toContain("The shop hasn't sold anything in the last 12 weeks.");
-  } finally {
-    await other.remove();
-  }
+  const other = await useSharedServer();
+  await withDatabase(other.databaseFile, (db) => keepSurvey(db, "new", { completedAt: ago(1) }));
+  const page = await visitDesk(other.origin, await signInMember(other.databaseFile)).get("/desk");
+  expect(page.html).toMatch(/<svg[^>]*role="img" aria-labelledby="surveys-by-week-title surveys-by-week-desc"/);
+  expect(page.text).toMatch(/Week of \w+ \d+: 1 started, 1 submitted since\./);
+  expect(page.html.match(/<th scope="row">/g)).toHaveLength(12);
+  expect(page.text).toContain("The shop hasn't sold anything in the last 12 weeks.");
 });
 
 async function fill(): Promise<void> {

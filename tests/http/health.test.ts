@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrations } from "../../app/database/migrations.ts";
 import { sendMessage } from "../support/contact-message.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { walkTo } from "../support/survey-walk.ts";
 import { visit } from "../support/visitor.ts";
@@ -36,12 +37,8 @@ test("a health check reports the site's dependencies", async () => {
 test("metrics need the token, and without a token there is no such page", async () => {
   expect((await metrics()).status).toBe(401);
   expect((await metrics({ Authorization: "Bearer wrong" })).status).toBe(401);
-  const open = await startServer();
-  try {
-    expect((await fetch(`${open.origin}/metrics`, { headers: { Authorization: "Bearer " } })).status).toBe(404);
-  } finally {
-    await open.remove();
-  }
+  const open = await useSharedServer();
+  expect((await fetch(`${open.origin}/metrics`, { headers: { Authorization: "Bearer " } })).status).toBe(404);
 });
 
 test("requests are counted by area, and a made-up address makes no new series", async () => {

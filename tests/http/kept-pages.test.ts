@@ -15,16 +15,7 @@ import { visit } from "../support/visitor.ts";
 // Pages that are the same for everybody are rendered once: docs/decisions/0031-page-cache.md. No visitor
 // may change what others are sent, and no visitor may get another visitor's page.
 
-const DOCUMENTS = [
-  "/",
-  "/about",
-  "/services",
-  "/shipping",
-  "/terms",
-  "/creators/micah-rowe",
-  "/announcements",
-  "/announcements/josiah-vale",
-];
+const DOCUMENTS = ["/", "/about", "/creators/micah-rowe", "/announcements", "/announcements/josiah-vale"];
 /** PostgreSQL doesn't say whether the catalog has changed, so a product's page is rendered each time. */
 const keepsProducts = postgresUrl() === undefined;
 const FORMS = ["/contact", "/survey/creator", "/cart", ...(keepsProducts ? ["/shop/covenant-tee"] : [])];

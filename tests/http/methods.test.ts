@@ -2,15 +2,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { flatten } from "../support/find-unguarded.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { useSharedShop } from "../support/shared-shop.ts";
+import type { ShopServer } from "../support/shop-server.ts";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Every test of a page gets it. */
+const METHODS = ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 let server: ShopServer;
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await startShop();
+  server = await useSharedShop();
   member = await signInMember(server.databaseFile);
 });
 
@@ -42,7 +44,7 @@ test("each address refuses methods and forms that it does not take, and none of 
       const says = status !== 405 || (allow !== null && !(method === "POST" && allow.includes("POST")));
       if (status >= 500 || !says || (status === 405 && /Unexpected/.test(text)))
         wrong.push(`${method} ${address}: ${status}, Allow: ${allow}`);
-      if (!address.startsWith("/auth/v1/") && !["GET", "HEAD", "POST"].includes(method) && status !== 405)
+      if (!address.startsWith("/auth/v1/") && !["HEAD", "POST"].includes(method) && status !== 405)
         wrong.push(`${method} ${address} is taken: ${status}`);
     }
   }

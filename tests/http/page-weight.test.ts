@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { useSharedShop } from "../support/shared-shop.ts";
+import type { ShopServer } from "../support/shop-server.ts";
 import { overruns, sumUp, weighedPages, weighPage } from "../support/weigh-page.ts";
 
 // The weights that `npm run budget` prints as a table: the first visit of each page, without
@@ -8,34 +9,11 @@ import { overruns, sumUp, weighedPages, weighPage } from "../support/weigh-page.
 let server: ShopServer;
 
 beforeAll(async () => {
-  server = await startShop();
+  server = await useSharedShop();
 });
 
 afterAll(async () => {
   await server?.remove();
-});
-
-test("every page that is a document, and every page with scripts, is weighed", () => {
-  expect(weighedPages()).toEqual(
-    expect.arrayContaining([
-      "/",
-      "/about",
-      "/services",
-      "/announcements/josiah-vale",
-      "/shop",
-      "/shop/success",
-      "/shop/cancel",
-      "/privacy",
-      "/survey/creator/success",
-      "/nothing-here",
-      "/portfolio",
-      "/contact",
-      "/cart",
-      "/shop/covenant-tee",
-      "/survey/creator",
-      "/desk/sign-in",
-    ]),
-  );
 });
 
 test.each(weighedPages())("%s is within its budget", async (path) => {

@@ -16,11 +16,7 @@ let ruth: DeskMember;
 
 beforeAll(async () => {
   inbox = await openInbox();
-  server = await startServer({
-    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
-    MAIL_FROM: "TETM <site@example.org>",
-    MAIL_TO: "team@example.org",
-  });
+  server = await startServer(inbox.env);
   ruth = await signInMember(server.databaseFile, "Ruth Hale");
   await withDatabase(server.databaseFile, async (db) => {
     await addSurvey(db, "survey-1", { name: "Naomi {me} Field", email: "naomi@example.com" });

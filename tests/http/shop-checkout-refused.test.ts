@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeDatabase } from "../support/server-database.ts";
+import { useSharedShop } from "../support/shared-shop.ts";
 import { changedTables, dumpShop, readOrders, type ShopDump } from "../support/shop-records.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import type { ShopServer } from "../support/shop-server.ts";
 import { addToCart, sessionIn, sessionOf } from "../support/shop-steps.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
@@ -14,7 +15,7 @@ let before: ShopDump;
 let sessions: number;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await useSharedShop();
 });
 
 afterAll(async () => {

@@ -12,6 +12,8 @@ import { referenceTo } from "../../app/site/pictures/stored-picture.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
+const SMALL = { width: 64, height: 48 };
+
 const store = useTestDatabase();
 let pictures: ReadyPictures;
 let changes = 0;
@@ -69,7 +71,7 @@ test("a picture of several parts is prepared, and pages on every machine find it
 });
 
 test("two processes never prepare the same picture, and one that died gives way", async () => {
-  for (const seed of [1, 2]) await add(await makePhoto({ seed }), `${seed}.jpg`);
+  for (const seed of [1, 2]) await add(await makePhoto({ ...SMALL, seed }), `${seed}.jpg`);
   const made: string[] = [];
   const make = async (file: string) => {
     made.push(file);
@@ -83,7 +85,7 @@ test("two processes never prepare the same picture, and one that died gives way"
     "failed damaged",
   ]);
 
-  await add(await makePhoto({ seed: 3 }), "3.jpg");
+  await add(await makePhoto({ ...SMALL, seed: 3 }), "3.jpg");
   expect(await prepareNext(deps({ make: dies }))).toBe(true);
   expect(await prepareNext(deps({ make: dies }))).toBe(false);
   time += 21_000;
@@ -92,7 +94,7 @@ test("two processes never prepare the same picture, and one that died gives way"
 });
 
 test("a picture that is deleted while it is prepared stays deleted", { timeout: 60_000 }, async () => {
-  await add(await makePhoto());
+  await add(await makePhoto(SMALL));
   const [{ id = "" } = {}] = await library();
   const form = new FormData();
   form.set("intent", "delete");

@@ -1,10 +1,9 @@
+import { sql } from "kysely";
+import { movedTables } from "../../app/database/moved-tables.server.ts";
 import { postgresUrl } from "./fresh-database.ts";
 import { withDatabase } from "./server-database.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
 import { startServer, type TestServer } from "./start-server.ts";
-
-/** The search indexes. Triggers empty them together with the surveys and messages. */
-const INDEX = /^(survey|message|order)_search/;
 
 /**
  * Returns the built site without any settings, with an empty database and an empty log. It is started once per worker,
@@ -17,11 +16,15 @@ export async function useSharedServer(): Promise<TestServer> {
     () => startServer(),
     (started) => started.remove(),
   );
-  // The previous file may have stopped the server, or may have failed while restarting it.
+  await emptyForNext(server);
+  return { ...server, remove: async () => {} };
+}
+
+/** Empties a server's database and log, and starts it if the previous file has stopped it or failed to restart it. */
+export async function emptyForNext(server: TestServer): Promise<void> {
   if (!(await answers(server.origin))) await server.restart();
   await emptyTables(server.databaseFile);
   server.lines.length = 0;
-  return { ...server, remove: async () => {} };
 }
 
 async function answers(origin: string): Promise<boolean> {
@@ -30,23 +33,12 @@ async function answers(origin: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** Deletes every row. A table that others reference is emptied after those tables. */
-async function emptyTables(file: string): Promise<void> {
-  await withDatabase(file, async (db) => {
-    let left = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !INDEX.test(name));
-    for (let rounds = left.length; left.length > 0; rounds -= 1) {
-      const refused: string[] = [];
-      for (const name of left) {
-        // Kysely's types don't accept a table name in a variable.
-        await db
-          .deleteFrom(name as never)
-          .execute()
-          .catch((error: unknown) => {
-            if (rounds === 0) throw error;
-            refused.push(name);
-          });
-      }
-      left = refused;
-    }
-  });
+/** Deletes every row, in one transaction. Triggers empty the search indexes. */
+function emptyTables(file: string): Promise<void> {
+  return withDatabase(file, (db) =>
+    db.transaction().execute(async (trx) => {
+      // In an order in which no row references a later one.
+      for (const name of Object.keys(movedTables).toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx);
+    }),
+  );
 }

@@ -1,0 +1,22 @@
+import { postgresUrl } from "./fresh-database.ts";
+import { seedCatalogue } from "./seed-catalogue.ts";
+import { keptByWorker } from "./shared-by-worker.ts";
+import { emptyForNext } from "./shared-server.ts";
+import { type ShopServer, startShop } from "./shop-server.ts";
+
+/**
+ * Returns the built site with nothing but the seeded products, and a fake of Stripe. Like the shared server it is
+ * started once per worker, and goes on from file to file. The fake keeps earlier files' sessions.
+ */
+export async function useSharedShop(): Promise<ShopServer> {
+  const shop = await keptByWorker().keep(
+    postgresUrl() ? "shop on PostgreSQL" : "shop",
+    () => startShop(),
+    (started) => started.remove(),
+  );
+  await emptyForNext(shop);
+  await seedCatalogue(shop.databaseFile);
+  shop.stripe.stripeFake.clearFaults();
+  shop.stripe.stripeFake.webhooks = "send";
+  return { ...shop, remove: async () => {} };
+}
