@@ -1,10 +1,17 @@
+import { chmodSync, closeSync, existsSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { createServer } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openStartDesk, SERVER, type StartDesk } from "../support/failed-start.ts";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
+import type { Database } from "../../app/database/database.ts";
+import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { migrations } from "../../app/database/migrations.ts";
+import { MIGRATE, openStartDesk, own, SERVER, STARTS, type StartDesk } from "../support/failed-start.ts";
 import { freePort } from "../support/free-port.ts";
 
-// Settings that make a start fail: docs/decisions/0012-start-and-stop.md. Database problems that do so are in
-// tests/long/faults.
+// What makes a start fail with one sentence: docs/decisions/0012-start-and-stop.md. What happens while the site runs is
+// in tests/long/faults.
 
 let desk: StartDesk;
 
@@ -39,3 +46,101 @@ test("a port in use", async () => {
     await new Promise((resolve) => other.close(resolve));
   }
 });
+
+test("a folder for the database that is not there is made", async () => {
+  const file = path.join(desk.folder, "of", "the", "site.db");
+  expect(await desk.run(MIGRATE, { DATABASE_URL: `file:${file}` })).toMatchObject({ code: 0, stderr: "" });
+  expect(existsSync(file)).toBe(true);
+});
+
+const CLOSED = /^The database .*site\.db can't be written: its folder must exist, be writable, /;
+const DAMAGED = /^The database .*site\.db is damaged or not an SQLite file: /;
+
+describe.each(STARTS)("%s", (_command, args) => {
+  test.each([
+    [
+      "a folder that can't be made, because a file has its name",
+      () => writeFileSync(path.join(desk.folder, "file"), ""),
+      () => `${desk.folder}/file/site.db`,
+      CLOSED,
+    ],
+    ["a folder that can't be made where it is to be", () => {}, () => "/proc/nowhere/of/site.db", CLOSED],
+    ["a folder that it may not write to", () => chmodSync(desk.folder, 0o555), () => desk.file, CLOSED],
+    [
+      "a database that it may not write to",
+      async () => {
+        await desk.migrate();
+        chmodSync(desk.file, 0o444);
+        chmodSync(desk.folder, 0o555);
+      },
+      () => desk.file,
+      /^The database .*site\.db can't be written: /,
+    ],
+    [
+      "a file that is no database",
+      () => {
+        writeFileSync(desk.file, "These are not the bytes of a database. ".repeat(200));
+        own(desk.file);
+      },
+      () => desk.file,
+      DAMAGED,
+    ],
+    [
+      "a database whose first pages are torn",
+      async () => {
+        await desk.migrate();
+        const descriptor = openSync(desk.file, "r+");
+        writeSync(descriptor, Buffer.alloc(8 * 4096, 0xa5), 0, 8 * 4096, 100);
+        closeSync(descriptor);
+      },
+      () => desk.file,
+      DAMAGED,
+    ],
+  ])("%s", async (_name, spoil, file, sentence) => {
+    await spoil();
+    expect(await desk.complaint(args, { DATABASE_URL: `file:${file()}` })).toMatch(sentence);
+  });
+
+  test("a database of a newer version is refused, and not changed", async () => {
+    await withFile((db) => migrateToLatest(db, { ...migrations, "9999-of-tomorrow": { up: async () => {} } }));
+    const before = await withFile(schemaOf);
+    expect(await desk.complaint(args)).toMatch(
+      /^The database was changed by a newer version of the site \(9999-of-tomorrow\): start that version, /,
+    );
+    expect(await withFile(schemaOf)).toEqual(before);
+  });
+
+  test("of a migration that fails half way nothing remains, and once it can work the next start goes on", async () => {
+    // Migration 0007 creates several tables. One of the later tables already exists, so the migration fails.
+    const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0007-desk"));
+    await withFile(async (db) => {
+      await migrateToLatest(db, earlier);
+      await sql`create table survey_steps (mine text)`.execute(db);
+    });
+    const before = await withFile(schemaOf);
+    expect(await desk.complaint(args)).toMatch(
+      /^The migration 0007-desk failed and nothing of it remains \(.*survey_steps.*\): start the version /,
+    );
+    expect(await withFile(schemaOf)).toEqual(before);
+    await withFile((db) => sql`drop table survey_steps`.execute(db));
+    expect(await desk.run(MIGRATE)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("0007-desk"),
+      stderr: "",
+    });
+  });
+});
+
+async function withFile<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = openFile(desk.file);
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+    own(desk.file);
+  }
+}
+
+async function schemaOf(db: Database): Promise<unknown[]> {
+  return (await sql`select name, sql from sqlite_master order by name`.execute(db)).rows;
+}

@@ -2,9 +2,6 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openFile } from "../../app/database/connect-sqlite.server.ts";
-import { migrateToLatest } from "../../app/database/migrate.server.ts";
-import { migrations } from "../../app/database/migrations.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
 
 /** Commands that make no database: on a mistyped path, an empty one would look like the site's. */
@@ -39,22 +36,6 @@ describe("each command says the same about a database that it can't use", () => 
     const sentence = `The database ${file} is damaged or not an SQLite file: restore a copy of it. (SQLITE_NOTADB)\n`;
     const all = [...COMMANDS, "erase", `backup ${path.join(folder, "copy.db")}`];
     expect(await runAll(all, file)).toEqual(all.map((command) => [command, 1, sentence]));
-  });
-
-  test("because a newer version of the site has changed it", async () => {
-    const file = path.join(folder, "newer.db");
-    const db = openFile(file);
-    await migrateToLatest(db, { ...migrations, "9999-of-tomorrow": { up: async () => {} } });
-    await db.destroy();
-    const sentence =
-      "The database was changed by a newer version of the site (9999-of-tomorrow): start that version, or restore a copy from before it.\n";
-    expect(await run("orders list", file)).toMatchObject({ code: 1, output: sentence });
-  });
-
-  test("because its folder can't be made", async () => {
-    const file = path.join(folder, "damaged.db", "site.db");
-    const sentence = /^The database .* can't be written: its folder must exist, /;
-    expect(await run("migrate", file)).toMatchObject({ code: 1, output: expect.stringMatching(sentence) });
   });
 
   test("because it is a folder", async () => {

@@ -1,8 +1,7 @@
-import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendMessage } from "../../support/contact-message.ts";
-import { openStartDesk, own, STARTS, type StartDesk } from "../../support/failed-start.ts";
 import { withDatabase } from "../../support/server-database.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
 import { ANSWERS } from "../../support/survey-walk.ts";
@@ -10,59 +9,34 @@ import { visit } from "../../support/visitor.ts";
 
 // docs/decisions/0012-start-and-stop.md, 0028
 
-describe("at the start", () => {
-  let desk: StartDesk;
+let server: TestServer;
 
-  beforeEach(() => void (desk = openStartDesk()));
-  afterEach(() => desk.remove());
-
-  test.each(STARTS)("%s: a file that is no database", async (_name, args) => {
-    writeFileSync(desk.file, "These are not the bytes of a database. ".repeat(200));
-    own(desk.file);
-    expect(await desk.complaint(args)).toMatch(/^The database .*site\.db is damaged or not an SQLite file: /);
+beforeAll(async () => {
+  server = await startServer();
+  const { page, size } = await withDatabase(server.databaseFile, async (db) => {
+    const { rows } = await sql<{
+      page: number;
+    }>`select rootpage as page from sqlite_schema where name = 'contact_messages'`.execute(db);
+    const { rows: sizes } = await sql<{ page_size: number }>`pragma page_size`.execute(db);
+    return { page: rows[0]?.page ?? 0, size: sizes[0]?.page_size ?? 0 };
   });
-
-  test.each(STARTS)("%s: a database whose first pages are torn", async (_name, args) => {
-    await desk.migrate();
-    overwrite(desk.file, 100, 8 * 4096);
-    expect(await desk.complaint(args)).toMatch(/^The database .*site\.db is damaged or not an SQLite file: /);
-  });
-});
-
-describe("while it runs", () => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startServer();
-    const { page, size } = await withDatabase(server.databaseFile, async (db) => {
-      const { rows } = await sql<{
-        page: number;
-      }>`select rootpage as page from sqlite_schema where name = 'contact_messages'`.execute(db);
-      const { rows: sizes } = await sql<{ page_size: number }>`pragma page_size`.execute(db);
-      return { page: rows[0]?.page ?? 0, size: sizes[0]?.page_size ?? 0 };
-    });
-    await server.stop();
-    overwrite(server.databaseFile, (page - 1) * size, size);
-    await server.restart();
-  });
-
-  afterAll(() => server?.remove());
-
-  test("a request that reads a torn page gets a 503 page, it is logged, and other requests are served", async () => {
-    const refused = await sendMessage(server.origin, { name: "Ruth", email: "ruth@example.com", message: "Hello" });
-    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "60"]);
-    expect(refused.text).toMatch(/try again/i);
-    expect(refused.html).toContain("Hello");
-    const record = await server.waitForRecord(({ msg }) => msg === "database can't be used");
-    expect(record).toMatchObject({ level: 50, err: { code: expect.stringMatching(/^SQLITE_CORRUPT/) } });
-    const visitor = visit(server.origin);
-    for (const path of ["/", "/contact", "/shop", "/cart"]) expect((await visitor.get(path)).status, path).toBe(200);
-    expect((await visitor.press(await visitor.get("/survey/creator"), "next", ANSWERS[1])).status).toBe(303);
-  });
-});
-
-function overwrite(file: string, from: number, bytes: number): void {
-  const descriptor = openSync(file, "r+");
-  writeSync(descriptor, Buffer.alloc(bytes, 0xa5), 0, bytes, from);
+  await server.stop();
+  const descriptor = openSync(server.databaseFile, "r+");
+  writeSync(descriptor, Buffer.alloc(size, 0xa5), 0, size, (page - 1) * size);
   closeSync(descriptor);
-}
+  await server.restart();
+});
+
+afterAll(() => server?.remove());
+
+test("a request that reads a torn page gets a 503 page, it is logged, and other requests are served", async () => {
+  const refused = await sendMessage(server.origin, { name: "Ruth", email: "ruth@example.com", message: "Hello" });
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "60"]);
+  expect(refused.text).toMatch(/try again/i);
+  expect(refused.html).toContain("Hello");
+  const record = await server.waitForRecord(({ msg }) => msg === "database can't be used");
+  expect(record).toMatchObject({ level: 50, err: { code: expect.stringMatching(/^SQLITE_CORRUPT/) } });
+  const visitor = visit(server.origin);
+  for (const path of ["/", "/contact", "/shop", "/cart"]) expect((await visitor.get(path)).status, path).toBe(200);
+  expect((await visitor.press(await visitor.get("/survey/creator"), "next", ANSWERS[1])).status).toBe(303);
+});

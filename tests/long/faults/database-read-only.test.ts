@@ -1,82 +1,58 @@
-import { chmodSync, closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../../support/every-address.ts";
-import { openStartDesk, STARTS, type StartDesk } from "../../support/failed-start.ts";
 import { changeDatabase } from "../../support/server-database.ts";
 import { type ShopServer, startShop } from "../../support/shop-server.ts";
 import { visit } from "../../support/visitor.ts";
 
 // docs/decisions/0012-start-and-stop.md, 0028
 
-describe("at the start", () => {
-  let desk: StartDesk;
-
-  beforeEach(() => void (desk = openStartDesk()));
-  afterEach(() => desk.remove());
-
-  test.each(STARTS)("%s: a folder that it may not write to", async (_name, args) => {
-    chmodSync(desk.folder, 0o555);
-    expect(await desk.complaint(args)).toMatch(
-      /^The database .*site\.db can't be written: its folder must exist, be writable, /,
-    );
-  });
-
-  test.each(STARTS)("%s: a database that it may not write to", async (_name, args) => {
-    await desk.migrate();
-    chmodSync(desk.file, 0o444);
-    chmodSync(desk.folder, 0o555);
-    expect(await desk.complaint(args)).toMatch(/^The database .*site\.db can't be written: /);
-  });
-});
-
 // An open file can't be made read-only, especially not for root. But SQLite treats a file whose header requires a newer
 // write version as read-only (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
-describe("while it runs", () => {
-  let server: ShopServer;
-  let all: EveryAddress;
+let server: ShopServer;
+let all: EveryAddress;
 
-  beforeAll(async () => {
-    server = await startShop();
-    all = await openEveryAddress(server);
-    // The header has to be written to the file, and the server has to read it again.
-    await changeDatabase(server.databaseFile, sql`update products set position = position`);
-    await changeDatabase(server.databaseFile, sql`pragma wal_checkpoint(truncate)`);
-    setWriteVersion(server.databaseFile, 3);
-  });
+beforeAll(async () => {
+  server = await startShop();
+  all = await openEveryAddress(server);
+  // The header has to be written to the file, and the server has to read it again.
+  await changeDatabase(server.databaseFile, sql`update products set position = position`);
+  await changeDatabase(server.databaseFile, sql`pragma wal_checkpoint(truncate)`);
+  setWriteVersion(server.databaseFile, 3);
+});
 
-  afterAll(() => server?.remove());
+afterAll(() => server?.remove());
 
-  test("pages are served and posts are answered 503 in words; a start says it in a sentence, and goes on once it can write", async () => {
-    for (const path of ["/", "/services", "/contact", "/shop", "/cart", "/survey/creator", "/desk/surveys"])
-      expect((await all.visitor.get(path)).status, path).toBe(200);
-    const answers = [...(await openAll(all)), ...(await postAll(all))];
-    expect(answers.filter(({ status }) => status === 500).map(({ name, page }) => `${name}: ${page.text}`)).toEqual([]);
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(20);
-    for (const { name, page } of refused)
-      expect([page.headers.get("Retry-After"), page.text], name).toEqual([
-        "60",
-        expect.stringMatching(/try again|in a minute/i),
-      ]);
-    expect(server.records().some(({ err }) => (err as { code?: string } | undefined)?.code === "SQLITE_READONLY")).toBe(
-      true,
-    );
+test("while it runs, pages are served and posts are answered 503 in words; a start says it in a sentence, and goes on once it can write", async () => {
+  for (const path of ["/", "/services", "/contact", "/shop", "/cart", "/survey/creator", "/desk/surveys"])
+    expect((await all.visitor.get(path)).status, path).toBe(200);
+  const answers = [...(await openAll(all)), ...(await postAll(all))];
+  expect(answers.filter(({ status }) => status === 500).map(({ name, page }) => `${name}: ${page.text}`)).toEqual([]);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(20);
+  for (const { name, page } of refused)
+    expect([page.headers.get("Retry-After"), page.text], name).toEqual([
+      "60",
+      expect.stringMatching(/try again|in a minute/i),
+    ]);
+  expect(server.records().some(({ err }) => (err as { code?: string } | undefined)?.code === "SQLITE_READONLY")).toBe(
+    true,
+  );
 
-    await expect(server.restart()).rejects.toThrow(/The database .*site\.db can't be written: /);
-    setWriteVersion(server.databaseFile, 2);
-    await server.restart();
-    const visitor = visit(server.origin);
-    expect(
-      (
-        await visitor.press(await visitor.get("/contact"), "", {
-          name: "Ruth",
-          email: "ruth@example.com",
-          message: "Hello",
-        })
-      ).location,
-    ).toBe("/contact?sent");
-  });
+  await expect(server.restart()).rejects.toThrow(/The database .*site\.db can't be written: /);
+  setWriteVersion(server.databaseFile, 2);
+  await server.restart();
+  const visitor = visit(server.origin);
+  expect(
+    (
+      await visitor.press(await visitor.get("/contact"), "", {
+        name: "Ruth",
+        email: "ruth@example.com",
+        message: "Hello",
+      })
+    ).location,
+  ).toBe("/contact?sent");
 });
 
 /**

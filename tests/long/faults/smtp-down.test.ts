@@ -1,31 +1,28 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { MESSAGE, sendMessage } from "../../support/contact-message.ts";
 import { changeDatabase, withDatabase } from "../../support/server-database.ts";
 import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
 
-// tests/store/mail-sender.test.ts covers the number of retries and their schedule.
+// tests/store/mail-sender.test.ts covers the number of retries and their schedule, and the slow email itself.
 
 let inbox: SmtpInbox;
 let server: TestServer;
 
-beforeAll(async () => {
+beforeEach(async () => {
   inbox = await openInbox();
-  await inbox.down();
-  server = await startServer({
-    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
-    MAIL_FROM: "TETM <site@example.org>",
-    MAIL_TO: "team@example.org",
-  });
+  server = await startServer(inbox.env);
 });
 
-afterAll(async () => {
+afterEach(async () => {
+  await server?.kill();
   await server?.remove();
   await inbox?.close();
 });
 
 test("while the mail server is down forms are answered and email waits; it is sent once the server is back", async () => {
+  await inbox.down();
   expect((await sendMessage(server.origin, MESSAGE)).status).toBe(303);
   await expect
     .poll(async () => (await mails()).filter(({ attempts }) => attempts > 0).length, { timeout: 30_000 })
@@ -40,6 +37,16 @@ test("while the mail server is down forms are answered and email waits; it is se
     sql`update outbox set next_attempt_at = created_at, claimed_until = created_at`,
   );
   await expect.poll(() => inbox.acknowledged.length, { timeout: 60_000 }).toBe(2);
+});
+
+test("no request waits for a mail server that takes a minute to answer, and the email arrives", async () => {
+  inbox.behave(() => ({ slowMs: 60_000 }));
+  expect((await sendMessage(server.origin, MESSAGE)).status).toBe(303);
+  await expect.poll(() => inbox.whole.length, { timeout: 30_000 }).toBe(2);
+  // The SMTP server has received the email but doesn't respond. Only now the site gets requests.
+  for (const path of ["/", "/contact", "/healthz"]) expect((await fetch(server.origin + path)).status, path).toBe(200);
+  expect((await sendMessage(server.origin, MESSAGE)).status).toBe(303);
+  expect(inbox.acknowledged).toHaveLength(0);
 });
 
 function mails() {
