@@ -182,7 +182,7 @@ async function died(
   ending: Ending | undefined,
   where: string,
 ): Promise<boolean> {
-  const before = world.counts.crashes;
+  const before = world.crashes;
   await world.startOver();
   world.webhooks.mode = "hold";
   try {
@@ -191,7 +191,7 @@ async function died(
   } catch (error) {
     throw new Error(`A server that died at '${where}' left a mess.`, { cause: error });
   }
-  return world.counts.crashes > before;
+  return world.crashes > before;
 }
 
 function steps(commands: readonly Command[]): Step[] {

@@ -1,7 +1,6 @@
 import type { Postage } from "../../../app/site/content/postage.ts";
 import { openStripeHarness } from "../../support/stripe-harness.ts";
 import { SHOPPERS } from "./commands.ts";
-import { emptyCounts, type RunCounts } from "./model-counts.ts";
 import { openModelDatabase } from "./model-database.ts";
 import { firstPlan } from "./postage-plans.ts";
 import { createScheduler, type Scheduler } from "./scheduler.ts";
@@ -40,7 +39,8 @@ export interface CartPage {
 export interface World {
   observer: ShopObserver;
   scheduler: Scheduler;
-  counts: RunCounts;
+  /** Servers that have crashed so far. */
+  crashes: number;
   desk: ReturnType<typeof openStripeHarness>;
   webhooks: WebhookDelivery;
   shoppers: Shopper[];
@@ -80,14 +80,13 @@ export type ServerIndex = 0 | 1;
 export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
   const database = await openModelDatabase();
   const scheduler = createScheduler();
-  const counts: RunCounts = emptyCounts();
   let servers: (ServerProcess | null)[] = [null, null];
   let ids = 0;
 
   const world: World = {
     observer: { ...database.observer, read: () => scheduler.use(database.observer.read) },
     scheduler,
-    counts,
+    crashes: 0,
     desk: openStripeHarness(),
     webhooks: openWebhookDelivery(),
     shoppers: [],

@@ -5,7 +5,6 @@ import { checkInvariants } from "./check-invariants.ts";
 import { checkJournal } from "./check-journal.ts";
 import { checkRefundsAtRest } from "./check-refunds.ts";
 import type { Ending, Step } from "./commands.ts";
-import { count } from "./model-counts.ts";
 import type { World } from "./model-world.ts";
 import { answerOfBank, sweep } from "./outside-commands.ts";
 import { runStep } from "./run-step.ts";
@@ -16,7 +15,6 @@ export async function runSequence(world: World, sequence: readonly Step[], endin
   await world.startOver();
   for (const step of sequence) await runStep(world, step);
   await recover(world, ending);
-  world.counts.runs += 1;
 }
 
 /** Banks decide, payment pages expire, held webhooks arrive or are lost, and the sweeper checks every order. */
@@ -46,12 +44,10 @@ async function checkRest(world: World): Promise<void> {
   const { orders, lines } = shopState;
   const problems = checkCentsAtRest(world, shopState);
   for (const order of orders) {
-    count(world.counts.orders, order.state);
     problems.push(...checkRefundsAtRest(world, order), ...checkJournal(world, shopState, order));
     if (order.state === "pending" && !world.odd.has(order.id)) problems.push(`order ${order.id} stays pending`);
   }
   for (const payment of world.desk.stripeFake.payments()) {
-    world.counts.charges += 1;
     const order = orders.find(({ id }) => id === payment.orderId);
     const state = payment.refunded === payment.amount ? "refunded" : "paid";
     const right = order?.state === state && order.refunded_cents === payment.refunded;

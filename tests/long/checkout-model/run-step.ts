@@ -1,7 +1,6 @@
 import { checkInvariants } from "./check-invariants.ts";
 import type { Command, PaymentCommand, Step } from "./commands.ts";
 import { dispute, endRefund, openRefund } from "./desk-commands.ts";
-import { count } from "./model-counts.ts";
 import type { ServerIndex, Shopper, World } from "./model-world.ts";
 import * as outside from "./outside-commands.ts";
 import { openPacking } from "./packing-commands.ts";
@@ -16,10 +15,7 @@ import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-comm
 export async function runStep(world: World, step: Step): Promise<number> {
   const { commands, apart = false, turns = [0], fault, crash } = step;
   const works: ((server: ServerIndex) => Promise<void>)[] = [];
-  for (const command of commands) {
-    count(world.counts.commands, command.do);
-    works.push(await prepare(world, command));
-  }
+  for (const command of commands) works.push(await prepare(world, command));
   const { lifetime } = await world.server(0);
   const [first, second] = works;
   if (fault) world.desk.stripeFake.failNext(fault);
@@ -32,9 +28,7 @@ export async function runStep(world: World, step: Step): Promise<number> {
   const { points } = lifetime;
   lifetime.crashAt(null);
   compareAnswers(world);
-  if (fault) world.counts.faults += 1;
-  if (second) world.counts.together += 1;
-  if (lifetime.crashed) world.counts.crashes += 1;
+  if (lifetime.crashed) world.crashes += 1;
   world.desk.stripeFake.clearFaults();
   world.disturbed = false;
   if (world.webhooks.mode === "prompt") await world.webhooks.deliver(world);
