@@ -4,7 +4,6 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { documents } from "../../app/site/content/documents.ts";
 import { addCopies } from "../../app/site/pictures/copy-pictures.server.ts";
-import { readAudit } from "../support/audit-lines.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
 import { withDatabase } from "../support/server-database.ts";
 
@@ -64,21 +63,6 @@ async function withPortrait(): Promise<void> {
   change("blank", "about", "/pictures/team/gideon-marsh.svg", `picture:${PORTRAIT}`);
   expect((await content("one", "import", inFolder("blank"), "--publish")).code).toBe(0);
 }
-
-test("pictures come along, with the same addresses", async () => {
-  await withPortrait();
-  expect((await content("one", "export", inFolder("first"))).output).toContain("documents and 1 pictures are in");
-  expect((await content("other", "import", inFolder("first"), "--publish")).output).toBe(
-    "Pictures added to the library: 1.\nPublished: about.\n",
-  );
-  const [one, other] = [await pictureFiles("one"), await pictureFiles("other")];
-  expect(one).toHaveLength(2);
-  expect(other).toEqual(one);
-  expect(await readAudit(inFolder("other.db"), "picture")).toMatchObject([
-    { action: "picture.added", by: null, subject: PORTRAIT },
-  ]);
-  expect((await content("other", "import", inFolder("first"))).output).toBe("Everything is as it was.\n");
-});
 
 test("a file that is no picture, and a picture that is missing, change nothing", async () => {
   await withPortrait();

@@ -83,25 +83,6 @@ test("who leaves at once keeps the draft too; who typed nothing leaves none", ()
     expect(asked).toEqual([]);
   }));
 
-test("a form that was made before the typed text arrived is loaded again", () =>
-  atForm(async (page) => {
-    let pages = 0;
-    page.on("response", (answer) => void (pages += answer.request().isNavigationRequest() ? 1 : 0));
-    await page.route(AUTOSAVE, async (route) => {
-      await eventually(() => pages).toBe(1);
-      await route.continue();
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await eventually(async () => (await draft())?.intro).toBe("In the last moment.");
-      await route.continue();
-    });
-    await page.getByLabel("Introduction").fill("In the last moment.");
-    await page.reload();
-    await eventually(() => page.getByLabel("Introduction").inputValue()).toBe("In the last moment.");
-    await waitForScripts(page);
-    expect(pages).toBe(2);
-  }));
-
 test("a button works after the form has saved itself, and what it saved is no conflict", () =>
   atForm(async (page) => {
     await page.getByLabel("Introduction").fill("First.");

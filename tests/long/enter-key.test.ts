@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page, Route } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readTyped } from "../../app/server/forms/typed-text.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { ageSessions } from "../support/auth-client.ts";
@@ -31,16 +31,12 @@ let member: DeskMember;
 
 beforeAll(async () => {
   inbox = await openInbox();
-  const env = {
-    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
-    MAIL_FROM: "TETM <site@example.org>",
-    MAIL_TO: "team@example.org",
-  };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  [server, browser] = await Promise.all([startServer(inbox.env), openBrowser()]);
   await seedCatalogue(server.databaseFile);
   member = await fillDesk(server.databaseFile);
   await makeMember(server, "enter");
   await makeMember(server, "waits");
+  sharedWindow = shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: true }));
 });
 
 afterAll(async () => {
@@ -168,41 +164,34 @@ const forms: Form[] = [
   { name: "members", open: onDesk("/desk/members"), fields: { name: { posts: "invite" }, email: { posts: "invite" } } },
 ];
 
-describe.each([true, false])("Enter (JavaScript: %s)", (scripts) => {
-  let sharedWindow: SharedWindow;
+let sharedWindow: SharedWindow;
 
-  beforeAll(() => {
-    sharedWindow = shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: scripts }));
-  });
-
-  afterAll(() => sharedWindow?.close());
-
-  test.each(forms)("$name", { timeout: 240_000 }, ({ open, fields }) =>
-    sharedWindow.visit(async (page) => {
-      await open(page);
-      const names = await page
-        .locator("main")
-        .locator(TEXT_FIELDS)
-        .evaluateAll((all) => all.map((one) => one.getAttribute("name") ?? ""));
-      expect(new Set(names.map(withoutNumber)), "fields of the page").toEqual(new Set(Object.keys(fields)));
-      let isFresh = true;
-      for (const [index, name] of names.entries()) {
-        const effect = fields[withoutNumber(name)];
-        // One of several fields of the same kind is enough.
-        if (!effect || names.map(withoutNumber).indexOf(withoutNumber(name)) !== index) continue;
-        if (!isFresh) await open(page);
-        if (scripts && (await page.locator("script[type=module]").count()) > 0) await waitForScripts(page);
-        const found = await effectOf(page, page.locator("main").locator(TEXT_FIELDS).nth(index), scripts);
-        expect(found, name).toEqual(effect);
-        // Without scripts, a browser stays on the page when the answer is 204. A new line changes no other field.
-        isFresh = !scripts || effect === "a line";
-      }
-    }, /./),
-  );
-});
+// Without JavaScript a browser presses the same button: the first one of the form.
+test.each(forms)("$name", { timeout: 240_000 }, ({ open, fields }) =>
+  sharedWindow.visit(async (page) => {
+    await open(page);
+    const names = await page
+      .locator("main")
+      .locator(TEXT_FIELDS)
+      .evaluateAll((all) => all.map((one) => one.getAttribute("name") ?? ""));
+    expect(new Set(names.map(withoutNumber)), "fields of the page").toEqual(new Set(Object.keys(fields)));
+    let isFresh = true;
+    for (const [index, name] of names.entries()) {
+      const effect = fields[withoutNumber(name)];
+      // One of several fields of the same kind is enough.
+      if (!effect || names.map(withoutNumber).indexOf(withoutNumber(name)) !== index) continue;
+      if (!isFresh) await open(page);
+      if ((await page.locator("script[type=module]").count()) > 0) await waitForScripts(page);
+      const found = await effectOf(page, page.locator("main").locator(TEXT_FIELDS).nth(index));
+      expect(found, name).toEqual(effect);
+      // A new line changes no other field.
+      isFresh = effect === "a line";
+    }
+  }, /./),
+);
 
 /** Types, presses Enter and returns the effect. No submission reaches the server. */
-async function effectOf(page: Page, field: Locator, scripted: boolean): Promise<Effect> {
+async function effectOf(page: Page, field: Locator): Promise<Effect> {
   const sent: Effect[] = [];
   const before = await linkField(page, 2).count();
   const type = await field.getAttribute("type");
@@ -213,7 +202,7 @@ async function effectOf(page: Page, field: Locator, scripted: boolean): Promise<
     type === "date" ? "2026-01-02" : type === "number" ? "2" : type === "email" ? "ruth@example.com" : "Typed",
   );
   // Waits for an autosave, which isn't an effect of Enter.
-  if (scripted && (await page.locator("[data-part=saved-line]").count()) > 0)
+  if ((await page.locator("[data-part=saved-line]").count()) > 0)
     await eventually(() => page.locator("[data-part=saved-line]").textContent()).not.toBe("Saving");
   const path = new URL(page.url()).pathname;
   const catchIt = async (route: Route) => {

@@ -17,12 +17,7 @@ let origin: string;
 
 beforeAll(async () => {
   inbox = await openInbox();
-  const env = {
-    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
-    MAIL_FROM: "TETM <site@example.org>",
-    MAIL_TO: "team@example.org",
-  };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  [server, browser] = await Promise.all([startServer(inbox.env), openBrowser()]);
   origin = `http://localhost:${new URL(server.origin).port}`;
 });
 

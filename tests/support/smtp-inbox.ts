@@ -25,6 +25,8 @@ export interface Received extends ReadMail {
 /** A real SMTP server on the loopback address. */
 export interface SmtpInbox {
   port: number;
+  /** The settings of a site that sends its email here. */
+  env: Record<string, string>;
   /** Emails acknowledged with 250, in the order of their acknowledgments. */
   acknowledged: Received[];
   /** Emails whose text arrived completely, acknowledged or not; without those that `afterData` rejected. */
@@ -109,6 +111,11 @@ export async function openInbox(options: SMTPServerOptions = {}): Promise<SmtpIn
   await up();
   return {
     port,
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: "TETM <site@example.org>",
+      MAIL_TO: "team@example.org",
+    },
     acknowledged,
     whole,
     connections: () => connections,

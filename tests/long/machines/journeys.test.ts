@@ -23,9 +23,7 @@ let before: number[];
 beforeAll(async () => {
   inbox = await openInbox();
   const env = {
-    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
-    MAIL_FROM: "TETM <site@example.org>",
-    MAIL_TO: "team@example.org",
+    ...inbox.env,
     FLY_APP_NAME: "tetm",
   };
   shop = await startShop(env, { start: async (own) => (machines = await startMachines(3, own)) });

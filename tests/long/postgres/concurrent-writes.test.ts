@@ -3,11 +3,9 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../../app/database/in-transaction.server.ts";
-import { claimDue } from "../../../app/mail/claim.store.server.ts";
-import { countOne, type RateLimit, takeOne } from "../../../app/server/security/rate-limit.store.server.ts";
+import { type RateLimit, takeOne } from "../../../app/server/security/rate-limit.store.server.ts";
 import { changeCart } from "../../../app/shop/cart/change-cart.server.ts";
-import { hashPrices } from "../../../app/shop/cart/load-cart.server.ts";
-import { loadCart } from "../../../app/shop/cart/load-cart.server.ts";
+import { hashPrices, loadCart } from "../../../app/shop/cart/load-cart.server.ts";
 import { findStockDifferences } from "../../../app/shop/catalogue/stock.store.server.ts";
 import { placeOrder, type PlaceRequest } from "../../../app/shop/checkout/place-order.server.ts";
 import { postage } from "../../../app/site/content/postage.ts";
@@ -65,12 +63,6 @@ test("thirty concurrent checkouts with twenty units in stock: twenty orders, non
   expect(await findStockDifferences(store.db)).toEqual([]);
 });
 
-test("fifty concurrent statements on one row: each counts", async () => {
-  const limit: RateLimit = { name: "test", most: 5, windowSeconds: 60 };
-  await Promise.all(Array.from({ length: 50 }, () => countOne(store.db, limit, "a", NOW)));
-  expect(await store.db.selectFrom("rate_limits").select("count").execute()).toEqual([{ count: 50 }]);
-});
-
 test("a spent limit locks nothing: whom it refuses waits for nobody", async () => {
   const limit: RateLimit = { name: "test", most: 1, windowSeconds: 60 };
   expect(await takeOne(store.db, limit, "a", NOW)).toBe(0);
@@ -89,25 +81,6 @@ test("twenty surveys begun concurrently: each has a position and its words, and 
   expect(new Set(cases.map(({ place }) => place)).size).toBe(20);
   const { rows } = await sql`select sum(surveys) as surveys from funnel_days where step = 1`.execute(store.db);
   expect(rows).toEqual([{ surveys: 20 }]);
-});
-
-test("five concurrent senders: each email is claimed by one", async () => {
-  const at = NOW.toISOString();
-  for (let mail = 0; mail < 20; mail += 1) {
-    await sql`insert into outbox (id, kind, subject, text, html, message_id, created_at, keep_until, state, next_attempt_at)
-      values (${`m${mail}`}, 'test', 's', 't', 'h', ${`m${mail}`}, ${at}, '2027', 'waiting', ${at})`.execute(store.db);
-  }
-  const claims = await Promise.all(
-    Array.from({ length: 5 }, (_, sender) =>
-      claimDue(store.db, at, { token: `t${sender}`, until: "2026-03-01T12:05:00.000Z" }, 50),
-    ),
-  );
-  expect(
-    claims
-      .flat()
-      .map(({ id }) => id)
-      .toSorted(),
-  ).toEqual(Array.from({ length: 20 }, (_, mail) => `m${mail}`).toSorted());
 });
 
 test("two transactions that read each other's row before they write: one is retried, and sees the other's write", async () => {

@@ -24,9 +24,7 @@ beforeAll(async () => {
   const kept = { ...database, remove: async () => {} };
   proxy = await openTcpProxy(Number(new URL(database.name).port));
   const mail = {
-    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
-    MAIL_FROM: "TETM <site@example.org>",
-    MAIL_TO: "team@example.org",
+    ...inbox.env,
   };
   const through = Object.assign(new URL(database.name), { port: String(proxy.port) }).href;
   [other, cutOff] = await Promise.all([startServer({}, kept), startServer({ ...mail, DATABASE_URL: through }, kept)]);
