@@ -32,7 +32,7 @@ type Module = Pick<TestModule, "errors"> & {
 };
 
 /** Files that fail to load, hooks that throw and unhandled errors count as failures too. */
-export function countTests(modules: readonly Module[], unhandledErrors: number): TestCounts {
+function countTests(modules: readonly Module[], unhandledErrors: number): TestCounts {
   const counts = { passed: 0, failed: unhandledErrors, skipped: 0, flaky: flakyTests(modules).length };
   for (const module of modules) {
     counts.failed += module.errors().length;

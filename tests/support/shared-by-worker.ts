@@ -6,7 +6,7 @@ export interface Keeper {
   close: () => Promise<void>;
 }
 
-export function makeKeeper(): Keeper {
+function makeKeeper(): Keeper {
   const all = new Map<string, { value: Promise<unknown>; close: () => Promise<unknown> }>();
   return {
     keep<Value>(name: string, open: () => Promise<Value>, close: (value: Value) => Promise<unknown>): Promise<Value> {

@@ -39,27 +39,6 @@ export async function readStock(file: string, productId: string, size: string): 
   return row.stock;
 }
 
-/** Counts orders without a payment page: the attempt was interrupted, or Stripe returned none. */
-export async function countOrdersWithoutPage(file: string): Promise<number> {
-  const rows = await withDatabase(file, (db) =>
-    db
-      .selectFrom("orders")
-      .select("id")
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("order_events")
-              .select("order_events.id")
-              .whereRef("order_events.order_id", "=", "orders.id")
-              .where("details", "=", "session"),
-          ),
-        ),
-      )
-      .execute(),
-  );
-  return rows.length;
-}
-
 const TABLES = [
   "products",
   "product_variants",
