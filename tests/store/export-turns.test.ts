@@ -22,10 +22,9 @@ test("each batch of an export leaves a turn of the event loop to others", async 
   };
   const file = new Response(exportList(deps, "surveys", "jsonl", null, readChoice(new URLSearchParams()))).text();
   let turns = 0;
-  for (let isOver = false; !isOver; turns += 1) {
-    void file.then(() => (isOver = true));
-    await nextTurn();
-  }
+  const state = { isOver: false };
+  void file.then(() => (state.isOver = true));
+  for (; !state.isOver; turns += 1) await nextTurn();
   expect((await file).trimEnd().split("\n")).toHaveLength(surveys);
   expect(turns).toBeGreaterThanOrEqual(Math.ceil(surveys / 200));
 });
