@@ -3,8 +3,7 @@ import { parseArgs } from "node:util";
 import type { AuditEntry as AccountEntry } from "../auth/audit.ts";
 import { localPort, signingSecrets } from "../config/local-files.server.ts";
 import type { Database } from "../database/database.ts";
-import { accountLine } from "../desk/audit/audit-entry.ts";
-import { writeAudit } from "../desk/audit/audit.store.server.ts";
+import { auditAccount } from "../desk/audit/audit.store.server.ts";
 import { readTyped } from "../server/forms/typed-text.ts";
 import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
 import { runCommand } from "./failure.js";
@@ -54,5 +53,5 @@ function readArguments() {
 }
 
 function keepLine(db: Database, entry: AccountEntry): Promise<void> {
-  return writeAudit(db, accountLine(entry, makeRandomId(), new Date().toISOString()));
+  return auditAccount(db, { randomId: makeRandomId, now: () => new Date() }, entry);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeAudit } from "../../app/desk/audit/audit.store.server.ts";
+import { audit } from "../../app/desk/audit/audit.store.server.ts";
 import { addVisits } from "../../app/site/visits/visits.store.server.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { openContext } from "../support/open-browser.ts";
@@ -26,9 +26,10 @@ beforeAll(async () => {
     await addMessage(db, "message-1");
     await addOrder(db, "A".repeat(22));
     await addMail(db, "mail-1");
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    const subject = { kind: "survey", id: "survey-1" } as const;
-    await writeAudit(db, { id: "line-1", at: yesterday, by: member.id, action: "survey.note-added", subject });
+    const now = new Date(Date.now() - 86_400_000);
+    const yesterday = now.toISOString();
+    const actor = { by: member.id, now: () => now, randomId: () => "line-1" };
+    await audit(db, actor, "survey.note-added", "survey-1");
     const views = new Map([["/services", { views: 2, visits: 1 }]]);
     await addVisits(db, yesterday.slice(0, 10), { pages: views, sources: new Map([["instagram.com", 1]]) });
     const care = { owner_id: member.id, next_step: "Call about the interview", next_step_on: "2026-11-30" };

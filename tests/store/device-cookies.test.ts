@@ -7,8 +7,7 @@ import { findStaff } from "../../app/auth/members/staff.store.server.ts";
 import { DEVICE_COOKIE_DAYS, readDeviceCookie, writeDeviceCookie } from "../../app/auth/session/desk-cookies.server.ts";
 import { recordRefusal } from "../../app/auth/session/limit-attempts.server.ts";
 import { signIn } from "../../app/auth/session/sign-in-out.server.ts";
-import { accountLine } from "../../app/desk/audit/audit-entry.ts";
-import { writeAudit } from "../../app/desk/audit/audit.store.server.ts";
+import { auditAccount } from "../../app/desk/audit/audit.store.server.ts";
 import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
@@ -19,8 +18,7 @@ let desk: AuthDesk;
 
 beforeEach(async () => {
   desk = openAuthHarness(store);
-  desk.to.audit = async (db, entry) =>
-    void (await writeAudit(db as typeof store.db, accountLine(entry, desk.to.randomId(), desk.to.time.toISOString())));
+  desk.to.audit = (db, entry) => auditAccount(db as typeof store.db, desk.to, entry);
   await addMember(store, "ruth@example.com");
 });
 

@@ -1,19 +1,5 @@
 import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 
-/** The kinds of records in the log. desk/audit/words.ts has their names and pages. */
-export type SubjectKind =
-  | "survey"
-  | "message"
-  | "order"
-  | "product"
-  | "mail"
-  | "staff"
-  | "key"
-  | "list"
-  | "person"
-  | "content"
-  | "picture";
-
 /** The actions, with their names on the log's page. Details of an action have their words in desk/audit/words.ts. */
 export const auditActionWords = {
   "survey.status-changed": "Changed the status",
@@ -85,40 +71,24 @@ export const auditActionWords = {
 
 export type AuditAction = keyof typeof auditActionWords;
 
-type Details = Record<string, string | number | boolean | null>;
+/** Short values, such as the status before and after. Never text that a person wrote, a name, or an address. */
+export type AuditDetails = Record<string, string | number | boolean | null>;
 
-/** One line of the audit log. */
-export interface AuditEntry {
+/** A line of the log, perhaps of an older version of the site. */
+export interface AuditLine {
   /** 128 random bits, base64url. */
   id: string;
   /** ISO-8601 UTC. */
-  at: string;
-  /** Id of the member; null for the command line and for failed sign-ins. */
-  by: string | null;
-  action: AuditAction;
-  subject: { kind: SubjectKind; id: string };
-  /** Short values, such as the status before and after. Never text that a person wrote, a name, or an address. */
-  details?: Details;
-}
-
-/** A stored line, perhaps of an older version of the site. */
-export interface AuditLine {
-  id: string;
-  /** ISO-8601 UTC. */
   time: string;
+  /** Id of the member; null for the command line and for failed sign-ins. */
   by: string | null;
   action: string;
   subject: { kind: string; id: string };
-  details: Details;
-}
-
-/** Returns a unique key of a subject: records of two kinds may have the same id. */
-export function subjectKey({ kind, id }: AuditLine["subject"]): string {
-  return `${kind}:${id}`;
+  details: AuditDetails;
 }
 
 /** A line on the log's page. */
-export interface AuditRow extends Omit<AuditLine, "by"> {
+export interface AuditRow extends AuditLine {
   /** Name of the member. */
   who: string;
   /** Name of the changed member, person, product or page; null if it has none, or is deleted. */
@@ -135,31 +105,27 @@ export interface DeskActor {
   randomId: () => string;
 }
 
-/** Returns the log line for an action that a member takes now, or the command line (`by` is null). */
+/** The arguments of `audit`, see `writeAudit`. */
 export function lineOf(
-  { by, now, randomId }: Omit<DeskActor, "by"> & { by: string | null },
+  actor: DeskActor,
   action: AuditAction,
-  subject: AuditEntry["subject"],
-  details: Details = {},
-): AuditEntry {
-  return { id: randomId(), at: now().toISOString(), by, action, subject, details };
+  { id }: { kind: string; id: string },
+  details: AuditDetails = {},
+) {
+  return [actor, action, id, details] as const;
 }
 
-const ACCOUNT_SUBJECTS: Record<string, SubjectKind> = {
-  staff: "staff",
-  password: "staff",
-  code: "staff",
-  session: "staff",
-  factor: "staff",
-  passkey: "staff",
-  "recovery-codes": "staff",
-  "recovery-code": "staff",
-  "signing-key": "key",
-};
+/** Actions on an account, which don't begin with `staff`. */
+const ACCOUNT = new Set(["password", "code", "session", "factor", "passkey", "recovery-codes", "recovery-code"]);
 
-/** Returns the log line for an account event. Events that are only counted share one line per time window. */
-export function accountLine({ by, what, subject, details, within }: AccountEntry, id: string, at: string): AuditEntry {
-  const kind = ACCOUNT_SUBJECTS[what.split(".", 1)[0] ?? ""] ?? "staff";
-  const line = { id, at, by, action: what, subject: { kind, id: subject }, ...(details && { details }) };
-  return within ? { ...line, id: `${what}-${within.since}-${subject}`, details: { count: within.count } } : line;
+/** Returns the kind of record that an action changes, which most actions begin with. */
+export function subjectKind(action: AuditAction): string {
+  const [kind = ""] = action.split(".", 1);
+  if (ACCOUNT.has(kind)) return "staff";
+  return kind === "signing-key" ? "key" : kind;
+}
+
+/** Returns a unique key of a subject: records of two kinds may have the same id. */
+export function subjectKey({ kind, id }: AuditLine["subject"]): string {
+  return `${kind}:${id}`;
 }

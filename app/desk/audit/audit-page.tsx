@@ -4,31 +4,23 @@ import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
-import { auditActionWords, type AuditRow } from "./audit-entry.ts";
-import { auditDetailWords, auditPageWords as words, subjectWords } from "./words.ts";
+import { auditActionWords, type AuditDetails, type AuditRow } from "./audit-entry.ts";
+import { auditDetailWords, auditPageWords, subjectWords } from "./words.ts";
 
-const { columns } = words;
-
-const shown: readonly Column<AuditRow>[] = [
-  { key: "when", label: columns.when, heads: true, cell: ({ time }) => <Moment iso={time} /> },
-  { key: "who", label: columns.who, cell: ({ who }) => <bdi>{who}</bdi> },
-  {
-    key: "what",
-    label: columns.what,
-    cell: ({ action }) => (auditActionWords as Record<string, string>)[action] ?? action,
-  },
-  { key: "subject", label: columns.subject, cell: Subject },
-  { key: "details", label: columns.details, cell: detailsText },
+const columns: readonly Column<AuditRow>[] = [
+  { label: "When", heads: true, cell: ({ time }) => <Moment iso={time} /> },
+  { label: "Who", cell: ({ who }) => <bdi>{who}</bdi> },
+  { label: "What", cell: ({ action }) => (auditActionWords as Record<string, string>)[action] ?? action },
+  { label: "Changed item", cell: Subject },
+  { label: "Details", cell: detailsText },
 ];
 
 export function AuditPage({ page, params }: { page: ListPage<AuditRow>; params: URLSearchParams }) {
-  return <ListView list="audit" words={words} columns={shown} page={page} params={params} />;
+  return <ListView list="audit" words={auditPageWords} columns={columns} page={page} params={params} />;
 }
 
 function Subject({ subject: { kind, id }, name }: AuditRow) {
-  const { name: word, path } = (subjectWords as Record<string, { name: string; path?: string }>)[kind] ?? {
-    name: kind,
-  };
+  const { name: word, path } = subjectWords[kind] ?? { name: kind };
   const text = (
     <>
       {word} <bdi>{name ?? shortId(kind, id)}</bdi>
@@ -49,8 +41,7 @@ function shortId(kind: string, id: string): string {
 }
 
 function detailsText({ action, details, owner }: AuditRow): string {
-  const write = (auditDetailWords as Record<string, ((given: AuditRow["details"]) => string) | undefined>)[action];
-  return (
-    write?.({ ...details, owner, ...("cents" in details && { amount: formatCents(Number(details.cents)) }) }) ?? ""
-  );
+  const words: Partial<Record<string, (given: AuditDetails) => string>> = auditDetailWords;
+  const amount = "cents" in details ? { amount: formatCents(Number(details.cents)) } : {};
+  return words[action]?.({ ...details, owner, ...amount }) ?? "";
 }

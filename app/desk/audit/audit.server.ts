@@ -1,39 +1,43 @@
 import type { Logger } from "pino";
+import type { AuditEntry } from "../../auth/audit.ts";
 import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { deskWords } from "../shell/words.ts";
-import { type AuditLine, type AuditRow, subjectKey, accountLine } from "./audit-entry.ts";
-import { listAudit, namesOfSubjects, writeAudit } from "./audit.store.server.ts";
+import { type AuditLine, type AuditRow, subjectKey } from "./audit-entry.ts";
+import { auditAccount, listAudit, namesOfSubjects } from "./audit.store.server.ts";
 
 /** Returns one page of the log with the members' names. */
 export async function loadAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditRow>> {
   const page = await listAudit(db, cursor);
-  const accounts = page.rows.flatMap(({ subject }) => (subject.kind === "staff" ? subject.id : []));
-  const owners = page.rows.flatMap((row) => ownerOf(row) ?? []);
   const subjects = await namesOfSubjects(db, page.rows);
-  const names = await namesOf(db, [...page.rows.flatMap(({ by }) => by ?? []), ...accounts, ...owners]);
+  const members = page.rows.flatMap((line) => [line.by, ownerOf(line), memberOf(line)].filter((id) => id !== null));
+  const names = await namesOf(db, members);
   const nameOf = (id: string) => names[id] ?? FORMER_MEMBER;
-  const rows = page.rows.map(({ by, ...line }) => {
-    const owner = ownerOf(line);
-    return {
-      ...line,
-      who: by === null ? nobody(line.action) : nameOf(by),
-      name: (line.subject.kind === "staff" ? names[line.subject.id] : subjects[subjectKey(line.subject)]) ?? null,
+  const rows = page.rows.map((line) => {
+    const [owner, member] = [ownerOf(line), memberOf(line)];
+    return Object.assign(line, {
+      who: line.by === null ? nobody(line.action) : nameOf(line.by),
+      name: (member === null ? subjects[subjectKey(line.subject)] : names[member]) ?? null,
       owner: owner && nameOf(owner),
-    };
+    });
   });
   return { ...page, rows };
 }
 
 /** Returns the id of the new owner of a survey or message. */
-function ownerOf({ action, details }: Pick<AuditLine, "action" | "details">): string | null {
+function ownerOf({ action, details }: AuditLine): string | null {
   return action.endsWith(".assigned") && typeof details.to === "string" ? details.to : null;
 }
 
+/** Returns the id of the changed member. */
+function memberOf({ subject }: AuditLine): string | null {
+  return subject.kind === "staff" ? subject.id : null;
+}
+
 function nobody(action: string): string {
-  return action.includes(".attempt-") ? deskWords.notSignedIn : deskWords.commandLine;
+  return action.includes(".attempt-") ? "Not signed in" : deskWords.commandLine;
 }
 
 interface Deps {
@@ -43,9 +47,9 @@ interface Deps {
 }
 
 /** Returns a function that records account events in both logs. */
-export function auditAccounts({ log, randomId, now }: Deps) {
-  return (db: Database, entry: Parameters<typeof accountLine>[0]): Promise<void> => {
-    log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
-    return writeAudit(db, accountLine(entry, randomId(), now().toISOString()));
+export function auditAccounts(deps: Deps) {
+  return (db: Database, entry: AuditEntry): Promise<void> => {
+    deps.log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
+    return auditAccount(db, deps, entry);
   };
 }

@@ -1,34 +1,72 @@
 import { sql } from "kysely";
+import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 import type { Database } from "../../database/database.ts";
 import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import { type AuditEntry, type AuditLine, subjectKey } from "./audit-entry.ts";
+import {
+  type AuditAction,
+  type AuditDetails,
+  type AuditLine,
+  type DeskActor,
+  type lineOf,
+  subjectKey,
+  subjectKind,
+} from "./audit-entry.ts";
 
 /** Maximum characters of a line's details. The page leaves longer details out; the export has them. */
 const DETAILS = 2000;
 
-/** Writes a line, or updates the details of an existing one. Call it in the transaction that makes the change. */
-export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
+/**
+ * Writes the line for what a member does now, or the command line (`by` is null). Call it in the transaction that makes
+ * the change.
+ *
+ * @param id of the changed record, whose kind the action names
+ * @param line id of the line; the details of one that exists are replaced
+ */
+export async function audit(
+  db: Database,
+  { by, now, randomId }: Omit<DeskActor, "by"> & { by: string | null },
+  action: AuditAction,
+  id: string,
+  details: AuditDetails = {},
+  line = randomId(),
+): Promise<void> {
   await db
     .insertInto("audit_log")
     .values({
-      id: entry.id,
-      happened_at: entry.at,
-      staff_id: entry.by,
-      action: entry.action,
-      subject_kind: entry.subject.kind,
-      subject_id: entry.subject.id,
-      details: JSON.stringify(entry.details ?? {}),
+      id: line,
+      happened_at: now().toISOString(),
+      staff_id: by,
+      action,
+      subject_kind: subjectKind(action),
+      subject_id: id,
+      details: JSON.stringify(details),
     })
     .onConflict((conflict) => conflict.column("id").doUpdateSet((row) => ({ details: row.ref("excluded.details") })))
     .execute();
 }
 
-/** The tables and columns of names. */
+/** The older way of `audit`. */
+export function writeAudit(db: Database, line: ReturnType<typeof lineOf>): Promise<void> {
+  return audit(db, ...line);
+}
+
+/** Writes the line for an account event. Events that are only counted share one line per time window. */
+export async function auditAccount(
+  db: Database,
+  deps: Omit<DeskActor, "by">,
+  { by, what, subject, details, within }: AccountEntry,
+): Promise<void> {
+  const actor = { ...deps, by };
+  if (!within) return audit(db, actor, what, subject, details);
+  await audit(db, actor, what, subject, { count: within.count }, `${what}-${within.since}-${subject}`);
+}
+
+/** The tables with names, and their keys. */
 const NAMED = {
-  survey: { table: "creator_surveys", key: "id", name: "name" },
-  message: { table: "contact_messages", key: "id", name: "name" },
-  product: { table: "products", key: "slug", name: "name" },
+  survey: { table: "creator_surveys", key: "id" },
+  message: { table: "contact_messages", key: "id" },
+  product: { table: "products", key: "slug" },
 } as const;
 
 /**
@@ -40,10 +78,10 @@ export async function namesOfSubjects(
   lines: readonly Pick<AuditLine, "subject">[],
 ): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
-  for (const [kind, { table, key, name }] of Object.entries(NAMED)) {
+  for (const [kind, { table, key }] of Object.entries(NAMED)) {
     const ids = [...new Set(lines.flatMap(({ subject }) => (subject.kind === kind ? subject.id : [])))];
     if (ids.length === 0) continue;
-    const { rows } = await sql<{ id: string; name: string }>`select ${sql.ref(key)} as id, ${cut(name)} as name
+    const { rows } = await sql<{ id: string; name: string }>`select ${sql.ref(key)} as id, ${cut("name")} as name
       from ${sql.table(table)} where ${sql.ref(key)} in (${sql.join(ids)})`.execute(db);
     for (const row of rows) names[subjectKey({ kind, id: row.id })] = row.name;
   }
@@ -70,7 +108,7 @@ export async function listAudit(db: Database, cursor: PageCursor | null): Promis
     by: row.staff_id,
     action: row.action,
     subject: { kind: row.subject_kind, id: row.subject_id },
-    details: JSON.parse(row.details) as AuditLine["details"],
+    details: JSON.parse(row.details) as AuditDetails,
   }));
   return toPage(found, cursor, timeKey);
 }

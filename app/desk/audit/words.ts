@@ -1,15 +1,14 @@
 import { MOST_COUNTED } from "../../auth/audit.ts";
 import { roleName } from "../../auth/members/role-words.ts";
-import { notificationWords } from "../notifications/words.ts";
+import { choiceWords, topicWords } from "../notifications/words.ts";
 import { attentionWords } from "../orders/words.ts";
 import { statusWords } from "../surveys/words.ts";
-import type { AuditAction, AuditEntry, SubjectKind } from "./audit-entry.ts";
+import type { AuditAction, AuditDetails as Details } from "./audit-entry.ts";
 
-/** The part of a list that was exported. */
+/** The part of a list that was exported. Sales by month are `accounts`. */
 const partWords: Partial<Record<string, string>> = {
   addresses: "Addresses, ",
   filtered: "Filtered, ",
-  // The name of sales by month in the log.
   accounts: "Sales by month, ",
 };
 
@@ -18,12 +17,11 @@ export const auditPageWords = {
   intro:
     "Every change made on this dashboard: who made it, what it was, and when. Apart from names, it never shows what anyone wrote to us.",
   caption: "Changes, newest first",
-  columns: { when: "When", who: "Who", what: "What", subject: "Changed item", details: "Details" },
   empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },
 };
 
 /** The name of each kind of subject, and the dashboard page that shows it, if there is one. */
-export const subjectWords: Record<SubjectKind, { name: string; path?: string }> = {
+export const subjectWords: Partial<Record<string, { name: string; path?: string }>> = {
   survey: { name: "Survey", path: "/desk/surveys/" },
   message: { name: "Message", path: "/desk/messages/" },
   order: { name: "Order", path: "/desk/orders/" },
@@ -36,8 +34,6 @@ export const subjectWords: Record<SubjectKind, { name: string; path?: string }> 
   content: { name: "Content", path: "/desk/content/" },
   picture: { name: "Picture", path: "/desk/pictures/" },
 };
-
-type Details = NonNullable<AuditEntry["details"]>;
 
 /**
  * The details of an action in words, made from its stored details, with cents as `amount` in dollars and an `owner` by
@@ -77,9 +73,8 @@ function newOwner({ owner }: Details): string {
 }
 
 function choiceChanges(details: Details): string {
-  const { topics, choices } = notificationWords;
   return Object.entries(details)
-    .map(([topic, choice]) => `${wordFor(titles(topics), topic)}: ${wordFor(choices, choice).toLowerCase()}`)
+    .map(([topic, choice]) => `${wordFor(titles(topicWords), topic)}: ${wordFor(choiceWords, choice).toLowerCase()}`)
     .join(", ");
 }
 
