@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { visibleName } from "../shell/visible-name.ts";
 
 export interface Column<Row> {
-  key: string;
+  /** Not needed: no two columns of a table have the same label. */
+  key?: string;
   label: string;
   cell: (row: Row) => ReactNode;
   /** The cells are row headers. One column of a table has this. */
@@ -28,8 +29,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<R
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, label, figures }) => (
-            <th key={key} scope="col" data-figures={figures ? "" : undefined}>
+          {columns.map(({ label, figures }) => (
+            <th key={label} scope="col" data-figures={figures ? "" : undefined}>
               {label}
             </th>
           ))}
@@ -44,16 +45,16 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<R
   );
 }
 
-function cellOf<Row>({ key, label, cell, heads, figures }: Column<Row>, row: Row) {
+function cellOf<Row>({ label, cell, heads, figures }: Column<Row>, row: Row) {
   const content = cell(row);
   if (heads)
     return (
-      <th key={key} scope="row">
+      <th key={label} scope="row">
         {content}
       </th>
     );
   return (
-    <td key={key} data-label={label} data-figures={figures ? "" : undefined}>
+    <td key={label} data-label={label} data-figures={figures ? "" : undefined}>
       {isText(content) ? content : <div>{content}</div>}
     </td>
   );
