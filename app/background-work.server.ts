@@ -8,7 +8,6 @@ import { scheduleErasures } from "./database/erasure.server.ts";
 import { deleteByDate } from "./delete-by-date.server.ts";
 import { countAsReplied } from "./desk/replies/send-reply.server.ts";
 import { giveUpOldMail, redactOldMail } from "./mail/expire-mail.server.ts";
-import { makeTeamMail } from "./mail/notifications/team-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { startSender } from "./mail/start-sender.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
@@ -35,7 +34,7 @@ type Deps = Parameters<typeof deleteByDate>[0] &
   Parameters<typeof scheduleErasures>[0] &
   Parameters<typeof sweepOrders>[0] &
   Parameters<typeof startPreparing>[0] &
-  Omit<Parameters<typeof startSender>[0], "deliver" | "team" | "noteSent"> & {
+  Omit<Parameters<typeof startSender>[0], "deliver" | "addresses" | "noteSent"> & {
     pageCache: PageCache | null;
     log: Logger;
     settings: Settings;
@@ -102,7 +101,7 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
     startSender({
       ...services,
       deliver: connectSmtp(mail),
-      team: makeTeamMail({ ...services, addresses: mail.to }),
+      addresses: mail.to,
       noteSent: countAsReplied,
     });
   return [startPreparing(services), ...(sender ? [sender] : [])];

@@ -89,7 +89,7 @@ export const violations: readonly Violation[] = [
   {
     rule: "no circle between rooms",
     files: {
-      "app/mail/send-mail.server.ts": from("../auth/members/member.ts"),
+      "app/mail/start-sender.server.ts": from("../auth/members/member.ts"),
       "app/auth/members/tell.server.ts": from("../../mail/enqueue-email.server.ts"),
       "app/auth/members/member.ts": "",
     },

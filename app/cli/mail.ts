@@ -7,7 +7,7 @@ import type { Database } from "../database/database.ts";
 import { type Deliver, DeliveryError } from "../mail/delivery.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { emailMistakes, findAddressMistake } from "../mail/mail-address.ts";
-import { listUnsent, retryAll } from "../mail/outbox.store.server.ts";
+import { listUnsent, retryMail } from "../mail/outbox.store.server.ts";
 import { messageId } from "../mail/outbox.ts";
 import { connectSmtp } from "../mail/smtp.server.ts";
 import { testEmail, renderEmail } from "../mail/write-email.ts";
@@ -77,11 +77,11 @@ function deliverTest(deliver: Deliver, origin: string, address: string): Promise
 
 async function list(db: Database): Promise<number> {
   const mails = await listUnsent(db, new Date().toISOString(), MOST_LISTED);
-  for (const { createdAt, state, kind, toTeam, attempts, nextAttemptAt, lastError } of mails) {
-    const next = state === "waiting" ? `, next ${nextAttemptAt}` : "";
-    console.log(
-      `${createdAt}  ${state}  ${kind}${toTeam ? " (to the team)" : ""}: ${attempts} attempts${next}${lastError ? `; ${lastError}` : ""}`,
-    );
+  for (const mail of mails) {
+    const team = mail.to_address === null ? " (to the team)" : "";
+    const next = mail.state === "waiting" ? `, next ${mail.next_attempt_at}` : "";
+    const error = mail.last_error ? `; ${mail.last_error}` : "";
+    console.log(`${mail.created_at}  ${mail.state}  ${mail.kind}${team}: ${mail.attempts} attempts${next}${error}`);
   }
   console.log(
     mails.length === 0
@@ -92,7 +92,7 @@ async function list(db: Database): Promise<number> {
 }
 
 async function retry(db: Database): Promise<number> {
-  const due = await retryAll(db, new Date().toISOString());
+  const due = await retryMail(db, new Date().toISOString());
   console.log(`${due} due now. The running site sends them, if its mail is set up.`);
   return 0;
 }

@@ -2,9 +2,7 @@ import { passkeyNotice, staffInvitation, staffLinkEmail, staffResetEmail } from 
 import { messageAcknowledgement, teamMessageEmail } from "../contact/message-emails.ts";
 import { replyEmail } from "../desk/replies/send-reply.server.ts";
 import { mentionEmail } from "../mail/notifications/mention-email.ts";
-import { type Topic, TOPICS } from "../mail/notifications/subscription.ts";
 import {
-  type SummaryFacts,
   teamDigestEmail,
   failedMailEmail,
   failuresEmail,
@@ -162,18 +160,24 @@ function sampleSummaries(origin: string): Email[] {
     about: null,
   }));
   return [
-    teamDigestEmail({ ...facts, counts: [count("messages", "team-message", 12), count("surveys", "team-survey", 31)] }),
+    teamDigestEmail({
+      ...facts,
+      counts: [
+        { kind: "team-message", count: 12 },
+        { kind: "team-survey", count: 31 },
+      ],
+    }),
     morningEmail({
       ...facts,
       counts: [
-        count("surveys", "team-survey", 3),
-        count("orders", "team-order", 5),
-        count("orders", "team-stock", 1),
-        count("refunds", "team-refund", 1),
+        { kind: "team-survey", count: 3 },
+        { kind: "team-order", count: 5 },
+        { kind: "team-stock", count: 1 },
+        { kind: "team-refund", count: 1 },
       ],
       newest: [survey, message, order],
     }),
-    failuresEmail({ ...facts, counts: [count("failed-mail", "team-failures", 2)], newest: failed }),
+    failuresEmail({ ...facts, counts: [{ kind: "team-failures", count: 2 }], newest: failed }),
   ];
 }
 
@@ -184,7 +188,3 @@ const message = {
   about: `message:${ID}`,
 };
 const order = { kind: "team-order", subject: "Order 1A2B3C4D is paid: $87.25", about: `order:${ID}` };
-
-function count(topic: Topic, kind: string, many: number): SummaryFacts["counts"][number] {
-  return { topic, kind, count: many, isMore: false, path: TOPICS[topic].href };
-}

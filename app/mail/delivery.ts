@@ -1,6 +1,8 @@
+import type { MailKind } from "./outbox.ts";
+
 /** An email as it is handed to the SMTP server. */
 export interface OutgoingMail {
-  kind: string;
+  kind: MailKind;
   to: string;
   replyTo: string | null;
   subject: string;
@@ -10,6 +12,17 @@ export interface OutgoingMail {
   calendar: string | null;
   messageId: string;
   createdAt: string;
+}
+
+/** An email that a sender has claimed. */
+export interface ClaimedMail extends Omit<OutgoingMail, "to"> {
+  id: string;
+  about: string | null;
+  toAddress: string | null;
+  attempts: number;
+  rounds: number;
+  /** The member whose copy of an email to the team it is, or null. */
+  staffId: string | null;
 }
 
 /**

@@ -4,8 +4,9 @@ import { site } from "../site/content/site.ts";
 import { readPublished } from "../site/publishing/published-documents.server.ts";
 import { isSubject } from "./header-fields.ts";
 import { isMailAddress } from "./mail-address.ts";
+import { copyId } from "./notifications/batch.ts";
 import { insertMail } from "./outbox.store.server.ts";
-import { REDACTED, keepUntil, messageId } from "./outbox.ts";
+import { REDACTED } from "./outbox.ts";
 import { closingOf, type Email, type Letter, renderEmail } from "./write-email.ts";
 
 export interface EnqueueDeps {
@@ -27,9 +28,6 @@ export interface Addressee {
   wait?: number;
 }
 
-/** Domain of every Message-ID. Not the configured origin's, so that a change of settings changes no id. */
-export const DOMAIN = new URL(site.mainOrigin).hostname;
-
 /**
  * Puts an email into the outbox. The sender picks it up soon after the transaction commits; after a rollback nothing is
  * sent (transactional outbox).
@@ -41,20 +39,17 @@ export async function enqueueEmail(
   db: Database,
   deps: EnqueueDeps,
   letter: Email | Letter,
-  { to: toAddress, replyTo = null, about, bundledIn = null, wait = 0 }: Addressee,
+  { to, bundledIn = null, ...about }: Addressee,
 ): Promise<string | null> {
   const email = typeof letter === "function" ? letter((await readPublished(db, "company")).name) : letter;
-  if ((toAddress !== null && !isMailAddress(toAddress)) || !isSubject(email.subject)) {
+  if ((to !== null && !isMailAddress(to)) || !isSubject(email.subject)) {
     deps.log.warn({ kind: email.kind }, "email refused: its address or subject isn't allowed in an email header");
     return null;
   }
   const id = deps.randomId();
-  await insertMail(db, {
-    ...(await write(db, deps, email, { replyTo, about, bundledIn, wait })),
-    id,
-    toAddress,
-    messageId: messageId(id, DOMAIN),
-  });
+  const written = await write(db, deps, email, about);
+  const text = bundledIn === null ? {} : REDACTED;
+  await insertMail(db, { ...written, ...text, id, to_address: to, bundled_in: bundledIn });
   return id;
 }
 
@@ -67,46 +62,34 @@ export interface Recipient {
 /**
  * Puts a copy of an email to the team into the outbox for each of these members, so that none sees another's address
  * and a mailbox that is full holds up no other copy.
- *
- * @param copyId returns the id of a member's copy
  */
 export async function enqueueCopies(
   db: Database,
   deps: EnqueueDeps,
   email: Email,
   about: Pick<Addressee, "replyTo" | "about">,
-  { recipients, copyId }: { recipients: readonly Recipient[]; copyId: (original: string, staffId: string) => string },
+  recipients: readonly Recipient[],
 ): Promise<void> {
   if (!isSubject(email.subject)) {
     deps.log.warn({ kind: email.kind }, "email refused: its subject isn't allowed in an email header");
     return;
   }
   const [written, original] = [await write(db, deps, email, about), deps.randomId()];
-  for (const { staffId, email: toAddress } of recipients) {
-    const id = copyId(original, staffId);
-    await insertMail(db, { ...written, id, toAddress, staffId, messageId: messageId(id, DOMAIN) });
-  }
+  for (const { staffId, email: to } of recipients)
+    await insertMail(db, { ...written, id: copyId(original, staffId), to_address: to, staff_id: staffId });
 }
 
 async function write(
   db: Database,
-  { now: clock }: EnqueueDeps,
+  { now }: EnqueueDeps,
   email: Email,
-  { replyTo = null, about, bundledIn = null, wait = 0 }: Omit<Addressee, "to">,
+  { replyTo = null, about, wait = 0 }: Omit<Addressee, "to">,
 ) {
-  const due = new Date(clock().getTime() + wait * 1000);
-  const { kind, subject } = email;
-  const written =
-    bundledIn === null
-      ? renderEmail(email, closingOf(await readPublished(db, "company")))
-      : { kind, subject, ...REDACTED };
   return {
-    ...written,
+    ...renderEmail(email, closingOf(await readPublished(db, "company"))),
     about,
-    replyTo: replyTo !== null && isMailAddress(replyTo) ? replyTo : null,
-    createdAt: due.toISOString(),
-    keepUntil: keepUntil(kind, due).toISOString(),
-    bundledIn,
+    reply_to: replyTo !== null && isMailAddress(replyTo) ? replyTo : null,
+    created_at: new Date(now().getTime() + wait * 1000).toISOString(),
   };
 }
 

@@ -1,48 +1,143 @@
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../database/database.ts";
-import { REDACTED, type RenderedEmail, type MailKind } from "./outbox.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
+import { isMailOf } from "../database/list-sql.server.ts";
+import type { DatabaseSchema } from "../database/schema/schema.ts";
+import type { ClaimedMail } from "./delivery.ts";
+import { DOMAIN, holdsSecret, keepUntil, type MailKind, messageId, REDACTED, type RenderedEmail } from "./outbox.ts";
 
-interface NewMail extends RenderedEmail {
-  id: string;
-  about: string | null;
-  toAddress: string | null;
-  replyTo: string | null;
-  messageId: string;
-  /** When it is due, ISO-8601 UTC: at once, or later for a summary and an email that may be taken back. */
-  createdAt: string;
-  keepUntil: string;
-  /** Id of the digest that replaces this email, which is not sent itself. */
-  bundledIn: string | null;
-  /** The member whose copy of an email to the team it is, or null. */
-  staffId?: string | null;
-}
+type Row = DatabaseSchema["outbox"];
+
+/** A new email. It is due at `created_at`: at once, or later for a summary and an email that may be taken back. */
+type NewMail = RenderedEmail &
+  Pick<Row, "id" | "about" | "created_at"> &
+  Partial<Pick<Row, "to_address" | "reply_to" | "bundled_in" | "staff_id">>;
 
 /** Inserts an email, in the transaction that changes what it is about. An id that exists already changes nothing. */
 export async function insertMail(db: Database, mail: NewMail): Promise<void> {
   await db
     .insertInto("outbox")
     .values({
-      id: mail.id,
-      kind: mail.kind,
-      about: mail.about,
-      to_address: mail.toAddress,
-      reply_to: mail.replyTo,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      calendar: mail.calendar,
-      message_id: mail.messageId,
-      created_at: mail.createdAt,
-      keep_until: mail.keepUntil,
-      state: mail.bundledIn === null ? "waiting" : "sent",
+      ...mail,
+      message_id: messageId(mail.id, DOMAIN),
+      keep_until: keepUntil(mail.kind, new Date(mail.created_at)).toISOString(),
+      state: mail.bundled_in ? "sent" : "waiting",
       attempts: 0,
       rounds: 0,
-      next_attempt_at: mail.createdAt,
-      bundled_in: mail.bundledIn,
-      staff_id: mail.staffId ?? null,
+      next_attempt_at: mail.created_at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+interface Claim {
+  /** Random, new for each claim. */
+  token: string;
+  /** ISO-8601 UTC. After this, another sender may claim the email unless the claim was renewed. */
+  until: string;
+}
+
+/** Whether any email is due. Takes no lock, so it is cheap to poll. */
+export async function isAnyDue(db: Database, time: string): Promise<boolean> {
+  return (await due(db, time).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Claims due emails. Concurrent senders split them: no email goes to two senders, and neither waits for the other. */
+export async function claimDue(db: Database, time: string, claim: Claim, most: number): Promise<ClaimedMail[]> {
+  return inTransaction(
+    db,
+    async (trx) => {
+      const rows = await due(trx, time).orderBy("next_attempt_at").limit(most).forUpdate().skipLocked().execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return [];
+      return trx
+        .updateTable("outbox")
+        .set({ claim: claim.token, claimed_until: claim.until })
+        .where("id", "in", ids)
+        .where(unclaimed(time))
+        .returning(["id", "about", "subject", "text", "html", "calendar", "attempts", "rounds"])
+        .returning(["to_address as toAddress", "reply_to as replyTo", "message_id as messageId"])
+        .returning(["created_at as createdAt", "staff_id as staffId"])
+        .returning((row) => row.ref("kind").$castTo<MailKind>().as("kind"))
+        .execute();
+    },
+    "read committed",
+  );
+}
+
+/** Extends the claim on emails that are still being sent. */
+export async function renewClaim(db: Database, { token, until }: Claim): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ claimed_until: until })
+    .where("claim", "=", token)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Records that the server accepted an email, even if another sender has claimed it meanwhile: it is not sent again. */
+export async function markSent(db: Database, { id, kind }: ClaimedMail, attempts: number, time: string): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      ...(holdsSecret(kind) && REDACTED),
+      state: "sent",
+      sent_at: time,
+      attempts,
+      claim: null,
+      claimed_until: null,
+      last_error: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes an email that nobody is sending, also after a failed try. Returns whether there was one. */
+export async function deleteUnsent(db: Database, id: string, time: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom("outbox")
+    .where("id", "=", id)
+    .where("state", "!=", "sent")
+    .where(unclaimed(time))
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+type SendFailure = Pick<Row, "state" | "attempts" | "rounds" | "next_attempt_at"> & Partial<Pick<Row, "last_error">>;
+
+/**
+ * Records that an email was not accepted and releases it. Changes nothing and returns false if the sender lost its
+ * claim meanwhile.
+ */
+export async function recordSendFailure(
+  db: Database,
+  id: string,
+  token: string,
+  failure: SendFailure,
+): Promise<boolean> {
+  const result = await db
+    .updateTable("outbox")
+    .set({ ...failure, claim: null, claimed_until: null })
+    .where("id", "=", id)
+    .where("claim", "=", token)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function due(db: Database, time: string) {
+  return db
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("next_attempt_at", "<=", time)
+    .where("keep_until", ">", time)
+    .where(unclaimed(time));
+}
+
+/** A condition: no sender is at it. */
+const unclaimed = (time: string) => (row: ExpressionBuilder<DatabaseSchema, "outbox">) =>
+  row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]);
 
 /** Whether any of these emails is in the outbox, sent or not. */
 export async function isAnyInOutbox(db: Database, ids: readonly string[]): Promise<boolean> {
@@ -52,7 +147,7 @@ export async function isAnyInOutbox(db: Database, ids: readonly string[]): Promi
 
 /** Returns where emails stand, by id. */
 export async function mailStatesOf(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { state: "waiting" | "sent" | "failed"; sentAt: string | null }>();
+  if (ids.length === 0) return new Map<string, { state: Row["state"]; sentAt: string | null }>();
   const rows = await db
     .selectFrom("outbox")
     .select(["id", "state", "sent_at as sentAt"])
@@ -100,54 +195,39 @@ export async function redactMailBefore(db: Database, time: string): Promise<numb
   return Number(result.numUpdatedRows);
 }
 
-/** An email as lists show it. */
-interface ListedMail {
-  id: string;
-  kind: MailKind;
-  state: "waiting" | "sent" | "failed";
-  toTeam: boolean;
-  attempts: number;
-  createdAt: string;
-  nextAttemptAt: string;
-  lastError: string | null;
-}
-
 /** Waiting and failed emails, oldest first, without those that are for later than `time` (ISO-8601 UTC). */
-export async function listUnsent(db: Database, time: string, most: number): Promise<ListedMail[]> {
-  const rows = await db
+export async function listUnsent(db: Database, time: string, most: number) {
+  return db
     .selectFrom("outbox")
-    .selectAll()
+    .select(["id", "kind", "state", "to_address", "attempts", "created_at", "next_attempt_at", "last_error"])
     .where("state", "in", ["waiting", "failed"])
     .where("created_at", "<=", time)
     .orderBy("created_at")
     .limit(most)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as MailKind,
-    state: row.state,
-    toTeam: row.to_address === null,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    nextAttemptAt: row.next_attempt_at,
-    lastError: row.last_error,
-  }));
 }
 
 /**
- * Makes every waiting or failed email due now, unless it is blank. Claims stay, and so does the time of a digest that
- * is not due yet: later emails of its period go into it alone. Returns the number of rows.
+ * Makes waiting and failed emails due now, unless they are blank. Claims stay, and so does the time of a digest that is
+ * not due yet: later emails of its period go into it alone. Returns the number of rows.
+ *
+ * @param only one email, if it is in one of these parts; null for every email
  */
-export async function retryAll(db: Database, time: string): Promise<number> {
-  const result = await db
+export async function retryMail(
+  db: Database,
+  time: string,
+  only: { id: string; parts: readonly Parameters<typeof isMailOf>[0][] | null } | null = null,
+): Promise<number> {
+  let query = db
     .updateTable("outbox")
     .set({ state: "waiting", rounds: 0, next_attempt_at: time })
     .where("state", "in", ["waiting", "failed"])
     .where("html", "!=", "")
     .where("keep_until", ">", time)
-    .where("created_at", "<=", time)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .where("created_at", "<=", time);
+  if (only) query = query.where("id", "=", only.id);
+  if (only?.parts) query = query.where(sql<boolean>`(${sql.join(only.parts.map(isMailOf), sql` or `)})`);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
 /** Emails of a kind that a summary replaces. */
@@ -167,16 +247,8 @@ export async function countBundled(db: Database, bundled: Bundled, most: number)
   return Number(count);
 }
 
-/** An email that a summary names: its subject and its record. */
-export interface BundledMail {
-  kind: MailKind;
-  subject: string;
-  about: string | null;
-  createdAt: string;
-}
-
 /** Returns the newest emails of a kind that a summary replaces. */
-export async function newestBundled(db: Database, bundled: Bundled, most: number): Promise<BundledMail[]> {
+export async function newestBundled(db: Database, bundled: Bundled, most: number) {
   const rows = await bundledOf(db, bundled)
     .select(["subject", "about", "created_at as createdAt"])
     .orderBy("created_at", "desc")

@@ -1,7 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { claimDue, type ClaimedMail, isAnyDue, renewClaim } from "./claim.store.server.ts";
-import { postpone, type SenderDeps, sendMail, type SendResult, storeSent } from "./send-mail.server.ts";
+import {
+  ATTEMPTS,
+  type ClaimedMail,
+  type Deliver,
+  DeliveryError,
+  nextRetryTime,
+  type OutgoingMail,
+  retryDelay,
+} from "./delivery.ts";
+import type { EnqueueDeps } from "./enqueue-email.server.ts";
+import { prepareMail, tellOfFailure } from "./notifications/team-mail.server.ts";
+import type { TeamAddresses } from "./outbox.ts";
+import { claimDue, isAnyDue, markSent, recordSendFailure, renewClaim } from "./outbox.store.server.ts";
 
 /** Milliseconds between two checks of the outbox: emails are sent about as soon as they are queued. */
 const EVERY = 1000;
@@ -12,20 +24,40 @@ const EVERY = 1000;
  */
 const GRACE = 4000;
 
-export interface Sender {
-  /** Starts nothing new, waits for deliveries in progress, and releases the rest. */
-  stop: () => Promise<void>;
+/** Most emails that one process claims at a time, and most connections that it opens at a time. */
+const AT_ONCE = 20;
+const CONNECTIONS = 4;
+
+/** Milliseconds that a claim lasts, and after which it is renewed while emails are being sent. */
+const CLAIM = 60_000;
+const RENEWAL = 15_000;
+
+export interface SenderDeps extends EnqueueDeps {
+  db: Database;
+  settings: { siteOrigin: string | null };
+  /** The team's addresses of the settings. */
+  addresses: TeamAddresses;
+  deliver: Deliver;
+  /** Notes what follows from an email that the server has taken, in the transaction that records that. */
+  noteSent: (db: Database, mail: ClaimedMail, time: string) => Promise<void>;
+  /** Returns a random number from 0 to 1. */
+  chance: () => number;
+  /** Waits until the time is over or the signal aborts. */
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Aborted when the sender stops: no new attempt begins. */
+  stopping: AbortSignal;
+  /** Aborted after the grace period: deliveries in progress are given up. */
+  cutShort: AbortSignal;
+  /** Ids of emails that the server accepted and that are not yet marked as sent in the database. */
+  taken: Set<string>;
 }
 
-type Given = Omit<SenderDeps, "stopping" | "cutShort" | "taken" | "pause" | "chance">;
-
 /** Polls the outbox and sends what is due. The timer alone doesn't keep the process alive. */
-export function startSender(given: Given, options: Partial<Pick<SenderDeps, "pause">> = {}): Sender {
+export function startSender(given: Omit<SenderDeps, "stopping" | "cutShort" | "taken" | "pause" | "chance">) {
   const [stopping, cutShort] = [new AbortController(), new AbortController()];
   const deps: SenderDeps = {
-    pause: pauseFor,
-    ...options,
     ...given,
+    pause: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => undefined),
     chance: Math.random,
     stopping: stopping.signal,
     cutShort: cutShort.signal,
@@ -40,7 +72,8 @@ export function startSender(given: Given, options: Partial<Pick<SenderDeps, "pau
   const timer = setInterval(look, EVERY).unref();
   look();
   return {
-    async stop() {
+    /** Starts nothing new, waits for deliveries in progress, and releases the rest. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       stopping.abort();
       const limit = setTimeout(() => cutShort.abort(), GRACE);
@@ -59,19 +92,19 @@ async function runOnce(deps: SenderDeps): Promise<void> {
   }
 }
 
-async function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await wait(milliseconds, undefined, { signal }).catch(() => undefined);
-}
-
-/** Most emails that one process claims at a time, and most connections that it opens at a time. */
-const AT_ONCE = 20;
-const CONNECTIONS = 4;
-
-/** Milliseconds that a claim lasts, and after which it is renewed while emails are being sent. */
-const CLAIM = 60_000;
-const RENEWAL = 15_000;
-
-const NO_SERVER = "not tried: the mail server couldn't be reached a moment earlier";
+/** The result of one retry cycle of an email. */
+type SendResult =
+  | "sent"
+  /** A copy for a member who may not read it any more. */
+  | "dropped"
+  /** Refused permanently, or in the last retry cycle. */
+  | "failed"
+  /** Refused for now. */
+  | "later"
+  /** The server can't be reached. */
+  | "no-server"
+  /** The sender is stopping. */
+  | "stopped";
 
 /** Claims and sends one batch of due emails. Several processes may do so concurrently. */
 export async function sendBatch(deps: SenderDeps): Promise<SendResult[]> {
@@ -104,29 +137,108 @@ async function sendAll(deps: SenderDeps, mails: readonly ClaimedMail[], token: s
 }
 
 async function sendOne(deps: SenderDeps, mail: ClaimedMail, token: string, serverGone: boolean): Promise<SendResult> {
+  const { id, attempts } = mail;
   try {
-    if (deps.taken.has(mail.id)) {
-      await storeSent(deps, mail, mail.attempts + 1);
-      return "sent";
-    }
-    return serverGone
-      ? await postpone(deps, mail, token, { attempts: mail.attempts, error: NO_SERVER }, false)
-      : await sendMail(deps, mail, token);
+    if (deps.taken.has(id)) return await storeSent(deps, mail, attempts + 1);
+    if (!serverGone) return await sendMail(deps, mail, token);
+    const error = "not tried: the mail server couldn't be reached a moment earlier";
+    return await postpone(deps, mail, token, { attempts, error }, false);
   } catch (error) {
     // The claim expires and a sender tries again; not this process, if the server has accepted the email.
-    deps.log.error(
-      { err: error, mail: mail.id, taken: deps.taken.has(mail.id) },
-      "the result of an email could not be stored",
-    );
+    deps.log.error({ err: error, mail: id, taken: deps.taken.has(id) }, "the result of an email could not be stored");
     return "later";
   }
 }
 
+/** Sends one email in a retry cycle of up to four attempts, and records the result. */
+async function sendMail(deps: SenderDeps, mail: ClaimedMail, token: string): Promise<SendResult> {
+  const outgoing = await prepareMail(deps, mail);
+  if (outgoing === null) return "dropped";
+  const { id, kind } = mail;
+  let { attempts } = mail;
+  for (let attempt = 1; ; attempt += 1) {
+    if (attempt > 1) await deps.pause(retryDelay(attempt), deps.stopping);
+    if (deps.stopping.aborted) return release(deps, mail, token, attempts);
+    attempts += 1;
+    const error = await tryOnce(deps, outgoing);
+    if (error === null) {
+      deps.taken.add(id);
+      await storeSent(deps, mail, attempts);
+      deps.log.info({ mail: id, kind, attempts }, "mail sent");
+      return "sent";
+    }
+    const { fault, message } = error;
+    deps.log.warn({ mail: id, kind, attempts, fault, answer: message }, "email was not accepted");
+    if (deps.cutShort.aborted) return release(deps, mail, token, attempts);
+    if (fault !== "mail" && attempt < ATTEMPTS) continue;
+    const result = await postpone(deps, mail, token, { attempts, error: message }, fault === "mail");
+    return result === "later" && fault === "server" ? "no-server" : result;
+  }
+}
+
+/** Resolves with null if the server accepted the email. */
+async function tryOnce({ deliver, cutShort }: SenderDeps, mail: OutgoingMail): Promise<DeliveryError | null> {
+  try {
+    await deliver(mail, cutShort);
+    return null;
+  } catch (error) {
+    return error instanceof DeliveryError ? error : new DeliveryError("server", "unknown fault");
+  }
+}
+
+/** Stores the server's 250. Until then, `taken` keeps this process from sending the email again. */
+async function storeSent(deps: SenderDeps, mail: ClaimedMail, attempts: number): Promise<SendResult> {
+  const time = deps.now().toISOString();
+  await write(deps, async (db) => {
+    await markSent(db, mail, attempts, time);
+    await deps.noteSent(db, mail, time);
+  });
+  deps.taken.delete(mail.id);
+  return "sent";
+}
+
+/** Records that a retry cycle ended without a 250, and schedules the next one unless it was the last. */
+async function postpone(
+  deps: SenderDeps,
+  mail: ClaimedMail,
+  token: string,
+  { attempts, error }: { attempts: number; error: string },
+  forGood: boolean,
+): Promise<SendResult> {
+  const { id, kind } = mail;
+  const rounds = mail.rounds + 1;
+  const next = forGood ? null : nextRetryTime(rounds, deps.now(), deps.chance());
+  const failure = { attempts, rounds, last_error: error, next_attempt_at: (next ?? deps.now()).toISOString() };
+  await write(deps, async (db) => {
+    const isOurs = await recordSendFailure(db, id, token, { ...failure, state: next ? "waiting" : "failed" });
+    if (isOurs && !next) await tellOfFailure(db, deps, mail);
+  });
+  if (!next) deps.log.error({ mail: id, kind, attempts, answer: error }, "mail failed for good");
+  return next ? "later" : "failed";
+}
+
+/** Releases the claim and counts no retry cycle, so that any sender may go on. */
+async function release(
+  deps: SenderDeps,
+  { id, rounds }: ClaimedMail,
+  token: string,
+  attempts: number,
+): Promise<SendResult> {
+  const state = { state: "waiting", attempts, rounds, next_attempt_at: deps.now().toISOString() } as const;
+  await write(deps, (db) => recordSendFailure(db, id, token, state));
+  return "stopped";
+}
+
 async function renew(deps: SenderDeps, token: string): Promise<void> {
   const claim = { token, until: claimEnd(deps.now()) };
-  await inTransaction(deps.db, (db) => renewClaim(db, claim), "read committed").catch((error: unknown) =>
+  await write(deps, (db) => renewClaim(db, claim)).catch((error: unknown) =>
     deps.log.warn({ err: error }, "the claim of emails could not be renewed"),
   );
+}
+
+/** Runs statements that change one email, or those of one claim. */
+function write<Result>({ db }: SenderDeps, work: (db: Database) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, work, "read committed");
 }
 
 function claimEnd(now: Date): string {

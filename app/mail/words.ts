@@ -1,6 +1,5 @@
 /** Text of the site's emails. Only emails to the team add submitted text. */
 export const mailWords = {
-  teamClosing: (company: string) => [`Sent by the ${company} website.`],
   shortened: "shortened here; the full text is on the dashboard",
   teamSurvey: {
     subject: (name: string) => `New creator survey: ${name}`,
@@ -86,12 +85,6 @@ export const mailWords = {
     } as Partial<Record<string, string>>,
     other: "Something isn't right.",
   },
-  teamDigest: {
-    subject: "New surveys and messages: a summary",
-    title: "New surveys and messages",
-    text: "So many came in at once that we didn't send a separate email for each one. You'll find everything on the dashboard.",
-    desk: "See everything that came in",
-  },
   orderConfirmation: {
     subject: (number: string) => `Your order ${number} is confirmed`,
     title: "Thank you",
@@ -99,11 +92,5 @@ export const mailWords = {
     pickUp: "We'll tell you when it's ready to pick up. Reply to this email if something is wrong with your order.",
     next: "We'll send you a shipping update shortly. Reply to this email if something is wrong with your order.",
     shop: "Visit our shop",
-  },
-  test: {
-    subject: "Test: Ünïcode, 日本語 and 🎺 arrive",
-    title: "It works",
-    text: "This email was sent by npm run mail. If you can read it, the site's email is set up.",
-    link: "Visit the site",
   },
 } as const;

@@ -6,14 +6,13 @@ import { listMail } from "../desk/outbox/desk-mail.store.server.ts";
 import { MAIL_STATES, mailFor } from "../desk/outbox/desk-mail.ts";
 import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
-import { outboxWords } from "../desk/outbox/words.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, outboxWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Outbox");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireStaff(services, request);

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MailSettings } from "../../app/config/settings.server.ts";
 import { DeliveryError } from "../../app/mail/delivery.ts";
-import { mailKindWords, type MailKind } from "../../app/mail/outbox.ts";
+import { MAIL_KINDS, type MailKind } from "../../app/mail/outbox.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { testEmail, renderEmail } from "../../app/mail/write-email.ts";
 import { calendarFile } from "../../app/survey/calls/calendar-file.server.ts";
@@ -98,7 +98,7 @@ const AUTO = ["auto-submitted", "precedence", "x-auto-response-suppress"];
 
 test("a person's letter has no mark of a machine, and each email that the site writes has one", async () => {
   const byKind: Record<string, string[]> = {};
-  for (const kind of Object.keys(mailKindWords) as MailKind[]) {
+  for (const kind of Object.keys(MAIL_KINDS) as MailKind[]) {
     inbox.acknowledged.length = 0;
     await deliver({ kind });
     const headers = inbox.acknowledged[0]?.headers;

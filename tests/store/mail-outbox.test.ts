@@ -3,7 +3,7 @@ import { readMessage, sendMessage } from "../../app/contact/send-message.server.
 import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import { redactOldMail } from "../../app/mail/expire-mail.server.ts";
-import { retryAll } from "../../app/mail/outbox.store.server.ts";
+import { retryMail } from "../../app/mail/outbox.store.server.ts";
 import { testEmail } from "../../app/mail/write-email.ts";
 import { deleteAnswers } from "../../app/survey/delete-surveys.server.ts";
 import { surveyLinkEmail } from "../../app/survey/notify-of-survey.server.ts";
@@ -89,7 +89,7 @@ describe("the outbox", () => {
     const blank = { text: "", html: "", subject: "", to_address: null, reply_to: null };
     expect((await mails()).map(({ state }) => state).toSorted()).toEqual(["failed", "failed", "sent"]);
     expect(await mails()).toMatchObject([blank, blank, blank]);
-    expect(await retryAll(store.db, desk.to.time.toISOString())).toBe(0);
+    expect(await retryMail(store.db, desk.to.time.toISOString())).toBe(0);
     expect(await openMailHarness(store.db, 1).round()).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ describe("a mail that the server takes", () => {
 
   test("about orders, surveys and messages goes to the team's address for them", async () => {
     const team = { orders: "shop@a.example", surveys: "creators@a.example", messages: "hello@a.example" };
-    desk.to.team = desk.teamAt({ ...team, other: "team@example.org" });
+    desk.to.addresses = { ...team, other: "team@example.org" };
     const kinds = ["team-order", "team-attention", "team-survey", "team-message", "test"] as const;
     for (const kind of kinds)
       await enqueueEmail(store.db, desk.to, { ...testEmail("https://tetm.example"), kind }, { to: null, about: null });

@@ -2,8 +2,8 @@ import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { loadCounts } from "../../app/desk/today/load-today.server.ts";
-import { claimDue } from "../../app/mail/claim.store.server.ts";
-import { listUnsent, retryAll } from "../../app/mail/outbox.store.server.ts";
+import { claimDue } from "../../app/mail/outbox.store.server.ts";
+import { listUnsent, retryMail } from "../../app/mail/outbox.store.server.ts";
 import { checkHealth } from "../../app/server/health.server.ts";
 import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { findOrder } from "../../app/shop/orders/order.store.server.ts";
@@ -48,7 +48,7 @@ async function lookAfter(minutes: number) {
     age: (await checkHealth({ ...deps, ...HEALTH, ...at })).outboxAge,
     counted: (await loadCounts(at, "owner"))["waiting-mail"],
     listed: (await listUnsent(store.db, later.toISOString(), 10)).length,
-    retried: await retryAll(store.db, later.toISOString()),
+    retried: await retryMail(store.db, later.toISOString()),
   };
 }
 

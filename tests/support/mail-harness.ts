@@ -4,11 +4,8 @@ import type { MailSettings } from "../../app/config/settings.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { countAsReplied } from "../../app/desk/replies/send-reply.server.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
-import { makeTeamMail } from "../../app/mail/notifications/team-mail.server.ts";
-import type { TeamAddresses } from "../../app/mail/outbox.ts";
-import type { SenderDeps } from "../../app/mail/send-mail.server.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
-import { sendBatch } from "../../app/mail/start-sender.server.ts";
+import { sendBatch, type SenderDeps } from "../../app/mail/start-sender.server.ts";
 import { testEmail } from "../../app/mail/write-email.ts";
 
 export const TEAM = "team@example.org";
@@ -48,7 +45,6 @@ export function openMailHarness(db: Database, port: number, name = "id") {
     round: () => sendBatch(to),
     rows: () => db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute(),
     enqueue,
-    teamAt,
   };
   const deps = { db, log: pino(stream), now: () => desk.time, randomId: () => `${name}-${(ids += 1)}` };
   const to: SenderDeps = {
@@ -57,14 +53,12 @@ export function openMailHarness(db: Database, port: number, name = "id") {
     pause: async (milliseconds) => void desk.pauses.push(milliseconds),
     deliver: connectSmtp(accountAt(port), { silence: 5_000 }),
     noteSent: countAsReplied,
-    team: teamAt({ orders: TEAM, surveys: TEAM, messages: TEAM, other: TEAM }),
+    settings: { siteOrigin: "https://tetm.example" },
+    addresses: { orders: TEAM, surveys: TEAM, messages: TEAM, other: TEAM },
     stopping: stopping.signal,
     cutShort: cutShort.signal,
     taken: new Set(),
   };
-  function teamAt(addresses: TeamAddresses) {
-    return makeTeamMail({ ...deps, settings: { siteOrigin: "https://tetm.example" }, addresses });
-  }
   async function enqueue(address: string | null = "ruth@example.com"): Promise<void> {
     await enqueueEmail(db, to, testEmail("https://tetm.example"), { to: address, about: null });
   }

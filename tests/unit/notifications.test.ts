@@ -91,7 +91,7 @@ test("summaries of a flood and of failures have a period each, and one id for al
     kind: "team-digest",
     due: new Date("2026-01-01T00:16:00.000Z"),
   });
-  expect(floodBatch(now, "members").id).toBe("member-digest-1767225600");
+  expect(floodBatch(now, "member").id).toBe("member-digest-1767225600");
   expect(failureBatch(now)).toMatchObject({ id: "failures-1767225600", due: new Date("2026-01-01T01:01:00.000Z") });
   expect(morningBatch(now).id).toBe("morning-2026-01-01");
   const copy = copyId("morning-2026-01-01", "AAAA-_");

@@ -70,22 +70,3 @@ function idsOf(
   return sql`(select id from (${sql.join(pages, sql` union all `)}) as pages
     order by created_at ${order}, id ${order} limit ${sql.lit(range.limit)})`;
 }
-
-/**
- * Makes a waiting or failed email due now. Returns false if it is in none of these parts, was sent, its text was
- * deleted, its retention time is over, or it is a digest for later, which would miss what is still to come. A sender
- * that has claimed the email keeps its claim.
- */
-export async function retryMail(db: Database, id: string, parts: MailParts, now: string): Promise<boolean> {
-  const all = db.updateTable("outbox");
-  const own = parts === null ? all : all.where(sql<boolean>`(${sql.join(parts.map(isMailOf), sql` or `)})`);
-  const result = await own
-    .set({ state: "waiting", rounds: 0, next_attempt_at: now })
-    .where("id", "=", id)
-    .where("state", "in", ["waiting", "failed"])
-    .where("html", "!=", "")
-    .where("keep_until", ">", now)
-    .where("created_at", "<=", now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { mailKindWords } from "../../mail/outbox.ts";
+import { mailKindName } from "../../mail/outbox.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
@@ -7,27 +7,27 @@ import { ListView } from "../list/list-view.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { LinkButton, Moment } from "../shell/page-parts.tsx";
 import type { DeskMail, MailState } from "./desk-mail.ts";
-import { outboxWords as words } from "./words.ts";
 
-const { columns } = words;
-
-const shown: readonly Column<DeskMail>[] = [
+const columns: readonly Column<DeskMail>[] = [
   {
-    key: "what",
-    label: columns.what,
+    label: "Subject",
     heads: true,
-    cell: ({ kind, subject }) => (subject ? <bdi>{subject}</bdi> : `${kindWords(kind)} (${words.gone})`),
+    cell: ({ kind, subject }) =>
+      subject ? <bdi>{subject}</bdi> : `${mailKindName(kind)} (text no longer on file)`,
   },
-  { key: "when", label: columns.when, cell: ({ time }) => <Moment iso={time} /> },
-  {
-    key: "to",
-    label: columns.to,
-    cell: ({ to, subject }) =>
-      to === null ? subject === "" ? "–" : words.team : <bdi className="md:inline-block md:min-w-44">{to}</bdi>,
-  },
-  { key: "state", label: columns.state, cell: State },
-  { key: "retry", label: columns.retry, cell: (mail) => <Retry {...mail} /> },
+  { label: "Due", cell: ({ time }) => <Moment iso={time} /> },
+  { label: "To", cell: Recipient },
+  { label: "Status", cell: State },
+  { label: "Try again", cell: (mail) => <Retry {...mail} /> },
 ];
+
+const words = {
+  title: "Outbox",
+  caption: "Emails, newest first",
+  empty: { title: "No emails here", text: "There are no emails on this list right now." },
+};
+
+const states = { waiting: "Waiting", failed: "Failed", sent: "Sent" };
 
 interface Props {
   page: ListPage<DeskMail>;
@@ -38,45 +38,57 @@ interface Props {
 
 export function OutboxPage({ page, params, filter, alert }: Props) {
   const hasMail = useHasMail();
-  const intro = hasMail ? words.intro : words.introWithoutMail;
-  const text = alert === "retried" && !hasMail ? words.retried.textWithoutMail : alert && words[alert].text;
+  const intro = hasMail
+    ? "Emails the site sends on its own. It keeps trying for a while. Any that fail for good stay here until someone takes care of them."
+    : "Emails the site sends on its own, once email is set up.";
   return (
     <ListView
       list="outbox"
       words={{ ...words, intro }}
-      columns={shown}
+      columns={columns}
       page={page}
       params={params}
-      filter={{ ...words.filter, chosen: filter }}
+      filter={{ label: "Show", names: { all: "All", ...states }, chosen: filter }}
     >
-      {alert && (
-        <Alert tone={alert === "refused" ? "error" : "note"} title={words[alert].title}>
-          <p>{text}</p>
+      {alert === "refused" && (
+        <Alert tone="error" title="This email can't be sent again">
+          <p>It has already been sent, or its text is no longer on file.</p>
+        </Alert>
+      )}
+      {alert === "retried" && (
+        <Alert tone="note" title="Trying again">
+          <p>
+            {hasMail
+              ? "The site tries within a minute. Reload this page to check."
+              : "It goes out once email is set up."}
+          </p>
         </Alert>
       )}
     </ListView>
   );
 }
 
-function kindWords(kind: string): string {
-  return (mailKindWords as Record<string, string>)[kind] ?? kind;
+function Recipient({ to, subject }: DeskMail) {
+  if (to === null) return subject === "" ? "–" : "The team";
+  return <bdi className="md:inline-block md:min-w-44">{to}</bdi>;
 }
 
 function State({ state, attempts, nextAttemptAt, sentAt, lastError }: DeskMail) {
-  if (state === "sent" && sentAt === null) return words.states.bundled;
+  if (state === "sent" && sentAt === null) return "In a summary";
   if (state === "sent" && sentAt !== null) {
     return (
       <>
-        {words.states.sent} <Moment iso={sentAt} />
+        Sent <Moment iso={sentAt} />
       </>
     );
   }
   return (
     <>
-      <b>{words.states[state]}</b>, {words.tries(attempts)}
+      <b>{states[state]}</b>,{" "}
+      {attempts === 0 ? "not tried yet" : attempts === 1 ? "1 attempt" : `${attempts} attempts`}
       {state === "waiting" && attempts > 0 && (
         <>
-          , {words.next} <Moment iso={nextAttemptAt} />
+          , next <Moment iso={nextAttemptAt} />
         </>
       )}
       {lastError !== null && (
@@ -96,7 +108,7 @@ function Retry({ id, canRetry, subject, state }: DeskMail) {
     <Form method="post">
       <input type="hidden" name="id" value={id} />
       <LinkButton name="intent" value="retry">
-        {words.retry}
+        Try again now
         <span className="sr-only">
           : <bdi>{subject}</bdi>
         </span>

@@ -1,9 +1,9 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import { retryMail } from "../../mail/outbox.store.server.ts";
 import type { Role } from "../../server/security/roles.ts";
-import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
-import { retryMail } from "./desk-mail.store.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { mailFor } from "./desk-mail.ts";
 
 /**
@@ -12,8 +12,9 @@ import { mailFor } from "./desk-mail.ts";
  */
 export async function retryNow(db: Database, actor: DeskActor & { role: Role }, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (!(await retryMail(trx, id, mailFor(actor.role), actor.now().toISOString()))) return false;
-    await writeAudit(trx, lineOf(actor, "mail.retried", { kind: "mail", id }));
+    const only = { id, parts: mailFor(actor.role) };
+    if ((await retryMail(trx, actor.now().toISOString(), only)) === 0) return false;
+    await audit(trx, actor, "mail.retried", id);
     return true;
   });
 }

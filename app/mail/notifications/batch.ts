@@ -1,6 +1,5 @@
 import { addDays, fromNewYork, newYorkDay } from "../../ui/days.ts";
 import type { MailKind } from "../outbox.ts";
-import type { Choice } from "./subscription.ts";
 
 const MINUTE = 60_000;
 
@@ -21,13 +20,9 @@ export interface Batch {
 }
 
 /** Returns what replaces a flood of separate emails for a quarter of an hour. */
-export function floodBatch(now: Date, to: "team" | "members"): Batch {
+export function floodBatch(now: Date, to: "team" | "member"): Batch {
   const start = startOf(QUARTER, now);
-  return {
-    id: `${to === "team" ? "team-digest" : "member-digest"}-${start / 1000}`,
-    kind: "team-digest",
-    due: new Date(start + QUARTER + GRACE),
-  };
+  return { id: `${to}-digest-${start / 1000}`, kind: "team-digest", due: new Date(start + QUARTER + GRACE) };
 }
 
 /** Returns the hour's summary of emails that failed. */
@@ -39,22 +34,15 @@ export function failureBatch(now: Date): Batch {
 /** Returns the summary of the next morning. */
 export function morningBatch(now: Date): Batch {
   const morning = nextMorning(now);
-  const day = newYorkDay(morning);
-  return { id: `${MORNING}-${day}`, kind: "team-morning", due: new Date(morning.getTime() + GRACE) };
+  const due = new Date(morning.getTime() + GRACE);
+  return { id: `morning-${newYorkDay(morning)}`, kind: "team-morning", due };
 }
-
-const MORNING = "morning";
 
 /** Returns the next 8 AM in the company's time zone. Clocks never skip it. */
 export function nextMorning(now: Date): Date {
   const today = newYorkDay(now);
   const mornings = [today, addDays(today, 1)].map((day) => new Date(fromNewYork(`${day}T08:00`) ?? day));
   return mornings.find((morning) => morning > now) ?? now;
-}
-
-/** Returns the subscribers' choice that a kind of summary serves. */
-export function choiceForSummary(kind: string): Choice {
-  return kind === "team-morning" ? "digest" : "at-once";
 }
 
 /** The kinds of email whose text is written when it is sent. */

@@ -5,17 +5,16 @@ import {
   enqueueCopies,
   type EnqueueDeps,
   enqueueEmail,
-  DOMAIN,
   emailOrigin,
   type Recipient,
 } from "../enqueue-email.server.ts";
 import { insertMail } from "../outbox.store.server.ts";
-import { REDACTED, keepUntil, messageId } from "../outbox.ts";
+import { REDACTED } from "../outbox.ts";
 import type { Email } from "../write-email.ts";
 import { type Batch, copyId, failureBatch, floodBatch, morningBatch } from "./batch.ts";
 import { listSubscriptions } from "./subscription.store.server.ts";
 import { activeSubscriptions, type Subscription, type Topic, topicOf } from "./subscription.ts";
-import { composeSummary } from "./write-summary.server.ts";
+import { composeSummary } from "./summary-emails.ts";
 
 const HOUR = 60 * 60;
 
@@ -47,17 +46,24 @@ export async function notifyTeam(
   db: Database,
   deps: EnqueueDeps,
   email: Email,
-  { visitor, membersOnly = false, ...about }: TeamAbout,
+  { visitor = null, membersOnly = false, ...about }: TeamAbout,
 ): Promise<void> {
   const topic = topicOf(email.kind);
   if (topic === null) throw new Error(`No topic has emails of the kind ${email.kind}.`);
   const subscriptions = activeSubscriptions(await listSubscriptions(db, topic), topic);
   const atOnce = subscriptions.filter(({ choice }) => choice === "at-once");
   const daily = subscriptions.filter(({ choice }) => choice === "digest");
-  const event = { email, about, visitor: visitor ?? null, topic };
-  if (atOnce.length > 0) await tellMembers(db, deps, event, atOnce);
+  const event = { email, about, visitor, topic };
+  if (atOnce.length > 0) {
+    const batch = await batchFor(db, deps, event, atOnce.length, "member");
+    if (batch) await bundle(db, deps, event, batch, atOnce);
+    else await enqueueCopies(db, deps, email, about, atOnce);
+  }
   if (daily.length > 0) await bundle(db, deps, event, morningBatch(deps.now()), daily);
-  if (subscriptions.length === 0 && !membersOnly) await tellAddress(db, deps, event);
+  if (subscriptions.length > 0 || membersOnly) return;
+  const batch = isAboutOrders(topic) ? null : await batchFor(db, deps, event, 1, "team");
+  if (batch) await bundle(db, deps, event, batch, []);
+  else await enqueueEmail(db, deps, email, { ...about, to: null });
 }
 
 interface TeamEvent {
@@ -67,24 +73,16 @@ interface TeamEvent {
   topic: Topic;
 }
 
-/** Notifies the address of the settings. */
-async function tellAddress(db: Database, deps: EnqueueDeps, event: TeamEvent): Promise<void> {
-  if (event.topic === "failed-mail") return bundle(db, deps, event, failureBatch(deps.now()), []);
-  const isSeparate = isAboutOrders(event.topic) || (await takeTurn(db, deps, event, 1));
-  if (!isSeparate) return bundle(db, deps, event, floodBatch(deps.now(), "team"), []);
-  await enqueueEmail(db, deps, event.email, { ...event.about, to: null });
-}
-
-async function tellMembers(
+/** Returns the summary that an event goes into; null if it gets emails of its own, and then it is counted. */
+async function batchFor(
   db: Database,
   deps: EnqueueDeps,
   event: TeamEvent,
-  members: readonly Subscription[],
-): Promise<void> {
-  if (event.topic === "failed-mail") return bundle(db, deps, event, failureBatch(deps.now()), members);
-  if (!(await takeTurn(db, deps, event, members.length)))
-    return bundle(db, deps, event, floodBatch(deps.now(), "members"), members);
-  await enqueueCopies(db, deps, event.email, event.about, { recipients: members, copyId });
+  copies: number,
+  to: "team" | "member",
+): Promise<Batch | null> {
+  if (event.topic === "failed-mail") return failureBatch(deps.now());
+  return (await takeTurn(db, deps, event, copies)) ? null : floodBatch(deps.now(), to);
 }
 
 /** Counts an event, unless too many emails have gone out within the hour: then it gets none of its own. */
@@ -101,7 +99,8 @@ async function takeTurn(
 }
 
 /**
- * Files an event under a summary, with its subject alone. It is there once, however many members the summary is for.
+ * Files an event under a summary, with its subject alone, once however many members the summary is for. The summary is
+ * queued once, no matter how many processes do so, and only when there is something to tell of.
  *
  * @param members none for the settings' address
  */
@@ -112,7 +111,9 @@ async function bundle(
   batch: Batch,
   members: readonly Subscription[],
 ): Promise<void> {
-  await enqueueSummary(db, batch, members);
+  // Sorted, so that two transactions insert in the same order and don't wait for each other.
+  const sorted = members.toSorted((one, other) => (one.staffId < other.staffId ? -1 : 1));
+  for (const member of members.length === 0 ? [null] : sorted) await insertSummary(db, batch, member);
   await enqueueEmail(db, deps, email, { ...about, to: null, bundledIn: batch.id });
 }
 
@@ -120,39 +121,18 @@ function isAboutOrders(topic: Topic): boolean {
   return topic === "orders" || topic === "refunds";
 }
 
-/**
- * Queues a batch's summary for each member, or for the settings' address if there are none: once, no matter how many
- * processes do so, and only when there is something to tell of.
- */
-async function enqueueSummary(db: Database, batch: Batch, members: readonly Recipient[]): Promise<void> {
-  // Sorted, so that two transactions insert in the same order and don't wait for each other.
-  const ids = members.map(({ staffId }) => staffId).toSorted();
-  if (ids.length === 0) return insertSummary(db, batch, null);
-  for (const staffId of ids)
-    await insertSummary(db, batch, members.find((member) => member.staffId === staffId) ?? null);
-}
-
 /** Inserts the summary of one member, or of the settings' address. One that is there already stays as it is. */
-async function insertSummary(
-  db: Database,
-  { id: original, kind, due }: Batch,
-  recipient: Recipient | null,
-): Promise<void> {
-  const id = recipient ? copyId(original, recipient.staffId) : original;
-  const { subject } = composeSummary({ kind, due, counts: [], newest: [], origin: emailOrigin(null) });
+async function insertSummary(db: Database, { id, kind, due }: Batch, recipient: Recipient | null): Promise<void> {
+  const { subject } = composeSummary(kind, { due, counts: [], newest: [], origin: emailOrigin(null) });
   await insertMail(db, {
     // Its content is written when it is sent.
     ...REDACTED,
     kind,
     subject,
-    id,
+    id: recipient ? copyId(id, recipient.staffId) : id,
     about: null,
-    toAddress: recipient?.email ?? null,
-    staffId: recipient?.staffId ?? null,
-    replyTo: null,
-    messageId: messageId(id, DOMAIN),
-    createdAt: due.toISOString(),
-    keepUntil: keepUntil(kind, due).toISOString(),
-    bundledIn: null,
+    to_address: recipient?.email ?? null,
+    staff_id: recipient?.staffId ?? null,
+    created_at: due.toISOString(),
   });
 }

@@ -1,12 +1,15 @@
 import { longDate } from "../../ui/dates.ts";
-import { mailWords } from "../words.ts";
+import { type MailKind, mailKindName } from "../outbox.ts";
 import { type Block, composeEmail, type Email, type Fact } from "../write-email.ts";
-import { summaryMailWords, summaryMailWords as words } from "./words.ts";
+import { topicOf, TOPICS } from "./subscription.ts";
+
+/** The largest number of a kind that a summary says. */
+export const MOST_COUNTED = 999;
 
 /** The content of a summary. */
 export interface SummaryFacts {
-  /** How many emails it replaces, by kind, each with its topic and the path of the topic's list on the dashboard. */
-  counts: readonly { topic: string; kind: string; count: number; isMore: boolean; path: string }[];
+  /** How many emails it replaces, by kind, each counted up to `MOST_COUNTED` and one. */
+  counts: readonly { kind: MailKind; count: number }[];
   /** Subjects of the newest ones, each with its record, such as `survey:{id}`. */
   newest: readonly { kind: string; subject: string; about: string | null }[];
   origin: string;
@@ -14,29 +17,96 @@ export interface SummaryFacts {
   due: Date;
 }
 
-const { teamDigest } = mailWords;
-const { kinds, more, newest: newestWords, flood } = summaryMailWords;
+/** Writes a summary of its kind. */
+export function composeSummary(kind: string, facts: SummaryFacts): Email {
+  if (kind === "team-morning") return morningEmail(facts);
+  return kind === "team-failures" ? failuresEmail(facts) : teamDigestEmail(facts);
+}
 
 /** To the team: what came in beyond the hourly limit of separate emails, see notify-team.server.ts. */
 export function teamDigestEmail({ counts, newest, origin }: SummaryFacts): Email {
-  const isUsual = counts.every(({ topic }) => topic === "surveys" || topic === "messages");
-  return composeEmail("team-digest", isUsual ? teamDigest : flood, [
-    { paragraph: teamDigest.text },
+  const isUsual = counts.every(({ kind }) => kind === "team-survey" || kind === "team-message");
+  const title = isUsual ? "New surveys and messages" : "A lot is going on";
+  return composeEmail("team-digest", { subject: `${title}: a summary`, title }, [
+    {
+      paragraph:
+        "So many came in at once that we didn't send a separate email for each one. You'll find everything on the dashboard.",
+    },
     { facts: counts.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)).map(countFact) },
     ...newestBlocks(newest, origin),
-    { link: teamDigest.desk, href: `${origin}/desk` },
+    { link: "See everything that came in", href: `${origin}/desk` },
   ]);
 }
 
-export function countFact({ kind, count, isMore }: SummaryFacts["counts"][number]): Fact {
-  return { label: kinds[kind] ?? kind, text: isMore ? more(count - 1) : String(count) };
+/** To a member: what came in since the morning before, of the topics that they chose. */
+export function morningEmail({ counts, newest, origin, due }: SummaryFacts): Email {
+  const subject = `Your morning summary: ${longDate(due.toISOString())}`;
+  const topics = counts.flatMap(({ kind }) => topicOf(kind) ?? []);
+  const lists = [...new Set(topics.map((topic) => TOPICS[topic].href))];
+  return composeEmail("team-morning", { subject, title: "Good morning" }, [
+    { paragraph: "Here's what came in since 8 AM yesterday." },
+    { facts: counts.map(countFact) },
+    ...lists.map((path) => ({ link: openList[path], href: `${origin}${path}` })),
+    ...newestBlocks(newest, origin),
+    { paragraph: "You get this because you chose a daily summary." },
+    { link: "Choose what you're emailed about", href: `${origin}/desk/account/notifications` },
+  ]);
+}
+
+/** The link to each list of the dashboard. */
+const openList = {
+  "/desk/surveys": "Open the surveys",
+  "/desk/messages": "Open the messages",
+  "/desk/orders": "Open the orders",
+  "/desk/outbox?show=failed": "Open the outbox",
+};
+
+const FAILED = "Not delivered";
+
+/** To the team: emails of the outbox that have failed for good. It names neither their addresses nor their text. */
+export function failuresEmail({ counts, newest, origin }: SummaryFacts): Email {
+  return composeEmail("team-failures", { subject: "Some emails couldn't be delivered", title: FAILED }, [
+    {
+      paragraph:
+        "The mail server refused them, or couldn't be reached for three days, so we stopped trying. The outbox shows what it said. You can try again from there, or reach the person another way.",
+    },
+    { facts: counts.map(countFact) },
+    { points: newest.map((mail) => mail.subject) },
+    { link: "Open the outbox", href: `${origin}/desk/outbox?show=failed` },
+  ]);
+}
+
+/** One email that has failed for good, for a summary. */
+export function failedMailEmail(kind: string): Email {
+  return composeEmail("team-failures", { subject: `${FAILED}: ${mailKindName(kind)}`, title: FAILED }, []);
+}
+
+/** Emails that could not be sent within their retention time, for a summary. */
+export function givenUpEmail(count: number): Email {
+  const subject = `Not sent in time: ${count === 1 ? "one email" : `${count} emails`}`;
+  return composeEmail("team-failures", { subject, title: FAILED }, []);
+}
+
+/** What a summary counts, by kind of email. */
+const counted: Partial<Record<MailKind, string>> = {
+  "team-survey": "Surveys",
+  "team-message": "Messages",
+  "team-order": "New orders",
+  "team-attention": "Orders that need attention",
+  "team-stock": "Sizes running low",
+  "team-refund": "Refunds and disputes",
+  "team-failures": "Emails that failed",
+};
+
+function countFact({ kind, count }: SummaryFacts["counts"][number]): Fact {
+  return { label: counted[kind] ?? kind, text: count > MOST_COUNTED ? `More than ${MOST_COUNTED}` : String(count) };
 }
 
 /** The subjects of the newest emails, each a link to its record. */
-export function newestBlocks(newest: SummaryFacts["newest"], origin: string): Block[] {
+function newestBlocks(newest: SummaryFacts["newest"], origin: string): Block[] {
   if (newest.length === 0) return [];
   const links = newest.map((mail) => ({ link: mail.subject, href: `${origin}${deskPath(mail)}` }));
-  return [{ heading: newestWords }, ...links];
+  return [{ heading: "Most recent" }, ...links];
 }
 
 /** The page of a record, such as `/desk/surveys/{id}` for `survey:{id}`, or the list that shows what happened. */
@@ -45,41 +115,4 @@ function deskPath({ kind, about }: SummaryFacts["newest"][number]): string {
   if (kind === "team-stock") return "/desk/products?show=low";
   const [record, id] = about?.split(":") ?? [];
   return record && id ? `/desk/${record}s/${id}` : "/desk";
-}
-
-/** To a member: what came in since the morning before, of the topics that they chose. */
-export function morningEmail({ counts, newest, origin, due }: SummaryFacts): Email {
-  const { subject, title, text, open } = words.morning;
-  const lists = [...new Set(counts.map(({ path }) => path))];
-  return composeEmail("team-morning", { subject: subject(longDate(due.toISOString())), title }, [
-    { paragraph: text },
-    { facts: counts.map(countFact) },
-    ...lists.map((path) => ({ link: open[path] ?? path, href: `${origin}${path}` })),
-    ...newestBlocks(newest, origin),
-    { paragraph: words.why },
-    { link: words.choose, href: `${origin}/desk/account/notifications` },
-  ]);
-}
-
-/** To the team: emails of the outbox that have failed for good. It names neither their addresses nor their text. */
-export function failuresEmail({ counts, newest, origin }: SummaryFacts): Email {
-  const { subject, title, text, desk } = words.failures;
-  return composeEmail("team-failures", { subject, title }, [
-    { paragraph: text },
-    { facts: counts.map(countFact) },
-    { points: newest.map((mail) => mail.subject) },
-    { link: desk, href: `${origin}/desk/outbox?show=failed` },
-  ]);
-}
-
-/** One email that has failed for good, for a summary. */
-export function failedMailEmail(kind: string): Email {
-  const { failed, title } = words.failures;
-  return composeEmail("team-failures", { subject: failed(kind), title }, []);
-}
-
-/** Emails that could not be sent within their retention time, for a summary. */
-export function givenUpEmail(count: number): Email {
-  const { givenUp, title } = words.failures;
-  return composeEmail("team-failures", { subject: givenUp(count), title }, []);
 }

@@ -1,24 +1,24 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { ClaimedMail } from "../claim.store.server.ts";
-import { emailOrigin, DOMAIN, type EnqueueDeps } from "../enqueue-email.server.ts";
-import { deleteMail, insertMail, isAnyInOutbox } from "../outbox.store.server.ts";
-import { keepUntil, type MailKind, messageId, type TeamAddresses, teamAddress } from "../outbox.ts";
-import type { TeamMail } from "../send-mail.server.ts";
-import { copyId, isSummary, originalId, choiceForSummary } from "./batch.ts";
+import type { ClaimedMail } from "../delivery.ts";
+import { emailOrigin, type EnqueueDeps } from "../enqueue-email.server.ts";
+import type { RenderedEmail, TeamAddresses } from "../outbox.ts";
+import { countBundled, deleteMail, insertMail, isAnyInOutbox, newestBundled } from "../outbox.store.server.ts";
+import { renderEmail } from "../write-email.ts";
+import { copyId, isSummary, originalId } from "./batch.ts";
 import { notifyTeam } from "./notify-team.server.ts";
 import { listSubscriptions } from "./subscription.store.server.ts";
 import {
-  canReceive,
   activeSubscriptions,
-  type Subscription,
+  canReceive,
+  kindsOf,
   toldUntil,
   type Topic,
   TOPIC_NAMES,
+  TOPICS,
   topicOf,
 } from "./subscription.ts";
-import { failedMailEmail } from "./summary-emails.ts";
-import { ALL_TOPICS, readSummary, renderSummary, type ToldTopics } from "./write-summary.server.ts";
+import { composeSummary, failedMailEmail, MOST_COUNTED, type SummaryFacts } from "./summary-emails.ts";
 
 interface Deps extends EnqueueDeps {
   db: Database;
@@ -27,43 +27,44 @@ interface Deps extends EnqueueDeps {
   addresses: TeamAddresses;
 }
 
-/** Returns what the sender of emails asks about those to the team. */
-export function makeTeamMail(deps: Deps): TeamMail {
-  return {
-    prepare: (mail) => prepareMail(deps, mail),
-    tellOfFailure: (db, mail) => tellOfFailure(db, deps, mail),
-  };
-}
+/** The topics that a summary covers, each up to a time (ISO-8601 UTC), or null for all events. */
+type ToldTopics = ReadonlyMap<Topic, string | null>;
+
+/** An email with the address that it goes to. */
+type PreparedMail = ClaimedMail & { to: string };
 
 /**
- * Returns an email with its address, and a summary with its text. A member who was deactivated, or whose role may not
- * read it any more, gets no copy, also of what happened before. If no other member has one, the settings' address gets
- * it instead.
+ * Returns an email with its address, and a summary with its text; null if nobody is to get it any more, and then it is
+ * gone. A member who was deactivated, or whose role may not read it any more, gets no copy, also of what happened
+ * before. If no other member has one, the settings' address gets it instead.
  */
-async function prepareMail(deps: Deps, mail: ClaimedMail): Promise<(ClaimedMail & { to: string }) | null> {
+export async function prepareMail(deps: Deps, mail: ClaimedMail): Promise<PreparedMail | null> {
   if (mail.staffId !== null) return prepareCopy(deps, mail, mail.staffId);
-  const to = mail.toAddress ?? teamAddress(mail.kind, deps.addresses);
+  const to = mail.toAddress ?? addressFor(mail.kind, deps.addresses);
   if (!isSummary(mail.kind)) return { ...mail, to };
-  const summary = await writeSummary(deps, mail, ALL_TOPICS);
+  const summary = await writeSummary(deps, mail, new Map(TOPIC_NAMES.map((topic) => [topic, null])));
   if (summary === null) await inTransaction(deps.db, (db) => deleteMail(db, mail.id));
   return summary && { ...mail, ...summary, to };
 }
 
-async function prepareCopy(
-  deps: Deps,
-  mail: ClaimedMail,
-  staffId: string,
-): Promise<(ClaimedMail & { to: string }) | null> {
+/** Returns the team's address for a kind of email. A digest has several topics, so it goes to none's own. */
+function addressFor(kind: string, addresses: TeamAddresses): string {
+  const topic = topicOf(kind);
+  return addresses[topic === null ? "other" : TOPICS[topic].address];
+}
+
+async function prepareCopy(deps: Deps, mail: ClaimedMail, staffId: string): Promise<PreparedMail | null> {
   const { told, lost, to } = await readShare(deps.db, mail, staffId);
   const summary = isSummary(mail.kind) ? await writeSummary(deps, mail, told) : null;
   const isEmpty = isSummary(mail.kind) ? summary === null : told.size === 0;
-  if (!isEmpty && lost.length === 0) return { ...mail, ...summary, to };
-  await inTransaction(deps.db, async (db) => {
-    if (lost.length > 0 && (await isOrphaned(db, mail, staffId, lost))) await handOver(db, mail);
-    if (isEmpty) await deleteMail(db, mail.id);
-  });
-  if (isEmpty) deps.log.info({ mail: mail.id, kind: mail.kind }, "email dropped: its member is no longer told of it");
-  return isEmpty ? null : { ...mail, ...summary, to };
+  if (isEmpty || lost.length > 0)
+    await inTransaction(deps.db, async (db) => {
+      if (await isOrphaned(db, mail, staffId, lost)) await handOver(db, mail);
+      if (isEmpty) await deleteMail(db, mail.id);
+    });
+  if (!isEmpty) return { ...mail, ...summary, to };
+  deps.log.info({ mail: mail.id, kind: mail.kind }, "email dropped: its member is no longer told of it");
+  return null;
 }
 
 /** Returns the topics that a member is emailed about now, those that they lost access to, and their address. */
@@ -75,7 +76,7 @@ async function readShare(db: Database, { kind, toAddress }: ClaimedMail, staffId
   for (const one of topic === null ? TOPIC_NAMES : [topic]) {
     const choice = (await listSubscriptions(db, one)).find((member) => member.staffId === staffId);
     to = choice?.email ?? to;
-    const until = isSummary(kind) ? toldUntil(choice, choiceForSummary(kind)) : null;
+    const until = isSummary(kind) ? toldUntil(choice, kind === "team-morning" ? "digest" : "at-once") : null;
     const isLost = choice ? !canReceive(choice, one) : topic !== null;
     if (isLost) lost.push(one);
     else if (choice && until !== "nothing") told.set(one, until);
@@ -89,54 +90,55 @@ async function isOrphaned(db: Database, mail: ClaimedMail, staffId: string, lost
   for (const topic of lost) {
     if (isSummary(mail.kind) && (await readSummary(db, original, new Map([[topic, null]]))).counts.length === 0)
       continue;
-    const others = activeSubscriptions(await listSubscriptions(db, topic), topic).filter((one) =>
-      isOther(one, staffId),
-    );
-    const copies = others.map((one) => copyId(original, one.staffId));
+    const members = activeSubscriptions(await listSubscriptions(db, topic), topic).map((one) => one.staffId);
+    const copies = members.filter((id) => id !== staffId).map((id) => copyId(original, id));
     if (!(await isAnyInOutbox(db, copies))) return true;
   }
   return false;
 }
 
-function isOther(one: Subscription, staffId: string): boolean {
-  return one.staffId !== staffId;
-}
-
 /** Queues what a member doesn't get any more for the settings' address, once for all copies. */
 async function handOver(db: Database, mail: ClaimedMail): Promise<void> {
+  const { kind, subject, text, html, calendar, about, replyTo, createdAt } = mail;
   const id = originalId(mail.id);
-  const { kind, createdAt } = mail;
-  await insertMail(db, {
-    ...mail,
-    kind: kind as MailKind,
-    id,
-    toAddress: null,
-    staffId: null,
-    messageId: messageId(id, DOMAIN),
-    keepUntil: keepUntil(kind as MailKind, new Date(createdAt)).toISOString(),
-    bundledIn: null,
-  });
+  await insertMail(db, { id, kind, subject, text, html, calendar, about, reply_to: replyTo, created_at: createdAt });
 }
 
 /** Returns null if there is nothing to tell, because all of it was deleted. */
-async function writeSummary({ db, settings }: Deps, { id, kind, createdAt }: ClaimedMail, told: ToldTopics) {
+async function writeSummary(
+  { db, settings }: Deps,
+  { id, kind, createdAt }: ClaimedMail,
+  told: ToldTopics,
+): Promise<RenderedEmail | null> {
   const content = await readSummary(db, originalId(id), told);
   if (content.counts.length === 0) return null;
-  const origin = emailOrigin(settings.siteOrigin);
-  return renderSummary({ ...content, kind: kind as MailKind, due: new Date(createdAt), origin });
+  const facts = { ...content, due: new Date(createdAt), origin: emailOrigin(settings.siteOrigin) };
+  return renderEmail(composeSummary(kind, facts), []);
+}
+
+/** Most subjects that a summary lists; the dashboard has the rest. */
+const MOST_NAMED = 10;
+
+/** Reads a summary's content when it is sent, so that it names nobody whose data was deleted meanwhile. */
+async function readSummary(db: Database, summary: string, told: ToldTopics) {
+  const counts: SummaryFacts["counts"][number][] = [];
+  const newest: Awaited<ReturnType<typeof newestBundled>> = [];
+  for (const topic of TOPIC_NAMES.filter((name) => told.has(name)))
+    for (const kind of kindsOf(topic)) {
+      const bundled = { summary, kind, before: told.get(topic) ?? null };
+      const count = await countBundled(db, bundled, MOST_COUNTED + 1);
+      if (count === 0) continue;
+      counts.push({ kind, count });
+      newest.push(...(await newestBundled(db, bundled, MOST_NAMED)));
+    }
+  const named = newest.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, MOST_NAMED);
+  return { counts, newest: named };
 }
 
 /**
- * Notifies the team of an email that failed for good. A failed summary is not reported: it may be the one that reports
- * failures.
- *
- * @param db the transaction that records the failure
+ * Notifies the team of an email that failed for good, in the transaction that records the failure. A failed summary is
+ * not reported: it may be the one that reports failures.
  */
-async function tellOfFailure(
-  db: Database,
-  deps: EnqueueDeps,
-  { kind, about }: { kind: string; about: string | null },
-): Promise<void> {
-  if (isSummary(kind)) return;
-  await notifyTeam(db, deps, failedMailEmail(kind), { about });
+export async function tellOfFailure(db: Database, deps: EnqueueDeps, { kind, about }: ClaimedMail): Promise<void> {
+  if (!isSummary(kind)) await notifyTeam(db, deps, failedMailEmail(kind), { about });
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { deleteUnsent } from "../../mail/claim.store.server.ts";
+import { deleteUnsent } from "../../mail/outbox.store.server.ts";
 import { retakeLines, inLockOrder, restockLines, retakeUnits } from "../checkout/hold-lines.server.ts";
 import { notifyOfParcel, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";

@@ -1,4 +1,3 @@
-import { summaryMailWords } from "../../mail/notifications/words.ts";
 import { mailWords } from "../../mail/words.ts";
 import { type Block, composeEmail, type Email } from "../../mail/write-email.ts";
 import { itemName } from "../stock-alerts/stock-alert.ts";
@@ -53,12 +52,12 @@ interface RefundFacts {
 
 /** To the team: a refund has gone through. */
 export function teamRefundEmail({ id, number, amount, lines, origin }: RefundFacts): Email {
-  const { subject, title, text, items, desk } = summaryMailWords.refund;
   const what = lines.map((line) => mailWords.order.line(line.name, line.size, line.quantity));
-  return composeEmail("team-refund", { subject: subject(number, amount), title }, [
-    { paragraph: text(amount) },
-    ...(what.length === 0 ? [] : [{ facts: [{ label: items, text: what.join("\n") }] }]),
-    { link: desk, href: `${origin}/desk/orders/${id}` },
+  const subject = `Refund for order ${number}: ${amount}`;
+  return composeEmail("team-refund", { subject, title: "Refunded" }, [
+    { paragraph: `${amount} went back to the customer.` },
+    ...(what.length === 0 ? [] : [{ facts: [{ label: "For", text: what.join("\n") }] }]),
+    { link: "Open this order", href: `${origin}/desk/orders/${id}` },
   ]);
 }
 

@@ -1,5 +1,5 @@
 import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { DOMAIN } from "../../mail/enqueue-email.server.ts";
+import { DOMAIN } from "../../mail/outbox.ts";
 import { cleanText } from "../../ui/beginning-of.ts";
 import { type Call, endOf } from "./call.ts";
 
