@@ -5,12 +5,7 @@ import { nameField, newFilterSchema, renameSchema } from "../desk/filters/filter
 import { FiltersPage } from "../desk/filters/filters-page.tsx";
 import { changeFilters, saveFilter } from "../desk/filters/save-filter.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
-import {
-  type FilterProblem,
-  type FilterReply,
-  readFilteredList,
-  filterPageWords,
-} from "../desk/filters/saved-filter.ts";
+import { FILTERED_LISTS, type FilterReply } from "../desk/filters/saved-filter.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
 import { rightIn } from "../server/security/roles.ts";
@@ -19,7 +14,7 @@ import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, filterPageWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Saved filters");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, role } = await requireStaff(services, request);
@@ -34,28 +29,28 @@ export async function action({ request }: ActionFunctionArgs) {
     const left = [...form.keys()].filter((name) => name.startsWith(nameField("")) && name !== nameField(gone ?? ""));
     const submission = parseForm(form, renameSchema(left));
     if (submission.status !== "success") return refuse(submission.reply(), null);
-    const names = submission.value;
-    const outcome = await changeFilters(services.db, staff.id, (id) => names[nameField(id)] ?? null, gone);
-    if (outcome.kind === "saved") return send({ redirectTo: "/desk/filters" });
-    return refuse(submission.reply({ fieldErrors: errorAt(nameField(outcome.typed.id), outcome.problem) }), null);
+    const taken = await changeFilters(services.db, staff.id, submission.value, gone);
+    if (!taken) return send({ redirectTo: "/desk/filters" });
+    return refuse(submission.reply({ fieldErrors: { [nameField(taken.id)]: [problems["taken-name"]] } }), null);
   }
-  const list = readFilteredList(text("list"));
+  const list = FILTERED_LISTS.find((one) => one === text("list"));
   if (intent !== "save" || !list) throw unreadable(400);
   await requireRight(services, role, "GET", `/desk/${list}`);
   const added = { list, query: text("query") };
   const submission = parseForm(form, newFilterSchema);
   if (submission.status !== "success") return refuse(submission.reply(), added);
-  const outcome = await saveFilter(services, staff.id, { id: "", name: submission.value["filter-name"], ...added });
+  const outcome = await saveFilter(services, staff.id, { name: submission.value["filter-name"], ...added });
   if (outcome.kind === "saved") return send({ redirectTo: `/desk/${list}?${outcome.filter.query}` });
-  return refuse(submission.reply({ fieldErrors: errorAt("filter-name", outcome.problem) }), added);
+  return refuse(submission.reply({ fieldErrors: { "filter-name": [problems[outcome.kind]] } }), added);
 }
+
+const problems = {
+  "taken-name": "You have a filter with this name. Choose another name",
+  "too-many": "You have 20 filters for this list. Delete one first",
+};
 
 function refuse(lastResult: FilterReply["lastResult"], added: FilterReply["added"]) {
   return send<FilterReply>({ body: { lastResult, added }, status: 400 });
-}
-
-function errorAt(field: string, problem: FilterProblem): Record<string, string[]> {
-  return { [field]: [filterPageWords.problems[problem]] };
 }
 
 export default function Filters() {

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
-import { typedText } from "../../server/forms/rules.form.ts";
-import { nameProblem, filterPageWords } from "./saved-filter.ts";
+import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import { atMost, notBlank, storable, typedText } from "../../server/forms/rules.form.ts";
 
-const { problems } = filterPageWords;
-
-const name = typedText(problems["blank-name"]).check(
+const blank = "Give the filter a name";
+const name = typedText(blank).check(
   z.trim(),
-  z.check(({ value, issues }) => {
-    const problem = nameProblem(value);
-    if (problem) issues.push({ code: "custom", input: value, message: problems[problem] });
-  }),
+  notBlank(blank),
+  storable("Remove the invisible character (NUL) from the name"),
+  atMost(MOST_CHARACTERS.filter, ({ most }) => `Use ${most} characters or fewer for the name`),
 );
 
 /** A new filter. */

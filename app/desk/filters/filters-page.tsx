@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,30 +6,36 @@ import { EmptyState } from "../list/data-table.tsx";
 import { Section, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { nameField, renameSchema } from "./filter.form.ts";
-import { FILTERED_LISTS, type FilterReply, type SavedFilter, filterPageWords as words } from "./saved-filter.ts";
+import { FILTERED_LISTS, type FilterReply, type SavedFilter } from "./saved-filter.ts";
 import { FilterName, NewFilterForm } from "./saved-filters.tsx";
 
 /** A member's own filters, to rename and to delete. */
 export function FiltersPage({ saved, reply }: { saved: readonly SavedFilter[]; reply: FilterReply | null }) {
   return (
     <>
-      <PageHead title={words.title}>
-        <p>{words.intro}</p>
+      <PageHead title="Saved filters">
+        <p>Filters that you saved. Only you see them.</p>
       </PageHead>
       {reply?.added && <NewFilterForm {...reply.added} lastResult={reply.lastResult} />}
-      {saved.length === 0 && !reply && <EmptyState {...words.none} />}
+      {saved.length === 0 && !reply && (
+        <EmptyState
+          title="No saved filters"
+          text="Filter surveys or messages, then save the filter above the list."
+        />
+      )}
       {saved.length > 0 && <Names saved={saved} lastResult={reply && !reply.added ? reply.lastResult : null} />}
     </>
   );
 }
 
-interface NamesProps {
+/** One form for all filters, so that each button posts all names. */
+function Names({
+  saved,
+  lastResult,
+}: {
   saved: readonly SavedFilter[];
   lastResult: FilterReply["lastResult"] | null;
-}
-
-/** One form for all filters, so that each button posts all names. */
-function Names({ saved, lastResult }: NamesProps) {
+}) {
   const { fields, props, summary } = useCheckedForm({
     id: "names",
     schema: renameSchema(saved.map(({ id }) => nameField(id))),
@@ -39,17 +44,23 @@ function Names({ saved, lastResult }: NamesProps) {
   });
   return (
     <form {...props} method="post" action="/desk/filters">
-      <ErrorSummary title={words.summaryTitle} {...summary} />
+      <ErrorSummary title="There is a problem" {...summary} />
       {/* Enter in a field presses the first button of a form, and the next one deletes. */}
       <button className="sr-only" type="submit" name="intent" value="rename" tabIndex={-1} aria-hidden="true" />
       {FILTERED_LISTS.filter((list) => saved.some((one) => one.list === list)).map((list) => (
-        <Section key={list} id={list} title={words.lists[list]}>
+        <Section key={list} id={list} title={list === "surveys" ? "Surveys" : "Messages"}>
           <ul>
             {saved
               .filter((one) => one.list === list)
               .map((one) => (
                 <li key={one.id} className="flex flex-wrap items-end gap-3 border-b border-rule py-4">
-                  <FilterRow filter={one} field={fields[nameField(one.id)]!} />
+                  <FilterName field={fields[nameField(one.id)]!} label={`Name of “${one.name}”`} />
+                  <Button outline type="submit" name="intent" value={`delete:${one.id}`} formNoValidate>
+                    Delete
+                  </Button>
+                  <a className="inline-flex min-h-11 items-center text-link" href={`/desk/${list}?${one.query}`}>
+                    Open
+                  </a>
                 </li>
               ))}
           </ul>
@@ -57,30 +68,10 @@ function Names({ saved, lastResult }: NamesProps) {
       ))}
       <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
         <Button type="submit" name="intent" value="rename">
-          {words.rename.button}
+          Save
         </Button>
         <SaveNote isLeft={lastResult !== null} />
       </p>
     </form>
-  );
-}
-
-function FilterRow({
-  filter: { id, list, name, query },
-  field,
-}: {
-  filter: SavedFilter;
-  field: FieldMetadata<string>;
-}) {
-  return (
-    <>
-      <FilterName field={field} label={words.rename.label(name)} />
-      <Button outline type="submit" name="intent" value={`delete:${id}`} formNoValidate>
-        {words.remove}
-      </Button>
-      <a className="inline-flex min-h-11 items-center text-link" href={`/desk/${list}?${query}`}>
-        {words.open}
-      </a>
-    </>
   );
 }

@@ -1,16 +1,11 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { deleteFilter, hasMostFilters, insertFilter, listFilters, renameFilter } from "./saved-filter.store.server.ts";
-import { type FilterProblem, filterQuery, nameProblem, type SavedFilter } from "./saved-filter.ts";
+import { nameField } from "./filter.form.ts";
+import { deleteFilter, insertFilter, listFilters, renameFilter } from "./saved-filter.store.server.ts";
+import { filterQuery, type SavedFilter } from "./saved-filter.ts";
 
-/** Nothing was written. `typed`: the filter with the problem. */
-interface Refused {
-  kind: "refused";
-  problem: FilterProblem;
-  typed: SavedFilter;
-}
-
-type FilterOutcome = { kind: "saved"; filter: SavedFilter } | Refused;
+/** Maximum filters of one member for one list, which shows them all. */
+const MOST = 20;
 
 interface Deps {
   db: Database;
@@ -22,46 +17,43 @@ interface Deps {
 export async function saveFilter(
   { db, now, randomId }: Deps,
   staffId: string,
-  typed: SavedFilter,
-): Promise<FilterOutcome> {
-  const name = typed.name.trim();
-  const problem = nameProblem(name);
-  if (problem) return { kind: "refused", problem, typed };
-  return inTransaction(db, async (trx): Promise<FilterOutcome> => {
-    if (await hasMostFilters(trx, staffId, typed.list)) return { kind: "refused", problem: "too-many", typed };
-    const query = filterQuery(typed.list, new URLSearchParams(typed.query));
-    const filter = { id: randomId(), list: typed.list, name, query };
-    const added = await insertFilter(trx, staffId, filter, now().toISOString());
-    return added ? { kind: "saved", filter } : { kind: "refused", problem: "taken-name", typed };
+  { list, name, query }: Omit<SavedFilter, "id">,
+): Promise<{ kind: "saved"; filter: SavedFilter } | { kind: "too-many" | "taken-name" }> {
+  return inTransaction(db, async (trx) => {
+    const own = (await listFilters(trx, staffId)).filter((one) => one.list === list);
+    if (own.length >= MOST) return { kind: "too-many" };
+    if (own.some((one) => one.name === name)) return { kind: "taken-name" };
+    const filter = { id: randomId(), list, name, query: filterQuery(list, new URLSearchParams(query)) };
+    await insertFilter(trx, staffId, filter, now().toISOString());
+    return { kind: "saved", filter };
   });
 }
 
 /**
  * Gives a member's filters the names in a form, all or none, and deletes one of them.
  *
- * @param nameOf returns the typed name of a filter, or null if the form doesn't have it
+ * @param names by `nameField`; filters that the form doesn't have keep theirs
  * @param deleted id of the filter to delete, or null
+ * @returns null, or the first filter whose name another one of its list has
  */
 export async function changeFilters(
   db: Database,
   staffId: string,
-  nameOf: (id: string) => string | null,
+  names: Readonly<Record<string, string>>,
   deleted: string | null,
-): Promise<{ kind: "saved" } | Refused> {
+): Promise<SavedFilter | null> {
   return inTransaction(db, async (trx) => {
-    const all = (await listFilters(trx, staffId)).filter(({ id }) => id !== deleted);
-    const typed = all.map((one) => ({ ...one, name: nameOf(one.id) ?? one.name }));
-    const after = typed.map((one) => ({ ...one, name: one.name.trim() }));
-    for (const [place, one] of after.entries()) {
-      const taken = after.some(({ id, list, name }) => id !== one.id && list === one.list && name === one.name);
-      const problem = nameProblem(one.name) ?? (taken ? "taken-name" : null);
-      if (problem) return { kind: "refused", problem, typed: typed[place]! };
-    }
+    const before = (await listFilters(trx, staffId)).filter(({ id }) => id !== deleted);
+    const after = before.map((one) => ({ ...one, name: names[nameField(one.id)] ?? one.name }));
+    const taken = after.find((one) =>
+      after.some(({ id, list, name }) => id !== one.id && list === one.list && name === one.name),
+    );
+    if (taken) return taken;
     if (deleted !== null) await deleteFilter(trx, staffId, deleted);
-    const changed = after.filter(({ id, name }) => all.some((one) => one.id === id && one.name !== name));
+    const changed = after.filter(({ name }, place) => name !== before[place]?.name);
     // Names are cleared first, because two filters may swap theirs.
     for (const { id } of changed) await renameFilter(trx, staffId, id, id);
     for (const { id, name } of changed) await renameFilter(trx, staffId, id, name);
-    return { kind: "saved" };
+    return null;
   });
 }

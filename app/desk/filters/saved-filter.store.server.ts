@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { type FilteredList, MOST_FILTERS, type SavedFilter } from "./saved-filter.ts";
+import type { FilteredList, SavedFilter } from "./saved-filter.ts";
 
 /** Returns a member's filters, by name. */
 export async function listFilters(db: Database, staffId: string): Promise<SavedFilter[]> {
@@ -13,31 +13,13 @@ export async function listFilters(db: Database, staffId: string): Promise<SavedF
   return rows.map(({ id, list, name, query }) => ({ id, list: list as FilteredList, name, query }));
 }
 
-/** Adds a filter. Returns false if the member has one of this name. */
 export async function insertFilter(
   db: Database,
   staffId: string,
   { id, list, name, query }: SavedFilter,
   at: string,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("saved_filters")
-    .values({ id, staff_id: staffId, list, name, query, created_at: at })
-    .onConflict((conflict) => conflict.columns(["staff_id", "list", "name"]).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Whether a member has as many filters for a list as they may have. */
-export async function hasMostFilters(db: Database, staffId: string, list: FilteredList): Promise<boolean> {
-  const rows = await db
-    .selectFrom("saved_filters")
-    .select("id")
-    .where("staff_id", "=", staffId)
-    .where("list", "=", list)
-    .limit(MOST_FILTERS)
-    .execute();
-  return rows.length === MOST_FILTERS;
+): Promise<void> {
+  await db.insertInto("saved_filters").values({ id, staff_id: staffId, list, name, query, created_at: at }).execute();
 }
 
 export async function renameFilter(db: Database, staffId: string, id: string, name: string): Promise<void> {

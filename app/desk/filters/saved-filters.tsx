@@ -6,7 +6,7 @@ import { describedBy, FieldNotes } from "../../ui/field.tsx";
 import { FILTER, FilterField } from "../list/list-filters.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { newFilterSchema } from "./filter.form.ts";
-import { type FilteredList, type SavedFilter, filterPageWords as words } from "./saved-filter.ts";
+import type { FilteredList, SavedFilter } from "./saved-filter.ts";
 
 interface Props {
   list: FilteredList;
@@ -22,7 +22,7 @@ export function SavedFilters({ list, query, saved }: Props) {
   return (
     <>
       {own.length > 0 && (
-        <nav aria-label={words.above.label}>
+        <nav aria-label="Saved filters">
           <ul className="mb-4 flex flex-wrap items-center gap-x-4">
             {own.map((one) => (
               <li key={one.id}>
@@ -37,7 +37,7 @@ export function SavedFilters({ list, query, saved }: Props) {
             ))}
             <li>
               <a className="inline-flex min-h-11 items-center text-sm text-link" href="/desk/filters">
-                {words.above.manage}
+                Rename or delete
               </a>
             </li>
           </ul>
@@ -45,7 +45,7 @@ export function SavedFilters({ list, query, saved }: Props) {
       )}
       {query !== "" && !isSaved && (
         <details className="mt-3">
-          <summary className="w-max cursor-pointer py-2.5 font-semibold">{words.save.summary}</summary>
+          <summary className="w-max cursor-pointer py-2.5 font-semibold">Save this filter</summary>
           <NewFilterForm list={list} query={query} lastResult={null} />
         </details>
       )}
@@ -86,14 +86,14 @@ export function NewFilterForm({ list, query, lastResult }: NewFilterProps) {
     <form {...props} className="flex flex-wrap items-end gap-3" method="post" action="/desk/filters">
       {summary.errors.length > 0 && (
         <div className="w-full">
-          <ErrorSummary title={words.summaryTitle} {...summary} />
+          <ErrorSummary title="There is a problem" {...summary} />
         </div>
       )}
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="query" value={query} />
-      <FilterName field={fields["filter-name"]} label={words.save.label} />
+      <FilterName field={fields["filter-name"]} label="Name of the filter" />
       <Button outline type="submit" name="intent" value="save">
-        {words.save.button}
+        Save filter
       </Button>
     </form>
   );
