@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvCell, csvLine, fitCell, readCell } from "../../app/desk/export/export-format.ts";
-import { exportCutOff } from "../../app/desk/export/words.ts";
+import { csvCell, csvLine, exportCutOff, fitCell, readCell } from "../../app/desk/export/export-format.ts";
 import { cleanText } from "../../app/ui/beginning-of.ts";
 import { readCsv } from "../support/read-csv.ts";
 

@@ -78,6 +78,11 @@ export function fitCell(text: string, cutOff: string): string {
   return start.slice(0, new Intl.Segmenter("en").segment(start).containing(most)?.index) + cutOff;
 }
 
+/** The end of a cell that holds more than a spreadsheet can. */
+export function exportCutOff(address: string): string {
+  return `… (cut off: a spreadsheet's cell can't hold more. All of it: ${address}, or in the file of JSON Lines)`;
+}
+
 /** A value of an export: text, a whole number, a list of text, or a record of short values. */
 export type ExportValue = CellValue | Record<string, unknown>;
 export type ExportRow = Record<string, ExportValue>;
@@ -117,18 +122,12 @@ export function exportLines(
   rows: readonly ExportRow[],
   cutOff: (row: ExportRow) => string,
 ): string {
-  if (format === "csv")
-    return rows
-      .map((row) =>
-        csvLine(
-          columns.map((column) => asCell(row[column] ?? null)),
-          cutOff(row),
-        ),
-      )
-      .join("");
-  return rows
-    .map((row) => `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))}\n`)
-    .join("");
+  const lines = rows.map((row) => {
+    const values = columns.map((column) => row[column] ?? null);
+    if (format === "csv") return csvLine(values.map(asCell), cutOff(row));
+    return `${JSON.stringify(Object.fromEntries(columns.map((column, place) => [column, values[place]])))}\n`;
+  });
+  return lines.join("");
 }
 
 function asCell(value: ExportValue): CellValue {

@@ -6,8 +6,8 @@ import { emailOrigin } from "../../mail/enqueue-email.server.ts";
 import type { Role } from "../../server/security/roles.ts";
 import { answerText } from "../../survey/answers.ts";
 import { type Field, questions } from "../../survey/questions.ts";
-import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import type { Reader } from "../cases/follow-up.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
@@ -20,23 +20,27 @@ import { findSurveyIds } from "../surveys/load-surveys.server.ts";
 import type { SurveyStatus } from "../surveys/survey-case.ts";
 import { isNarrowed, readSearch } from "../surveys/survey-list.ts";
 import { statusWords } from "../surveys/words.ts";
-import { type ExportFormat, exportHead, exportLines, type ExportRow, type ExportValue } from "./export-format.ts";
+import {
+  exportCutOff,
+  type ExportFormat,
+  exportHead,
+  exportLines,
+  type ExportRow,
+  type ExportValue,
+} from "./export-format.ts";
 import {
   type ExportChoice,
   exportColumns,
+  exportColumnWords,
   type ExportList,
   exportLists,
   type ExportName,
   NOTES,
 } from "./export-lists.ts";
-import { readNotes, readBatch, readExtra, readRow } from "./export.store.server.ts";
-import { exportCutOff, exportColumnWords } from "./words.ts";
+import { listKeys, readExtra, readNotes, readRows } from "./export.store.server.ts";
 
-/**
- * Maximum rows in memory at a time; fewer if they are long. Smaller batches mean more statements, whose memory SQLite
- * frees late (docs/decisions/0021).
- */
-const BATCH = 200;
+/** Rows in memory at a time. */
+const BATCH = 50;
 
 interface ExportDeps extends DeskActor {
   db: Database;
@@ -63,17 +67,15 @@ export function exportList(
   chosen: ChosenRows | null,
   choice: ExportChoice,
 ): ReadableStream<Uint8Array> {
-  const columns = exportColumns(name, choice);
-  const { db } = deps;
-  const read = chosen ? readChosen(db, name, chosen) : readRows(db, name);
-  const noted = choice.withNotes ? addNotes(db, name, read) : read;
+  const list: ExportList = exportLists[name];
+  const nameOf = choice.inWords ? columnInWords : (column: string) => column;
   const pages = `${emailOrigin(deps.settings.siteOrigin)}/desk/${name}`;
-  const id = choice.inWords ? columnInWords("id") : "id";
-  const cutOff = (row: ExportRow) => exportCutOff(exportLists[name].hasPages ? `${pages}/${String(row[id])}` : pages);
-  const part = { cutOff, ...(chosen && { part: "filtered" }) };
-  return choice.inWords
-    ? streamExport(deps, name, format, { columns: columns.map(columnInWords), rows: inWords(noted), ...part })
-    : streamExport(deps, name, format, { columns, rows: noted, ...part });
+  return streamExport(deps, name, format, {
+    columns: exportColumns(name, choice).map(nameOf),
+    rows: readList(deps.db, list, chosen, choice),
+    ...(chosen && { part: "filtered" }),
+    cutOff: (row) => exportCutOff(list.hasPages ? `${pages}/${String(row[nameOf("id")])}` : pages),
+  });
 }
 
 export interface Exported {
@@ -101,8 +103,7 @@ export function streamExport(
 
   async function end(complete: boolean): Promise<void> {
     const details = { format, rows: count, complete, ...(part && { part }) };
-    const line = lineOf(deps, "list.exported", { kind: "list", id: name }, details);
-    await inTransaction(deps.db, (db) => writeAudit(db, line));
+    await inTransaction(deps.db, (db) => audit(db, deps, "list.exported", name, details));
   }
 
   return new ReadableStream<Uint8Array>(
@@ -131,52 +132,31 @@ export function streamExport(
   );
 }
 
-async function* readRows(db: Database, name: ExportName): AsyncGenerator<ExportRow[]> {
-  const list = exportLists[name];
-  for (let after = null; ;) {
-    const batch: ExportRow[] = await readBatch(db, list, after, BATCH);
-    const last = batch.at(-1);
-    if (!last) return;
-    await addExtras(db, list, batch);
-    yield batch;
-    after = { time: String(last[list.time]), id: String(last.id) };
-  }
-}
-
-/** Reads one row at a time, because a row can be long. */
-async function* readChosen(db: Database, name: ExportName, chosen: ChosenRows): AsyncGenerator<ExportRow[]> {
-  const list = exportLists[name];
-  for await (const ids of chosen)
-    for (const id of ids) {
-      const rows = await readRow(db, list, id);
-      await addExtras(db, list, rows);
-      yield rows;
-    }
-}
-
-async function addExtras(db: Database, { extras }: ExportList, rows: readonly ExportRow[]): Promise<void> {
-  const ids = rows.map(({ id }) => String(id));
-  for (const extra of extras) {
-    const found = await readExtra(db, extra, ids);
-    for (const row of rows) row[extra] = found.get(String(row.id)) ?? null;
-  }
-}
-
-/** Writes rows in the words of the form. */
-async function* inWords(batches: AsyncGenerator<ExportRow[]>): AsyncGenerator<ExportRow[]> {
-  for await (const rows of batches) yield rows.map(rowInWords);
-}
-
-/** Adds the team's notes to each row, one row at a time: a record may have many. */
-async function* addNotes(
+async function* readList(
   db: Database,
-  name: ExportName,
-  batches: AsyncGenerator<ExportRow[]>,
+  list: ExportList,
+  chosen: ChosenRows | null,
+  { withNotes, inWords }: ExportChoice,
 ): AsyncGenerator<ExportRow[]> {
-  const { noted }: ExportList = exportLists[name];
-  for await (const rows of batches) {
-    if (!noted) yield rows;
-    else for (const row of rows) yield [{ ...row, [NOTES]: await readNotes(db, noted, String(row.id)) }];
+  const write = inWords ? rowInWords : (row: ExportRow) => row;
+  for await (const ids of chosen ?? allRows(db, list)) {
+    const rows = await readRows(db, list, ids);
+    for (const extra of list.extras) {
+      const found = await readExtra(db, extra, ids);
+      for (const row of rows) row[extra] = found.get(String(row.id)) ?? null;
+    }
+    if (!withNotes || !list.noted) yield rows.map(write);
+    // One row at a time: a record may have many notes.
+    else
+      for (const row of rows)
+        yield [write({ ...row, [NOTES]: await readNotes(db, list.noted, String(row.id)) })];
+  }
+}
+
+async function* allRows(db: Database, list: ExportList): ChosenRows {
+  for (let keys = await listKeys(db, list, null, BATCH); keys.length > 0; ) {
+    yield keys.map(({ id }) => id);
+    keys = await listKeys(db, list, keys.at(-1) ?? null, BATCH);
   }
 }
 

@@ -1,4 +1,4 @@
-import { fieldNames, productFields } from "../../shop/catalogue/product-fields.ts";
+import { fieldNames } from "../../shop/catalogue/product-fields.ts";
 import { allFields, isListField } from "../../survey/answers.ts";
 import type { Field } from "../../survey/questions.ts";
 import type { CaseKind } from "../cases/follow-up.ts";
@@ -10,8 +10,6 @@ export interface ExportList {
   /** The timestamp column that rows are sorted by, before the id. */
   time: string;
   columns: readonly string[];
-  /** Columns of whole numbers; all others are text. */
-  numbers: readonly string[];
   /** Columns of JSON text. */
   json: readonly string[];
   /** Additional columns, each with one value from another table: SQL expressions by column name. */
@@ -32,7 +30,7 @@ export interface ExportChoice {
   withNotes: boolean;
 }
 
-const PLAIN = { numbers: [], json: [], joined: {}, extras: [], hasPages: false, noted: null };
+const PLAIN = { json: [], joined: {}, extras: [], hasPages: false, noted: null };
 
 /** The column with the team's notes. */
 export const NOTES = "notes";
@@ -55,7 +53,6 @@ export const exportLists = {
     table: "creator_surveys",
     time: "created_at",
     columns: [...words("id created_at updated_at completed_at furthest_step"), ...answerColumns],
-    numbers: ["furthest_step"],
     json: answerColumns.filter(isListField),
     joined: {
       status: ofCase("status"),
@@ -86,7 +83,6 @@ export const exportLists = {
     time: "created_at",
     columns: words(`id created_at updated_at state attention currency amount_cents paid_cents refunded_cents
       postage_name postage_cents discount_code discount_cents tax_cents fee_cents email shipping shipped_at picked_up_at parcels stripe_payment_intent`),
-    numbers: words("amount_cents paid_cents refunded_cents postage_cents discount_cents tax_cents fee_cents"),
     json: ["shipping"],
     extras: ["lines"],
     hasPages: true,
@@ -96,7 +92,6 @@ export const exportLists = {
     table: "products",
     time: "created_at",
     columns: ["id", "created_at", "updated_at", ...fieldNames, "published"],
-    numbers: [...fieldNames.filter((name) => ["number", "price"].includes(productFields[name].kind)), "published"],
     extras: ["sizes"],
   },
   outbox: {
@@ -104,7 +99,6 @@ export const exportLists = {
     table: "outbox",
     time: "created_at",
     columns: words("id created_at kind about to_address subject state attempts next_attempt_at sent_at last_error"),
-    numbers: ["attempts"],
   },
   audit: {
     ...PLAIN,
@@ -141,3 +135,25 @@ function isExportName(name: string): name is ExportName {
 function words(text: string): string[] {
   return text.split(/\s+/);
 }
+
+/** The names of columns in words, of those that are no question of the survey. */
+export const exportColumnWords: Readonly<Partial<Record<string, string>>> = {
+  id: "ID",
+  created_at: "Received",
+  updated_at: "Last change",
+  completed_at: "Submitted",
+  furthest_step: "Step",
+  status: "Status",
+  owner: "Owner",
+  next_step: "Next step",
+  next_step_on: "Next step on",
+  call_at: "Call at",
+  call_by: "Call by",
+  call_place: "Call: number, link or place",
+  call_phone: "Their phone",
+  notes: "Notes",
+  subject: "Subject",
+  message: "Message",
+  answered_at: "Answered",
+  answered_by: "Answered by",
+};

@@ -5,78 +5,42 @@ import type { CaseKind } from "../cases/follow-up.ts";
 import type { ExportRow, ExportValue } from "./export-format.ts";
 import type { ExportList } from "./export-lists.ts";
 
-/** Time and id of the last row that was read. */
-interface ExportKey {
+/** Time and id of a row. */
+interface RowKey {
   time: string;
   id: string;
 }
 
-/** Maximum bytes of a batch, which limits memory while a file is sent. A single row may exceed it. */
-const MOST_BYTES = 1_000_000;
-
-/**
- * Reads the next rows of a list, oldest first: up to `most` rows, or fewer if they are long. It queries their lengths
- * first. Each call runs two short statements, because a statement that stays open would keep SQLite from
- * checkpointing.
- */
-export async function readBatch(
+/** Returns the keys of the next rows of a list, oldest first. */
+export async function listKeys(
   db: Database,
   list: ExportList,
-  after: ExportKey | null,
+  after: RowKey | null,
   most: number,
-): Promise<ExportRow[]> {
-  const last = await findLast(db, list, after, most);
-  if (!last) return [];
-  const { table, time } = list;
-  const [at, id] = [sql.ref(time), sql.ref("id")];
-  const from = after ? sql`(${at}, ${id}) > (${after.time}, ${after.id}) and` : sql``;
-  const { rows } = await sql<ExportRow>`select ${namesOf(list)} from ${sql.table(table)}
-    where ${from} (${at}, ${id}) <= (${last.time}, ${last.id}) order by ${at}, ${id} limit ${most}`.execute(db);
-  return parsed(rows, list);
-}
-
-/** Reads one row of a list: an array of it, or an empty one. */
-export async function readRow(db: Database, list: ExportList, id: string): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`select ${namesOf(list)} from ${sql.table(list.table)}
-    where ${sql.ref("id")} = ${id}`.execute(db);
-  return parsed(rows, list);
-}
-
-function namesOf({ columns, joined }: ExportList) {
-  return sql.join([
-    ...columns.map((column) => sql.ref(column)),
-    ...Object.entries(joined).map(([column, expression]) => sql`${sql.raw(expression)} as ${sql.ref(column)}`),
-  ]);
-}
-
-function parsed(rows: ExportRow[], { json }: ExportList): ExportRow[] {
-  for (const row of rows) for (const name of json) row[name] = parse(row[name] ?? null);
+): Promise<RowKey[]> {
+  const [time, id] = [sql.ref(list.time), sql.ref("id")];
+  const rest = after ? sql`where (${time}, ${id}) > (${after.time}, ${after.id})` : sql``;
+  const { rows } = await sql<RowKey>`select ${time} as time, ${id} as id from ${sql.table(list.table)} ${rest}
+    order by ${time}, ${id} limit ${most}`.execute(db);
   return rows;
 }
 
-/** Finds the last row that fits into a batch; the first row always fits. Returns null at the end of the list. */
-async function findLast(
+/** Reads the rows with these ids, in their order. */
+export async function readRows(
   db: Database,
-  { table, time, columns, numbers }: ExportList,
-  after: ExportKey | null,
-  most: number,
-): Promise<ExportKey | null> {
-  const [at, id] = [sql.ref(time), sql.ref("id")];
-  const from = after ? sql`where (${at}, ${id}) > (${after.time}, ${after.id})` : sql``;
-  // octet_length returns the size of a text in bytes without reading the text.
-  const texts = columns.filter((column) => !numbers.includes(column));
-  const bytes = sql.join(
-    texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
-    sql` + `,
-  );
-  const { rows } = await sql<
-    ExportKey & { bytes: number }
-  >`select ${at} as time, ${id} as id, ${bytes} as bytes from ${sql.table(table)} ${from} order by ${at}, ${id} limit ${most}`.execute(
-    db,
-  );
-  let held = 0;
-  const beyond = rows.findIndex((row) => (held += Number(row.bytes)) > MOST_BYTES);
-  return rows.at(beyond < 0 ? -1 : Math.max(0, beyond - 1)) ?? null;
+  { table, columns, joined, json }: ExportList,
+  ids: readonly string[],
+): Promise<ExportRow[]> {
+  if (ids.length === 0) return [];
+  const names = sql.join([
+    ...columns.map((column) => sql.ref(column)),
+    ...Object.entries(joined).map(([column, expression]) => sql`${sql.raw(expression)} as ${sql.ref(column)}`),
+  ]);
+  const { rows } = await sql<ExportRow>`select ${names} from ${sql.table(table)}
+    where ${sql.ref("id")} in (${sql.join(ids)})`.execute(db);
+  for (const row of rows) for (const name of json) row[name] = parse(row[name] ?? null);
+  const found = new Map(rows.map((row) => [String(row.id), row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Parses JSON text; returns any other text unchanged. */
@@ -107,7 +71,10 @@ async function readLines(db: Database, ids: readonly string[]): Promise<Map<stri
     .orderBy("position")
     .execute();
   return grouped(
-    rows.map((row) => [row.order_id, `${row.quantity} x ${named(row.name, row.size)} at ${row.price_cents} cents`]),
+    rows.map((row) => {
+      const name = row.size === "" ? row.name : `${row.name} (${row.size})`;
+      return [row.order_id, `${row.quantity} x ${name} at ${row.price_cents} cents`];
+    }),
   );
 }
 
@@ -128,10 +95,6 @@ async function readSizes(db: Database, ids: readonly string[]): Promise<Map<stri
       return [row.product_id, `${row.size || "without sizes"}: ${words.join(", ")}`];
     }),
   );
-}
-
-function named(name: string, size: string): string {
-  return size === "" ? name : `${name} (${size})`;
 }
 
 function grouped(pairs: readonly (readonly [id: string, text: string])[]): Map<string, string[]> {

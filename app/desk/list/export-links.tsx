@@ -1,7 +1,5 @@
 import { Fragment } from "react";
 import { Button } from "../../ui/button.tsx";
-import { exportChoiceWords as words } from "../export/words.ts";
-import { exportWords } from "../shell/words.ts";
 import type { Narrowed } from "./list-page.ts";
 
 interface ExportProps {
@@ -13,31 +11,48 @@ interface ExportProps {
 
 /** Exports of the filtered and of the whole list. Links, not buttons, because they are rare. */
 export function ExportLinks({ list, narrowed = null, hasChoice = false }: ExportProps) {
-  const { these, theseAs, title, whole, all } = exportWords;
   return (
     <div className="print:hidden">
       <p className="flex flex-wrap items-center gap-x-3">
-        {narrowed && <Formats list={list} query={narrowed.query} title={these(narrowed.rows)} label={theseAs} />}
-        <Formats list={list} query="" title={narrowed ? whole : title} label={all} />
+        {narrowed && (
+          <Formats
+            path={`/desk/${list}/export`}
+            query={narrowed.query}
+            title={`Export ${narrowed.rows || "these"}:`}
+            label="Export what the filters show as"
+          />
+        )}
+        <Formats
+          path={`/desk/${list}/export`}
+          query=""
+          title={narrowed ? "Everything:" : "Export:"}
+          label="Export the whole list as"
+        />
       </p>
       {hasChoice && <ExportChoiceForm list={list} narrowed={narrowed} />}
     </div>
   );
 }
 
-function Formats({ list, query, title, label }: { list: string; query: string; title: string; label: string }) {
+const FORMATS = { csv: "CSV", jsonl: "JSON Lines" };
+
+interface FormatsProps {
+  path: string;
+  query: string;
+  title: string;
+  /** For screen readers: on the page, the links are beside the list's name. */
+  label: string;
+}
+
+function Formats({ path, query, title, label }: FormatsProps) {
   return (
     <span className="inline-flex items-center gap-x-3">
       {title}{" "}
-      {(["csv", "jsonl"] as const).map((format) => (
+      {Object.entries(FORMATS).map(([format, name]) => (
         <Fragment key={format}>
-          <a
-            className="inline-flex min-h-11 items-center text-link"
-            href={`/desk/${list}/export.${format}${query}`}
-            download
-          >
+          <a className="inline-flex min-h-11 items-center text-link" href={`${path}.${format}${query}`} download>
             <span className="sr-only">{label} </span>
-            {exportWords[format]}
+            {name}
           </a>{" "}
         </Fragment>
       ))}
@@ -49,15 +64,17 @@ function Formats({ list, query, title, label }: { list: string; query: string; t
 function ExportChoiceForm({ list, narrowed }: { list: string; narrowed: Narrowed | null }) {
   return (
     <details className="mt-1">
-      <summary>{words.summary}</summary>
+      <summary>With notes, or in words</summary>
       <form method="get" action={`/desk/${list}/export.csv`} className="mt-2 grid justify-items-start gap-2">
         {[...new URLSearchParams(narrowed?.query ?? "")].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Box name="notes" value="1" label={words.notes} />
-        {list === "surveys" && <Box name="values" value="words" label={words.inWords} />}
+        <Box name="notes" value="1" label="Add our notes" />
+        {list === "surveys" && (
+          <Box name="values" value="words" label="In the words of the form, instead of codes" />
+        )}
         <Button type="submit" outline>
-          {narrowed ? words.button(narrowed.rows) : words.all}
+          {["Export", narrowed ? `these ${narrowed.rows}` : "everything", "as CSV"].map((part) => part.trim()).join(" ")}
         </Button>
       </form>
     </details>
