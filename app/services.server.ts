@@ -13,7 +13,6 @@ import type { Connected, Database } from "./database/database.ts";
 import { bringUpToDate, assertCurrent, assertWritable } from "./database/migrate.server.ts";
 import { type BackupSchedule, scheduleBackups, assertBackupFolder } from "./database/schedule-backups.server.ts";
 import { auditAccounts } from "./desk/audit/audit.server.ts";
-import { makeWeekSums, type ReadWeeks } from "./desk/today/week-sums.server.ts";
 import { answerOutages } from "./server/forms/answer.server.ts";
 import { type FindHostAlias, hostAliasFinder, creatorAt } from "./server/hosts.server.ts";
 import { openLog, type LogRequest, requestLog } from "./server/log.server.ts";
@@ -84,8 +83,6 @@ interface Services extends Content {
   passwords: Passwords;
   /** Writes an audit log entry about what a member did. */
   audit: AuthDeps["audit"];
-  /** The last weeks' surveys and sales. */
-  weekSums: ReadWeeks;
   /** Null if none are scheduled. */
   backups: BackupSchedule | null;
 }
@@ -149,7 +146,6 @@ async function openServices(settings: Settings): Promise<Services> {
     pageCache,
     metrics: makeMetrics({ db, now, paths: Object.keys(pages) }),
     visits: makeVisitCounter({ db, log, now, settings, cookies }, Object.keys(pages)),
-    weekSums: makeWeekSums({ db, now }),
     backups:
       "file" in settings.database && settings.backups && !settings.maintenance
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })

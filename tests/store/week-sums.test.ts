@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeWeekSums } from "../../app/desk/today/week-sums.server.ts";
+import { loadWeeks } from "../../app/desk/today/load-today.server.ts";
 import { addEntries } from "../../app/shop/orders/journal/journal.store.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
@@ -10,14 +10,12 @@ import { useTestDatabase } from "../support/use-test-database.ts";
 const NOW = Date.parse("2026-03-10T12:00:00.000Z");
 
 const store = useTestDatabase();
-let time: number;
 
 beforeEach(async () => {
-  time = NOW;
   await seedCatalogue(store.file);
 });
 
-const open = () => makeWeekSums({ db: store.db, now: () => new Date(time) });
+const read = () => loadWeeks({ db: store.db, now: () => new Date(NOW) }, { surveys: true, sales: true });
 
 async function sell(id: string, at: string, cents: number, kind: "sale" | "refund" = "sale"): Promise<void> {
   await addOrder(store.db, id);
@@ -34,7 +32,7 @@ async function sell(id: string, at: string, cents: number, kind: "sale" | "refun
 }
 
 test("there are twelve weeks, from Sunday to Saturday, the oldest first", async () => {
-  const weeks = await open()();
+  const weeks = await read();
   expect(weeks).toHaveLength(12);
   expect(weeks[0]).toEqual({
     from: "2025-12-21",
@@ -58,7 +56,7 @@ test("sales count in their week in New York, surveys in the week in which they w
     createdAt: "2026-03-03T12:00:00.000Z",
     completedAt: "2026-03-09T12:00:00.000Z",
   });
-  const weeks = await open()();
+  const weeks = await read();
   expect(weeks.map(({ cents }) => cents)).toEqual([200, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3000, 40_000]);
   expect(weeks[10]).toMatchObject({ started: 2, submitted: 1, orders: 1 });
   expect(weeks[11]).toMatchObject({ started: 0, submitted: 0, orders: 1 });

@@ -4,19 +4,24 @@ import { FEW_UNITS } from "../../shop/catalogue/words.ts";
 import { documents } from "../../site/content/documents.ts";
 import { listOpenMentions } from "../cases/case.store.server.ts";
 import { dueDays } from "../cases/follow-up.ts";
+import { countSteps } from "../funnel/funnel.store.server.ts";
 import { readMemberNames } from "../members/member-names.server.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
+import { momentsOf } from "../sales/period.ts";
+import { sumJournal } from "../sales/sales.store.server.ts";
+import { toSums } from "../sales/sales.ts";
 import {
   type Counts,
   IN_MENU,
   type MenuCounts,
-  pathOf,
+  PENDING_NAMES,
+  PENDING_WORK,
+  type PendingName,
   type ShownMention,
   toMenuCounts,
-  PENDING_NAMES,
-  type PendingName,
 } from "./pending-work.ts";
 import { countCalls, type CountedName, countPending } from "./today.store.server.ts";
+import { lastWeeks, type ShownCharts, type Week } from "./week.ts";
 
 interface Deps {
   db: Database;
@@ -26,7 +31,7 @@ interface Deps {
 /** Counts the pending work that a role may see; 0 for the rest. */
 export async function loadCounts(deps: Deps, role: Role): Promise<Counts> {
   const calls = isShown(role, "call") ? await countCalls(deps.db) : { call: 0, "no-address": 0 };
-  return { ...(await count(deps, role, PENDING_NAMES)), ...calls } as Counts;
+  return { ...(await count(deps, role, PENDING_NAMES)), ...calls };
 }
 
 /** Counts the pending work for the menu. */
@@ -36,7 +41,29 @@ export async function loadMenuCounts(deps: Deps, role: Role): Promise<MenuCounts
 
 /** Counts the emails that are due and not sent yet. */
 export async function countWaitingMail(deps: Deps): Promise<number> {
-  return (await count(deps, "owner", ["waiting-mail"]))["waiting-mail"] ?? 0;
+  return (await count(deps, "owner", ["waiting-mail"]))["waiting-mail"];
+}
+
+async function count(
+  { db, now }: Deps,
+  role: Role,
+  names: readonly PendingName[],
+): Promise<Record<PendingName, number>> {
+  const nothing = Object.fromEntries(PENDING_NAMES.map((name) => [name, 0])) as Record<PendingName, number>;
+  const shown = names.filter((name): name is CountedName => name !== "call" && isShown(role, name));
+  const found = await countPending(db, shown, {
+    days: (due) => dueDays(due, now()),
+    few: FEW_UNITS,
+    now: now(),
+    documents: Object.keys(documents),
+    mails: mailFor(role),
+  });
+  return { ...nothing, ...found };
+}
+
+/** Whether a role may open the list that shows what is counted. */
+function isShown(role: Role, name: PendingName): boolean {
+  return mayDo(role, "GET", PENDING_WORK[name].href.replace(/\?.*/, ""));
 }
 
 const MOST_MENTIONS = 10;
@@ -45,10 +72,8 @@ const MOST_MENTIONS = 10;
 export async function loadMentions(db: Database, member: string, role: Role): Promise<ShownMention[]> {
   const kinds = (["survey", "message"] as const).filter((kind) => rightIn(role, `${kind}s`) !== null);
   const found = await listOpenMentions(db, member, kinds, MOST_MENTIONS);
-  const nameOf = await readMemberNames(
-    db,
-    found.map(({ by }) => by),
-  );
+  const authors = found.map(({ by }) => by);
+  const nameOf = await readMemberNames(db, authors);
   return found.map(({ noteId, by, kind, id, at }) => ({
     noteId,
     by: nameOf(by),
@@ -58,20 +83,14 @@ export async function loadMentions(db: Database, member: string, role: Role): Pr
   }));
 }
 
-async function count({ db, now }: Deps, role: Role, names: readonly PendingName[]): Promise<Partial<Counts>> {
-  const days = (due: "overdue" | "today") => dueDays(due, now());
-  const values = {
-    days,
-    few: FEW_UNITS,
-    now: now(),
-    documents: Object.keys(documents),
-    mails: mailFor(role),
-  };
-  const shown = names.filter((name): name is CountedName => name !== "call" && isShown(role, name));
-  const hidden = Object.fromEntries(names.map((name) => [name, 0]));
-  return { ...hidden, ...(await countPending(db, shown, values)) };
-}
-
-function isShown(role: Role, name: PendingName): boolean {
-  return mayDo(role, "GET", pathOf(name));
+/** Sums up the last weeks, the oldest first. Numbers that no chart shows are 0. */
+export async function loadWeeks({ db, now }: Deps, charts: ShownCharts): Promise<Week[]> {
+  const weeks: Week[] = [];
+  for (const period of lastWeeks(now())) {
+    const steps = charts.surveys ? await countSteps(db, period) : [];
+    const reached = (step: number) => steps.reduce((sum, one) => (one.step === step ? sum + one.surveys : sum), 0);
+    const sales = toSums(charts.sales ? await sumJournal(db, momentsOf(period)) : []);
+    weeks.push({ ...period, started: reached(1), submitted: reached(5), orders: sales.orders, cents: sales.charged });
+  }
+  return weeks;
 }

@@ -1,12 +1,8 @@
 import type { CaseKind } from "../cases/follow-up.ts";
 
-/** How soon something has to be done. */
-export const URGENCIES = ["now", "today", "soon"] as const;
-export type Urgency = (typeof URGENCIES)[number];
-
 /** Pending work: how soon it is due, the list that shows it, and where the menu counts it. */
 interface PendingWork {
-  urgency: Urgency;
+  urgency: "now" | "today" | "soon";
   href: string;
   /** The link of the menu that shows the number. */
   menu?: string;
@@ -16,7 +12,7 @@ interface PendingWork {
  * All kinds of pending work, the most urgent first. Each has a query (today.store.server.ts), a sentence (words.ts),
  * and a list that shows exactly what is counted.
  */
-export const PENDING_WORK = {
+const work = {
   overdue: { urgency: "now", href: "/desk/surveys?promise=overdue&sort=oldest", menu: "/desk/surveys" },
   "late-steps": { urgency: "now", href: "/desk/surveys?due=overdue" },
   "late-message-steps": { urgency: "now", href: "/desk/messages?due=overdue" },
@@ -34,9 +30,11 @@ export const PENDING_WORK = {
   waiting: { urgency: "soon", href: "/desk/surveys?promise=waiting&sort=oldest", menu: "/desk/surveys" },
   "waiting-mail": { urgency: "soon", href: "/desk/outbox?show=waiting" },
   drafts: { urgency: "soon", href: "/desk/content?show=drafts" },
-} as const satisfies Record<string, PendingWork>;
+} satisfies Record<string, PendingWork>;
 
-export type PendingName = keyof typeof PENDING_WORK;
+export type PendingName = keyof typeof work;
+
+export const PENDING_WORK: Readonly<Record<PendingName, PendingWork>> = work;
 
 export const PENDING_NAMES = Object.keys(PENDING_WORK) as PendingName[];
 
@@ -52,27 +50,16 @@ export type Counts = Record<PendingName, number> & Calls;
 export type MenuCounts = Partial<Record<string, number>>;
 
 /** The kinds that the menu counts. */
-export const IN_MENU = PENDING_NAMES.filter((name) => menuOf(name) !== undefined);
+export const IN_MENU = PENDING_NAMES.filter((name) => PENDING_WORK[name].menu !== undefined);
 
 /** Adds up the counts of each link in the menu. */
-export function toMenuCounts(counts: Readonly<Partial<Record<PendingName, number>>>): MenuCounts {
+export function toMenuCounts(counts: Readonly<Record<PendingName, number>>): MenuCounts {
   const menu: MenuCounts = {};
-  for (const name of IN_MENU) {
-    const [path, count] = [menuOf(name), counts[name] ?? 0];
-    if (path !== undefined && count > 0) menu[path] = (menu[path] ?? 0) + count;
+  for (const name of PENDING_NAMES) {
+    const path = PENDING_WORK[name].menu;
+    if (path && counts[name] > 0) menu[path] = (menu[path] ?? 0) + counts[name];
   }
   return menu;
-}
-
-/** Returns the path of the list that shows what is counted. */
-export function pathOf(name: PendingName): string {
-  const { href }: PendingWork = PENDING_WORK[name];
-  return href.replace(/\?.*/, "");
-}
-
-function menuOf(name: PendingName): string | undefined {
-  const wait: PendingWork = PENDING_WORK[name];
-  return wait.menu;
 }
 
 /** A record with a note that mentions the member. */

@@ -10,15 +10,13 @@ import { LinkLines, Moment, Section } from "../shell/page-parts.tsx";
 import {
   type Counts,
   type ShownMention,
-  URGENCIES,
-  type Urgency,
   PENDING_NAMES,
-  type PendingName,
   PENDING_WORK,
+  type PendingName,
 } from "./pending-work.ts";
 import { BAR, WeekChart } from "./week-chart.tsx";
 import type { ShownCharts, Week } from "./week.ts";
-import { chartWords, todayWords as words, pendingWords } from "./words.ts";
+import { pendingWords, sentence } from "./words.ts";
 
 interface Props {
   counts: Counts;
@@ -30,22 +28,32 @@ interface Props {
   at: string;
 }
 
+const GROUPS = [
+  ["now", "Late or stuck"],
+  ["today", "For today"],
+  ["soon", "When there's time"],
+] as const;
+
 /** The dashboard's first page: pending work, the most urgent first. */
 export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props) {
   const waiting = PENDING_NAMES.filter((name) => counts[name] > 0);
   return (
     <>
-      <PageHead title={words.title}>
+      <PageHead title="Today">
         <p>{longDate(at)}</p>
       </PageHead>
       {waiting.length === 0 ? (
-        <EmptyState {...words.nothing} />
+        <EmptyState
+          title="You're all caught up"
+          text="Nothing is waiting for you right now. New work will show up here."
+        />
       ) : (
         <div className="-mt-4 grid gap-x-10 lg:grid-cols-3">
-          {URGENCIES.map((urgency) => (
+          {GROUPS.map(([urgency, title]) => (
             <Group
               key={urgency}
-              urgency={urgency}
+              id={`due-${urgency}`}
+              title={title}
               names={waiting.filter((name) => PENDING_WORK[name].urgency === urgency)}
               counts={counts}
             />
@@ -59,67 +67,33 @@ export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props)
   );
 }
 
-function Mentions({ mentions }: Pick<Props, "mentions">) {
-  if (mentions.length === 0) return null;
-  const { title, line } = words.mentions;
-  const lines = mentions.map(({ noteId, by, kind, at, href }) => ({
-    key: noteId,
-    href,
-    title: line(by, kind),
-    note: <Moment iso={at} />,
-  }));
-  return (
-    <Section id="mentions" title={title}>
-      <LinkLines lines={lines} />
-    </Section>
-  );
+interface GroupProps {
+  id: string;
+  title: string;
+  names: readonly PendingName[];
+  counts: Counts;
 }
 
-const inFull = (value: number) => value.toLocaleString("en-US");
-
-function Charts({ weeks, charts }: Pick<Props, "weeks" | "charts">) {
-  const { surveys, sales } = chartWords;
-  return (
-    <div className="grid gap-x-10 lg:grid-cols-2">
-      {charts.surveys && (
-        <WeekChart
-          id="surveys-by-week"
-          title={surveys.title}
-          none={surveys.none}
-          weeks={weeks}
-          series={[
-            { name: surveys.started, valueOf: ({ started }) => started, format: inFull, look: BAR.outline },
-            { name: surveys.submitted, valueOf: ({ submitted }) => submitted, format: inFull, look: BAR.ink },
-          ]}
-        />
-      )}
-      {charts.sales && (
-        <WeekChart
-          id="sales-by-week"
-          title={sales.title}
-          none={sales.none}
-          weeks={weeks}
-          series={[{ name: sales.charged, valueOf: ({ cents }) => cents, format: formatCents, look: BAR.accent }]}
-          more={[{ key: "orders", label: sales.orders, figures: true, cell: ({ orders }) => inFull(orders) }]}
-        />
-      )}
-    </div>
-  );
-}
-
-function Group({ urgency, names, counts }: { urgency: Urgency; names: readonly PendingName[]; counts: Counts }) {
+function Group({ id, title, names, counts }: GroupProps) {
   const hasMail = useHasMail();
   if (names.length === 0) return null;
   const lines = names.map((name) => {
-    const { title, note } = pendingWords[name];
-    const shown = typeof note === "string" ? note : note(counts, hasMail);
-    return { key: name, href: PENDING_WORK[name].href, title: title(counts[name]), note: shown };
+    const [one, many, end] = pendingWords[name];
+    const shown = sentence(counts[name], one, many, end);
+    return { key: name, href: PENDING_WORK[name].href, title: shown, note: noteOf(name, counts, hasMail) };
   });
   return (
-    <Section id={`due-${urgency}`} title={words.groups[urgency]}>
+    <Section id={id} title={title}>
       <LinkLines lines={lines} />
     </Section>
   );
+}
+
+function noteOf(name: PendingName, counts: Counts, hasMail: boolean): string {
+  const without = counts["no-address"];
+  if (name === "call" && without > 0) return sentence(without, "of them", "of them", "left no email address.");
+  if (name === "waiting-mail" && !hasMail) return "They go out once email is set up.";
+  return pendingWords[name][3];
 }
 
 /** The calls of today and tomorrow. */
@@ -136,5 +110,53 @@ function NextCalls({ calls }: { calls: readonly NextCall[] }) {
     <Section id="calls" title={title}>
       <LinkLines lines={lines} />
     </Section>
+  );
+}
+
+function Mentions({ mentions }: Pick<Props, "mentions">) {
+  if (mentions.length === 0) return null;
+  const lines = mentions.map(({ noteId, by, kind, at, href }) => ({
+    key: noteId,
+    href,
+    title: `${by} mentioned you on a ${kind}`,
+    note: <Moment iso={at} />,
+  }));
+  return (
+    <Section id="mentions" title="Notes that name you">
+      <LinkLines lines={lines} />
+    </Section>
+  );
+}
+
+const inFull = (value: number) => value.toLocaleString("en-US");
+
+function Charts({ weeks, charts }: Pick<Props, "weeks" | "charts">) {
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-2">
+      {charts.surveys && (
+        <WeekChart
+          id="surveys-by-week"
+          title="Surveys by week"
+          none="No one has started a survey in the last 12 weeks."
+          weeks={weeks}
+          series={[
+            { name: "Started", valueOf: ({ started }) => started, format: inFull, look: BAR.outline },
+            { name: "Submitted since", valueOf: ({ submitted }) => submitted, format: inFull, look: BAR.ink },
+          ]}
+        />
+      )}
+      {charts.sales && (
+        <WeekChart
+          id="sales-by-week"
+          title="Sales by week"
+          none="The shop hasn't sold anything in the last 12 weeks."
+          weeks={weeks}
+          series={[
+            { name: "Charged, before refunds", valueOf: ({ cents }) => cents, format: formatCents, look: BAR.accent },
+          ]}
+          more={[{ label: "Orders", figures: true, cell: ({ orders }) => inFull(orders) }]}
+        />
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import type { Week } from "./week.ts";
-import { chartWords, weekName } from "./words.ts";
+import { weekName } from "./words.ts";
 
 interface Series {
   name: string;
@@ -31,16 +31,15 @@ export const BAR = {
 };
 
 /** A bar chart of the last weeks, and the same numbers as a table. */
-export function WeekChart({ id, title, none, weeks, series, more }: Props) {
+export function WeekChart({ id, title, none, weeks, series, more = [] }: Props) {
   const columns: Column<Week>[] = [
-    { key: "week", label: chartWords.week, heads: true, cell: ({ from }) => weekName(from) },
+    { label: "Week of", heads: true, cell: ({ from }) => weekName(from) },
     ...series.map(({ name, valueOf, format }) => ({
-      key: name,
       label: name,
       figures: true,
       cell: (week: Week) => format(valueOf(week)),
     })),
-    ...(more ?? []),
+    ...more,
   ];
   if (!weeks.some((week) => series.some(({ valueOf }) => valueOf(week) > 0)))
     return (
@@ -53,7 +52,7 @@ export function WeekChart({ id, title, none, weeks, series, more }: Props) {
       <Legend series={series} />
       <Bars id={id} title={title} weeks={weeks} series={series} />
       <details className="mt-2">
-        <summary className="w-max cursor-pointer py-2.5 font-semibold">{chartWords.numbers}</summary>
+        <summary className="w-max cursor-pointer py-2.5 font-semibold">Show the numbers</summary>
         <DataTable caption={title} columns={columns} rows={weeks.toReversed()} keyOf={({ from }) => from} />
       </details>
     </Section>
@@ -98,7 +97,7 @@ function Bars({ id, title, weeks, series }: Omit<Props, "more" | "none">) {
       aria-labelledby={`${id}-title ${id}-desc`}
     >
       <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-desc`}>{chartWords.text(weeks, series)}</desc>
+      <desc id={`${id}-desc`}>{chartText(weeks, series)}</desc>
       {weeks.map((week, place) => (
         <g key={week.from}>
           {series.map(({ name, valueOf, look }) => {
@@ -131,4 +130,13 @@ function Bars({ id, title, weeks, series }: Omit<Props, "more" | "none">) {
       </text>
     </svg>
   );
+}
+
+/** Describes a chart in a sentence for each week, for people who can't see it. */
+function chartText(weeks: readonly Week[], series: readonly Series[]): string {
+  const sentences = weeks.map((week) => {
+    const values = series.map(({ name, valueOf, format }) => `${format(valueOf(week))} ${name.toLowerCase()}`);
+    return `Week of ${weekName(week.from)}: ${values.join(", ")}.`;
+  });
+  return sentences.join(" ");
 }
