@@ -3,7 +3,6 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { NotificationsPage } from "../desk/notifications/notifications-page.tsx";
 import { changeChoices, loadTopicChoices } from "../desk/notifications/notifications.server.ts";
-import { notificationWords as words } from "../desk/notifications/words.ts";
 import { isMailAddress } from "../mail/mail-address.ts";
 import { readChoices } from "../mail/notifications/subscription.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
@@ -12,7 +11,7 @@ import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, words.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Email notifications");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, role } = await requireStaff(services, request);

@@ -4,13 +4,12 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { FunnelPage } from "../desk/funnel/funnel-page.tsx";
 import { countSteps } from "../desk/funnel/funnel.store.server.ts";
 import { makeFunnel, readFunnelPeriod } from "../desk/funnel/funnel.ts";
-import { funnelWords } from "../desk/funnel/words.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, funnelWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Funnel");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);

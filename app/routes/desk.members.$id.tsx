@@ -5,10 +5,9 @@ import type { Staff } from "../auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../auth/members/reset-colleague.server.ts";
 import { findMember } from "../auth/members/staff.store.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { MEMBER_FORMS, type MemberReply, readMemberCommand } from "../desk/members/member-command.ts";
+import { type MemberCommand, type MemberReply, readMemberCommand } from "../desk/members/member-command.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
 import { disableForm, linkForm } from "../desk/members/member.form.ts";
-import { memberWords, membersWords } from "../desk/members/words.ts";
 import { changeChoices, loadTopicChoices } from "../desk/notifications/notifications.server.ts";
 import { pageOrigin } from "../server/addresses.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
@@ -16,11 +15,9 @@ import { parseForm } from "../server/forms/parse-form.server.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
-const BLANK: MemberReply = { lastResult: null, refused: null, link: null };
-
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, membersWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Members");
 
 /** Loads again even after an error, because the error may mean that the member has changed. */
 export function shouldRevalidate() {
@@ -48,22 +45,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
   // After a refusal, the member has to confirm again.
   const lastResult = read?.reply({ hideFields: ["confirm-link", "confirm-disable"] }) ?? null;
   if (!isSelf && read && read.status !== "success")
-    return send<MemberReply>({ body: { ...BLANK, lastResult }, status: 400 });
+    return send<MemberReply>({ body: { lastResult }, status: 400 });
   const outcome = await run(member.id, command, staff);
   switch (outcome.kind) {
     case "asked":
       return send({ redirectTo: `/desk/members/${member.id}?asked` });
     case "done":
-      return send({
-        redirectTo: `/desk/members/${member.id}?${command.kind === "save" ? saved(command) : DONE[command.kind]}`,
-      });
+      return send({ redirectTo: `/desk/members/${member.id}?${doneParams(command)}` });
     case "link": {
       const url = pageOrigin(services.settings.siteOrigin, new URL(request.url)) + outcome.link.path;
-      return send<MemberReply>({ body: { ...BLANK, link: { ...outcome.link, url } }, status: 200 });
+      return send<MemberReply>({ body: { link: { ...outcome.link, url } }, status: 200 });
     }
     case "slowed":
       return send<MemberReply>({
-        body: { ...BLANK, lastResult, refused: "slowed" },
+        body: { lastResult, refused: "slowed" },
         status: 429,
         headers: { "Retry-After": String(outcome.seconds) },
       });
@@ -72,25 +67,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
     case "unknown":
       throw notFound(request, services.log);
     default:
-      return send<MemberReply>({ body: { ...BLANK, lastResult, refused: outcome.kind }, status: 409 });
+      return send<MemberReply>({ body: { lastResult, refused: outcome.kind }, status: 409 });
   }
 }
 
-const DONE = {
-  disable: "disabled",
-  enable: "enabled",
-  withdraw: "withdrawn",
-  link: "",
-} as const;
-
-function run(id: string, command: NonNullable<ReturnType<typeof readMemberCommand>>, by: Staff) {
+function run(id: string, command: MemberCommand, by: Staff) {
   if (command.kind === "link") return sendNewLink(services, id, command, by);
   if (command.kind === "withdraw") return withdrawReset(services, id, by);
   if (command.kind === "save") return save(id, command, by);
   return disableMember(services, id, command.kind === "disable", by);
 }
 
-type SaveCommand = Extract<NonNullable<ReturnType<typeof readMemberCommand>>, { kind: "save" }>;
+type SaveCommand = Extract<MemberCommand, { kind: "save" }>;
 
 /** Notifications first, because the form lists those of the previous role. */
 async function save(id: string, command: SaveCommand, by: Staff) {
@@ -99,8 +87,10 @@ async function save(id: string, command: SaveCommand, by: Staff) {
   return command.role === command.seen ? { kind } : changeRole(services, id, command, by);
 }
 
-/** Returns the query that makes the page confirm what was saved. */
-function saved({ role, seen, choices }: SaveCommand): string {
+/** Returns the query that makes the page confirm what was done. */
+function doneParams(command: MemberCommand): string {
+  if (command.kind !== "save") return { disable: "disabled", enable: "enabled", withdraw: "withdrawn", link: "" }[command.kind];
+  const { role, seen, choices } = command;
   const isChosen = choices.some((one) => one.choice !== one.seen);
   return [...(role === seen ? [] : ["role"]), ...(isChosen || role === seen ? ["notified"] : [])].join("&");
 }
@@ -114,8 +104,7 @@ async function load(request: Request, id: string | undefined, self: string) {
 
 export default function MemberRoute() {
   const params = new URLSearchParams(useLocation().search);
-  const reply = useActionData<typeof action>();
-  const done = (Object.keys(memberWords.done) as (keyof typeof memberWords.done)[]).filter((one) => params.has(one));
-  const form = MEMBER_FORMS.find((one) => params.has(one)) ?? null;
-  return <MemberPage {...useLoaderData<typeof loader>()} form={form} reply={reply ?? BLANK} done={reply ? [] : done} />;
+  return (
+    <MemberPage {...useLoaderData<typeof loader>()} params={params} reply={useActionData<MemberReply>() ?? null} />
+  );
 }

@@ -4,13 +4,12 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { readSearchText } from "../desk/list/search-text.ts";
 import { searchDesk } from "../desk/search/search-desk.server.ts";
 import { SearchPage } from "../desk/search/search-page.tsx";
-import { deskSearchWords } from "../desk/search/words.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, deskSearchWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Search");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireStaff(services, request);

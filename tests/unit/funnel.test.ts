@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { makeFunnel, readFunnelPeriod } from "../../app/desk/funnel/funnel.ts";
-import { chartText } from "../../app/desk/funnel/words.ts";
+import { chartText, makeFunnel, readFunnelPeriod } from "../../app/desk/funnel/funnel.ts";
 
 const NOW = new Date("2026-03-31T23:30:00.000Z");
 

@@ -4,73 +4,78 @@ import { readDay } from "../../ui/days.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { FILTER, FilterField, PresetLinks } from "../list/list-filters.tsx";
-import { type FunnelPeriod, type FunnelRow, PRESETS } from "./funnel.ts";
-import { chartText, duration, funnelWords as words, percent, rowName } from "./words.ts";
+import { FootNotes } from "../shell/page-parts.tsx";
+import { chartText, duration, type FunnelPeriod, type FunnelRow, percent, PRESETS, rowName } from "./funnel.ts";
 
-const PATH = "/desk/funnel";
-const { columns } = words;
-
-const shown: readonly Column<FunnelRow>[] = [
-  { key: "step", label: columns.step, heads: true, cell: ({ step }) => rowName(step) },
-  { key: "surveys", label: columns.surveys, figures: true, cell: ({ surveys }) => surveys.toLocaleString("en-US") },
-  { key: "share", label: columns.share, figures: true, cell: ({ share }) => percent(share) },
-  { key: "median", label: columns.median, figures: true, cell: (row) => timeOf(row, row.median) },
-  { key: "ninetieth", label: columns.ninetieth, figures: true, cell: (row) => timeOf(row, row.ninetieth) },
+const columns: readonly Column<FunnelRow>[] = [
+  { label: "Step", heads: true, cell: ({ step }) => rowName(step) },
+  { label: "Surveys", figures: true, cell: ({ surveys }) => surveys.toLocaleString("en-US") },
+  { label: "Share of starts", figures: true, cell: ({ share }) => percent(share) },
+  { label: "Median time", figures: true, cell: (row) => timeOf(row, row.median) },
+  { label: "90th percentile", figures: true, cell: (row) => timeOf(row, row.ninetieth) },
 ];
 
+const CHART = "Surveys that reached each step";
+
 export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; period: FunnelPeriod }) {
+  const message = "Enter days such as 11/1/2026, in the years 2000 to 2099";
   return (
     <>
-      <PageHead title={words.title}>
-        <p>{words.intro}</p>
+      <PageHead title="Funnel">
+        <p>
+          How far creators get when they start the survey in a given period, and how long each step takes those who
+          continue. A survey counts as started once step 1 is submitted.
+        </p>
       </PageHead>
       <ErrorSummary
-        title={words.wrong.title}
-        errors={period.wrong ? [{ field: readDay(period.wrong.from) ? "to" : "from", message: words.wrong.text }] : []}
+        title="There is a problem"
+        errors={period.wrong ? [{ field: readDay(period.wrong.from) ? "to" : "from", message }] : []}
         attempt={1}
       />
       <PeriodForm period={period} />
       {rows[0]?.surveys ? (
         <>
           <FunnelChart rows={rows} />
-          <DataTable caption={words.chart} columns={shown} rows={rows} keyOf={({ step }) => String(step)} />
+          <DataTable caption={CHART} columns={columns} rows={rows} keyOf={({ step }) => String(step)} />
         </>
       ) : (
-        <EmptyState {...words.nobody} />
+        <EmptyState title="No one started in this period" text="Choose a longer one, or wait for the first survey." />
       )}
-      <div className="mt-6 grid gap-2 text-xs text-quiet">
-        {words.notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </div>
+      <FootNotes
+        notes={[
+          "Days are in Eastern time.",
+          "Times are rounded down. The time for step 1 is unknown: there's no record until it is submitted, and we don't track anyone. Surveys from before this page existed have no times.",
+          "These are daily counts. They stay when a survey is deleted, since they don't identify anyone.",
+        ]}
+      />
     </>
   );
 }
 
 function PeriodForm({ period }: { period: FunnelPeriod }) {
-  const presets = [
-    ...PRESETS.map((days) => ({ days: String(days), name: words.presets.days(days) })),
-    { days: "all", name: words.presets.all },
-  ].map(({ days, name }) => ({ name, href: `${PATH}?days=${days}`, isShown: String(period.preset) === days }));
+  const days = { from: period.wrong?.from ?? period.from, to: period.wrong?.to ?? period.to };
+  const path = "/desk/funnel";
   return (
     <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-4">
-      <PresetLinks label={words.presets.label} presets={presets} />
-      <form className="flex flex-wrap items-end gap-3" method="get" action={PATH} key={`${period.from} ${period.to}`}>
-        <DayField name="from" label={words.from} day={period.wrong?.from ?? period.from} />
-        <DayField name="to" label={words.to} day={period.wrong?.to ?? period.to} />
+      <PresetLinks
+        label="Period"
+        presets={[...PRESETS, "all" as const].map((preset) => ({
+          name: preset === "all" ? "All" : `${preset} days`,
+          href: `${path}?days=${preset}`,
+          isShown: period.preset === preset,
+        }))}
+      />
+      <form className="flex flex-wrap items-end gap-3" method="get" action={path} key={`${period.from} ${period.to}`}>
+        {(["from", "to"] as const).map((name) => (
+          <FilterField key={name} name={name} label={name === "from" ? "From" : "To"}>
+            <input id={name} name={name} type="date" className={FILTER} defaultValue={days[name] ?? ""} />
+          </FilterField>
+        ))}
         <Button outline type="submit">
-          {words.show}
+          Show
         </Button>
       </form>
     </div>
-  );
-}
-
-function DayField({ name, label, day }: { name: string; label: string; day: string | null }) {
-  return (
-    <FilterField name={name} label={label}>
-      <input id={name} name={name} type="date" className={FILTER} defaultValue={day ?? ""} />
-    </FilterField>
   );
 }
 
@@ -92,7 +97,7 @@ function FunnelChart({ rows }: { rows: readonly FunnelRow[] }) {
       role="img"
       aria-labelledby="funnel-title funnel-desc"
     >
-      <title id="funnel-title">{words.chart}</title>
+      <title id="funnel-title">{CHART}</title>
       <desc id="funnel-desc">{chartText(rows)}</desc>
       {rows.map((row, place) => (
         <Bar key={row.step} row={row} top={place * ROW} />

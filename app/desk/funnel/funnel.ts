@@ -1,5 +1,6 @@
 import { STEPS } from "../../survey/answers.ts";
 import type { Step } from "../../survey/questions.ts";
+import { surveyWords } from "../../survey/words.ts";
 import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 
 /** The periods that have a link, in days. */
@@ -85,4 +86,35 @@ export function quantile(times: readonly Pick<StepCount, "seconds" | "surveys">[
     if (passed >= wanted) return seconds;
   }
   return null;
+}
+
+export function rowName(step: FunnelRow["step"]): string {
+  if (step === "finished") return "Finished";
+  const { title } = surveyWords.steps[step];
+  return step === 1 ? `Started: ${title}` : `${step}. ${title}`;
+}
+
+/** Describes the chart in one sentence, for people who can't see it. */
+export function chartText(rows: readonly FunnelRow[]): string {
+  return rows
+    .map(({ step, surveys, share }) => `${rowName(step)}: ${surveys.toLocaleString("en-US")} (${percent(share)})`)
+    .join("; ");
+}
+
+export function percent(share: number | null): string {
+  return share === null ? "-" : `${Math.round(share * 100)}%`;
+}
+
+/** Formats a duration, such as '45 sec', '2 min 30 sec', '3 hr 10 min' or '2 days 6 hr'. */
+export function duration(seconds: number | null): string {
+  if (seconds === null) return "Unknown";
+  if (seconds < 60) return `${seconds} sec`;
+  const [minutes, hours, days] = [Math.floor(seconds / 60), Math.floor(seconds / 3600), Math.floor(seconds / 86_400)];
+  if (hours < 1) return both(`${minutes} min`, seconds % 60, "sec");
+  if (days < 1) return both(`${hours} hr`, minutes % 60, "min");
+  return both(`${days} ${days === 1 ? "day" : "days"}`, hours % 24, "hr");
+}
+
+function both(large: string, rest: number, unit: string): string {
+  return rest === 0 ? large : `${large} ${rest} ${unit}`;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { deskWords } from "../shell/words.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportLinks } from "./export-links.tsx";
 import { type Filter, FilterLinks } from "./list-filters.tsx";
@@ -84,16 +83,18 @@ interface PageLinksProps {
   forward?: Forward | undefined;
 }
 
+const PAGING = { newer: "Newer", older: "Older" };
+
 /** The Newer and Older controls: links, so that Back, bookmarks and new tabs work. */
 export function PageLinks({ page, path, params, forward = "older" }: PageLinksProps) {
   if (page.newer === null && page.older === null) return null;
   const back = forward === "older" ? "newer" : "older";
   return (
-    <nav className="mt-6 flex flex-wrap gap-3" aria-label={deskWords.paging.label}>
+    <nav className="mt-6 flex flex-wrap gap-3" aria-label="Pages">
       {page[back] !== null && (
         <ButtonLink outline rel="prev" href={pagePath(path, params, { to: back, key: page[back] })}>
           <span aria-hidden="true">←&nbsp;</span>
-          {deskWords.paging[back]}
+          {PAGING[back]}
         </ButtonLink>
       )}
       {page[forward] !== null && (
@@ -103,7 +104,7 @@ export function PageLinks({ page, path, params, forward = "older" }: PageLinksPr
           rel="next"
           href={pagePath(path, params, { to: forward, key: page[forward] })}
         >
-          {deskWords.paging[forward]}
+          {PAGING[forward]}
           <span aria-hidden="true">&nbsp;→</span>
         </ButtonLink>
       )}

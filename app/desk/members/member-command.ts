@@ -4,15 +4,10 @@ import { type AskedChoice, readChoices } from "../../mail/notifications/subscrip
 import { isRole, type Role } from "../../server/security/roles.ts";
 
 /** A command about another member. */
-type MemberCommand =
+export type MemberCommand =
   | { kind: "link"; seen: string; factors: boolean }
   | { kind: "disable" | "enable" | "withdraw" }
   | { kind: "save"; role: Role; seen: string; choices: AskedChoice[] };
-
-/** The forms that have a page of their own, by its URL. */
-export const MEMBER_FORMS = ["link", "disable"] as const;
-
-export type MemberForm = (typeof MEMBER_FORMS)[number];
 
 /** Reads a form of a member's page. Returns null for any other form. */
 export function readMemberCommand(form: FormData): MemberCommand | null {
@@ -39,17 +34,10 @@ export interface ShownLink extends IssuedLink {
   url: string;
 }
 
-/** The response to an invitation. */
-export interface InviteReply {
-  /** Conform's result of a refused form. */
-  lastResult: SubmissionResult<string[]> | null;
-  link: ShownLink | null;
-}
-
-/** The response to a command about a member. */
+/** The response to an invitation, or to a command about a member. */
 export interface MemberReply {
   /** Conform's result of a refused form. */
-  lastResult: SubmissionResult<string[]> | null;
-  refused: "self" | "changed" | "disabled" | "slowed" | "role-changed" | null;
-  link: ShownLink | null;
+  lastResult?: SubmissionResult<string[]> | null;
+  refused?: "self" | "changed" | "disabled" | "slowed" | "role-changed";
+  link?: ShownLink;
 }

@@ -2,18 +2,20 @@ import { Form } from "@remix-run/react";
 import type { Member } from "../../auth/members/member.ts";
 import type { ShownRequest } from "../../auth/members/reset-request.ts";
 import { roleWords } from "../../auth/members/role-words.ts";
-import { Alert } from "../../ui/alerts.tsx";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { OptionsField } from "../../ui/form-fields.tsx";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ChoiceFields } from "../notifications/notifications-page.tsx";
 import type { TopicChoice } from "../notifications/recipients.ts";
-import { notificationWords } from "../notifications/words.ts";
+import { noTopics } from "../notifications/words.ts";
 import { BackLink, FactList, FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import type { MemberForm, MemberReply } from "./member-command.ts";
-import { DisableForm, EnableForm, NewLinkForm, RoleFields } from "./member-forms.tsx";
-import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
-import { memberWords as words, membersWords } from "./words.ts";
+import type { MemberReply } from "./member-command.ts";
+import { LastSeen, LinkBox, MemberState, ROLE_BOXES } from "./member-parts.tsx";
+import { disableForm, linkForm } from "./member.form.ts";
 
 interface Props {
   member: Member;
@@ -22,24 +24,60 @@ interface Props {
   request: ShownRequest | null;
   /** What the member is emailed about. */
   topics: readonly TopicChoice[];
-  reply: MemberReply;
-  done: readonly (keyof typeof words.done)[];
-  /** The form that is shown alone, or null. */
-  form: MemberForm | null;
+  reply: MemberReply | null;
+  /** Of the page's URL: what was done, and which form is shown alone. */
+  params: URLSearchParams;
 }
 
-const { columns, factor } = membersWords;
+interface Message {
+  title: string;
+  text: string;
+}
+
+/** What was done, by the parameter of the page's URL. */
+const done: Record<string, Message> = {
+  asked: {
+    title: "Waiting for a second owner",
+    text: "Nothing has changed yet. Ask another owner to open this page and send the link.",
+  },
+  withdrawn: { title: "Request canceled", text: "Nothing was changed." },
+  role: { title: "Role changed", text: "It takes effect on their next click." },
+  notified: { title: "Notifications saved", text: "Emails follow this choice from now on." },
+  disabled: {
+    title: "Deactivated",
+    text: "They're signed out and can't sign in anymore. Their surveys and messages have no owner now.",
+  },
+  enabled: { title: "Reactivated", text: "They can sign in again." },
+};
+
+const refusals: Record<NonNullable<MemberReply["refused"]>, Message> = {
+  self: { title: "This is your own account", text: "Nothing was changed. Ask another member." },
+  changed: {
+    title: "This account just changed",
+    text: "Someone created a new link for it, or the member set a password. Your change wasn't made. Take another look, and send a new link if it's still needed.",
+  },
+  "role-changed": {
+    title: "The role just changed",
+    text: "Nothing was saved. Take another look at what they can be emailed about.",
+  },
+  slowed: {
+    title: "A lot of links were created in the last hour",
+    text: "Nothing was changed. Try again in an hour.",
+  },
+  disabled: { title: "This account is deactivated", text: "Nothing was changed. Reactivate it first." },
+};
 
 /** The page of one member, with the commands that other members can run. */
-export function MemberPage({ member, isSelf, request, topics, reply, done, form }: Props) {
-  const refusal = reply.refused && words.refused[reply.refused];
+export function MemberPage({ member, isSelf, request, topics, reply, params }: Props) {
+  const refusal = reply?.refused && refusals[reply.refused];
+  const form = ["link", "disable"].find((name) => params.has(name)) ?? null;
   return (
     <>
       <PageHead title={member.name}>
         {form === null || isSelf ? (
-          <BackLink href="/desk/members">{words.back}</BackLink>
+          <BackLink href="/desk/members">All members</BackLink>
         ) : (
-          <BackLink href={`/desk/members/${member.id}`}>{words.backToMember}</BackLink>
+          <BackLink href={`/desk/members/${member.id}`}>Back to the member</BackLink>
         )}
       </PageHead>
       {refusal && (
@@ -47,20 +85,24 @@ export function MemberPage({ member, isSelf, request, topics, reply, done, form 
           <p>{refusal.text}</p>
         </Alert>
       )}
-      {done.map((one) => (
-        <Alert key={one} tone="note" title={words.done[one].title}>
-          <p>{words.done[one].text}</p>
-        </Alert>
-      ))}
-      {reply.link && <LinkBox key={reply.link.url} link={reply.link} purpose="reset" />}
+      {!reply &&
+        Object.entries(done).map(
+          ([name, { title, text }]) =>
+            params.has(name) && (
+              <Alert key={name} tone="note" title={title}>
+                <p>{text}</p>
+              </Alert>
+            ),
+        )}
+      {reply?.link && <LinkBox key={reply.link.url} link={reply.link} isNew={false} />}
       <FactList
         facts={[
-          { label: columns.email, value: member.email },
-          { label: columns.role, value: roleWords[member.role].name },
-          { label: columns.since, value: <Moment iso={member.createdAt} /> },
-          { label: columns.state, value: <MemberState {...member} /> },
-          { label: columns.factor, value: member.hasFactor ? factor.on : factor.off },
-          { label: columns.seen, value: <LastSeen {...member} /> },
+          { label: "Email", value: member.email },
+          { label: "Role", value: roleWords[member.role].name },
+          { label: "Since", value: <Moment iso={member.createdAt} /> },
+          { label: "Status", value: <MemberState {...member} /> },
+          { label: "Two-step", value: member.hasFactor ? "On" : "Off" },
+          { label: "Last seen", value: <LastSeen {...member} /> },
         ]}
       />
       {request && !isSelf && <ResetRequestNote request={request} id={member.id} isOpen={form === "link"} />}
@@ -72,19 +114,22 @@ export function MemberPage({ member, isSelf, request, topics, reply, done, form 
 function Self() {
   return (
     <p className="mt-12">
-      {words.self.text}{" "}
+      This is you. You can't deactivate or reset your own account here. Ask another member: that way, someone always has
+      access.{" "}
       <a className="text-link" href="/desk/account">
-        {words.self.link}
+        Your password and two-step sign-in
       </a>
       {", "}
       <a className="text-link" href="/desk/account/notifications">
-        {notificationWords.member.self}
+        What you're emailed about
       </a>
     </p>
   );
 }
 
-function Commands({ member, request, topics, reply, form }: Omit<Props, "isSelf" | "done">) {
+type CommandProps = Omit<Props, "isSelf" | "params"> & { form: string | null };
+
+function Commands({ member, request, topics, reply, form }: CommandProps) {
   if (member.state === "disabled") return <EnableForm />;
   const mayLink = !request || request.isReady;
   if (form === "link") return mayLink && <NewLinkForm member={member} request={request} reply={reply} />;
@@ -92,11 +137,14 @@ function Commands({ member, request, topics, reply, form }: Omit<Props, "isSelf"
   return (
     <>
       <Form method="post" className={FORM} noValidate>
-        <RoleFields member={member} />
+        <Section id="role-title" title="Role">
+          <input type="hidden" name="seen-role" value={member.role} />
+          <OptionBoxes name="role" label="What they can do" required {...ROLE_BOXES} chosen={[member.role]} />
+        </Section>
         <Notifications member={member} topics={topics} />
         <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
           <Button type="submit" name="intent" value="save">
-            {words.role.button}
+            Save
           </Button>
           <SaveNote />
         </p>
@@ -104,11 +152,11 @@ function Commands({ member, request, topics, reply, form }: Omit<Props, "isSelf"
       <p className="mt-12 flex flex-wrap gap-3 border-t-2 border-ink pt-5">
         {mayLink && (
           <ButtonLink outline href="?link">
-            {words.reset.button}
+            Send a new link
           </ButtonLink>
         )}
         <ButtonLink outline href="?disable">
-          {words.disable.title}
+          Deactivate
         </ButtonLink>
       </p>
     </>
@@ -116,19 +164,112 @@ function Commands({ member, request, topics, reply, form }: Omit<Props, "isSelf"
 }
 
 function Notifications({ member, topics }: Pick<Props, "member" | "topics">) {
-  const { member: text, none } = notificationWords;
+  const text =
+    member.state === "invited"
+      ? "What this person is emailed about. They can change it themselves. They'll get these emails once they've set a password."
+      : "What this person is emailed about. They can change it themselves.";
   return (
-    <Section id="notifications" title={text.title}>
-      <p className="mb-6">
-        {topics.length === 0 ? none.text : text.text}
-        {topics.length > 0 && member.state === "invited" && ` ${text.invited}`}
-      </p>
+    <Section id="notifications" title="Email notifications">
+      <p className="mb-6">{topics.length === 0 ? noTopics.text : text}</p>
       {topics.length > 0 && <ChoiceFields topics={topics} />}
     </Section>
   );
 }
 
-const texts = words.request;
+const BOXES = { type: "checkbox", className: "mt-6", look: "tick-box" } as const;
+
+/** With a request, the form grants it. */
+function NewLinkForm({ member, request, reply }: Pick<Props, "member" | "request" | "reply">) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "link-form",
+    schema: linkForm(member),
+    lastResult: reply?.lastResult,
+    defaultValue: request?.factors ? { factors: "remove" } : {},
+  });
+  return (
+    <Section id="link" title="New link">
+      <p>
+        {member.hasPassword
+          ? "For a forgotten password. It removes the current password and signs them out everywhere right away, before the new one is set. Older links stop working."
+          : "For a link that was lost or has expired. Older links stop working."}
+      </p>
+      {!request && (member.isGuarded || member.hasFactor) && (
+        <p>
+          To reset an owner or turn off two-step sign-in, a second owner has to agree, or 24 hours have to pass after an
+          email has told them: signing in stops it. If they can't be told by email, a second owner is the only way.
+        </p>
+      )}
+      <Form {...props} method="post" className={FORM}>
+        <ErrorSummary title="There is a problem" {...summary} />
+        <input type="hidden" name="seen" value={member.updatedAt} />
+        {member.hasFactor && (
+          <OptionsField
+            field={fields.factors}
+            label="Two-step sign-in"
+            hint="Use this if they've lost their phone and have no recovery codes. Otherwise they'll still need a code to sign in."
+            {...BOXES}
+            options={[{ value: "remove", label: "Turn off two-step sign-in too" }]}
+          />
+        )}
+        {member.hasPassword && (
+          <OptionsField
+            field={fields["confirm-link"]}
+            label="To confirm"
+            required
+            {...BOXES}
+            options={[{ value: "yes", label: "Yes, remove the password and sign them out" }]}
+          />
+        )}
+        <Button type="submit" className={SEND} name="intent" value="link">
+          Send a new link
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+function DisableForm({ reply }: Pick<Props, "reply">) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "disable-form",
+    schema: disableForm,
+    lastResult: reply?.lastResult,
+  });
+  return (
+    <Section id="disable" title="Deactivate">
+      <p>
+        This signs them out everywhere right away, whatever they're doing, and they won't be able to sign in. Any links
+        they have will stop working. Their surveys and messages will have no owner. Their past activity stays on record.
+      </p>
+      <Form {...props} method="post" className={FORM}>
+        <ErrorSummary title="There is a problem" {...summary} />
+        <OptionsField
+          field={fields["confirm-disable"]}
+          label="To confirm"
+          required
+          {...BOXES}
+          options={[{ value: "yes", label: "Yes, deactivate this account" }]}
+        />
+        <Button type="submit" className={SEND} name="intent" value="disable">
+          Deactivate
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+/** Needs no confirmation, because it is easy to undo. */
+function EnableForm() {
+  return (
+    <Section id="enable" title="Reactivate">
+      <p>They'll be able to sign in again with the same password and two-step sign-in.</p>
+      <Form method="post" className={FORM}>
+        <Button type="submit" className={SEND} name="intent" value="enable">
+          Reactivate
+        </Button>
+      </Form>
+    </Section>
+  );
+}
 
 interface RequestProps {
   /** Id of the member. */
@@ -139,37 +280,49 @@ interface RequestProps {
 }
 
 /** A request to reset a member, and what it waits for. On the page for a new link, an owner can withdraw it. */
-function ResetRequestNote({
-  id,
-  request: { by, factors, askedAt, warning, readyAt, counts, isReady },
-  isOpen,
-}: RequestProps) {
+function ResetRequestNote({ id, request, isOpen }: RequestProps) {
+  const { by, factors, askedAt, warning, readyAt, isReady } = request;
   return (
     <div id="reset-request">
-      <Alert tone="note" title={factors ? texts.titleWithFactors : texts.title}>
+      <Alert
+        tone="note"
+        title={factors ? "Someone asked to turn off two-step sign-in" : "Someone asked for a new link"}
+      >
         <p>
-          {texts.asked(by)} <Moment iso={askedAt} />. {isReady ? texts.ready : counts ? texts.second : texts.tooNew}{" "}
+          {`${by || "A former member"} asked on`} <Moment iso={askedAt} />. {waitsFor(request)}{" "}
           {!isReady && readyAt !== null && (
             <>
-              {texts.from} <Moment iso={readyAt} />.
+              They were told by email. If they don't stop it, whoever asked can send the link from{" "}
+              <Moment iso={readyAt} />.
             </>
           )}
-          {!isReady && warning !== "sent" && texts.untold[warning]}
+          {!isReady &&
+            warning === "waiting" &&
+            "They haven't been told yet: the email to them is waiting to be sent. 24 hours after it's sent, whoever asked can send the link, too."}
+          {!isReady &&
+            warning === "failed" &&
+            "They can't be told by email, so only another owner can send it."}
         </p>
         {isOpen ? (
           <Form method="post" className="mt-4">
             <Button outline type="submit" name="intent" value="withdraw">
-              {texts.withdraw}
+              Cancel the request
             </Button>
           </Form>
         ) : (
           <p className="mt-4">
             <ButtonLink outline href={`/desk/members/${id}?link`}>
-              {texts.open}
+              Decide about it
             </ButtonLink>
           </p>
         )}
       </Alert>
     </div>
   );
+}
+
+function waitsFor({ isReady, counts }: ShownRequest): string {
+  if (isReady) return "You can send the link now.";
+  if (counts) return "Nothing has changed yet. Another owner can send the link now.";
+  return "Nothing has changed yet. Whoever asked is a new owner: a day has to pass after they became one, and after this member was told of it, before they ask. So no second owner can send the link for them. Another owner can cancel the request and ask, too.";
 }

@@ -4,26 +4,23 @@ import { isOneLine } from "../../mail/header-fields.ts";
 import { isMailAddress } from "../../mail/mail-address.ts";
 import { atMost, notBlank, typedText } from "../../server/forms/rules.form.ts";
 import { ROLES } from "../../server/security/roles.ts";
-import { membersWords, memberWords } from "./words.ts";
 
-const { name, email, role } = membersWords.invite;
-
-/** Maximum characters of a member's name. */
-const MOST = 80;
+const noName = "Enter a name";
+const noEmail = "Enter an email address";
 
 export const inviteForm = z.object({
-  name: typedText(name.missing).check(
+  name: typedText(noName).check(
     z.trim(),
-    notBlank(name.missing),
-    atMost(MOST, () => name.tooLong(MOST)),
-    z.refine(isOneLine, name.unfit),
+    notBlank(noName),
+    atMost(80, ({ most }) => `Make the name ${most} characters or shorter`),
+    z.refine(isOneLine, "Remove line breaks and invisible characters from the name"),
   ),
-  email: typedText(email.missing).check(
+  email: typedText(noEmail).check(
     z.overwrite(withoutSpaces),
-    notBlank(email.missing),
+    notBlank(noEmail),
     z.refine(isMailAddress, addressMessage),
   ),
-  role: z.enum(ROLES, role.missing),
+  role: z.enum(ROLES, "Choose a role"),
 });
 
 /** Removes spaces around an address. A line break stays, and the schema refuses it. */
@@ -31,11 +28,7 @@ function withoutSpaces(text: string): string {
   return text.replace(/^ +| +$/g, "");
 }
 
-function confirmed(missing: string) {
-  return z.literal("yes", missing);
-}
-
-const linkConfirmed = confirmed(memberWords.reset.confirm.missing);
+const linkConfirmed = z.literal("yes", "Confirm that you want to remove the password");
 
 /** A new link needs a confirmation if it removes a password. */
 export function linkForm({ hasPassword }: { hasPassword: boolean }) {
@@ -45,4 +38,6 @@ export function linkForm({ hasPassword }: { hasPassword: boolean }) {
   });
 }
 
-export const disableForm = z.object({ "confirm-disable": confirmed(memberWords.disable.confirm.missing) });
+export const disableForm = z.object({
+  "confirm-disable": z.literal("yes", "Confirm that you want to deactivate this account"),
+});

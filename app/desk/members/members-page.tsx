@@ -1,15 +1,20 @@
+import { Form } from "@remix-run/react";
 import type { Member } from "../../auth/members/member.ts";
 import { roleWords, areaWords, roleTableWords } from "../../auth/members/role-words.ts";
+import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { type Area, AREA_NAMES, rightIn, type Role, ROLES } from "../../server/security/roles.ts";
+import { ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { InputField, OptionsField } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { type TopicRecipients, hasNoMember } from "../notifications/recipients.ts";
-import { notificationWords } from "../notifications/words.ts";
-import { Moment, Section } from "../shell/page-parts.tsx";
-import type { InviteReply } from "./member-command.ts";
-import { InviteForm } from "./member-forms.tsx";
-import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
-import { membersWords as words } from "./words.ts";
+import { choiceWords, topicWords } from "../notifications/words.ts";
+import { useHasMail } from "../shell/has-mail.tsx";
+import { FORM, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
+import type { MemberReply } from "./member-command.ts";
+import { LastSeen, LinkBox, MemberState, ROLE_BOXES } from "./member-parts.tsx";
+import { inviteForm } from "./member.form.ts";
 
 interface Props {
   members: readonly Member[];
@@ -19,37 +24,33 @@ interface Props {
   recipients: readonly TopicRecipients[];
   /** Idempotency token of the invitation's form. */
   form: string;
-  reply: InviteReply;
+  reply: MemberReply;
 }
 
 type Row = Member & { isSelf: boolean };
 
-const { columns, factor } = words;
-
-const shown: readonly Column<Row>[] = [
-  { key: "name", label: columns.name, heads: true, cell: Name },
-  {
-    key: "email",
-    label: columns.email,
-    cell: ({ email }) => <bdi className="md:inline-block md:min-w-44">{email}</bdi>,
-  },
-  { key: "role", label: columns.role, cell: ({ role }) => roleWords[role].name },
-  { key: "since", label: columns.since, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
-  { key: "state", label: columns.state, cell: MemberState },
-  { key: "factor", label: columns.factor, cell: ({ hasFactor }) => (hasFactor ? factor.on : factor.off) },
-  { key: "seen", label: columns.seen, cell: LastSeen },
+const columns: readonly Column<Row>[] = [
+  { label: "Member", heads: true, cell: Name },
+  { label: "Email", cell: ({ email }) => <bdi className="md:inline-block md:min-w-44">{email}</bdi> },
+  { label: "Role", cell: ({ role }) => roleWords[role].name },
+  { label: "Since", cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { label: "Status", cell: MemberState },
+  { label: "Two-step", cell: ({ hasFactor }) => (hasFactor ? "On" : "Off") },
+  { label: "Last seen", cell: LastSeen },
 ];
 
 export function MembersPage({ members, self, recipients, form, reply }: Props) {
   const rows = members.map((member) => ({ ...member, isSelf: member.id === self }));
   return (
     <>
-      <PageHead title={words.title}>
-        <p>{words.intro}</p>
+      <PageHead title="Members">
+        <p>
+          The people who can use this dashboard. Owners invite others, decide what each may do, and deactivate accounts.
+        </p>
       </PageHead>
-      {reply.link && <LinkBox key={reply.link.url} link={reply.link} purpose="invite" />}
-      <DataTable caption={words.caption} columns={shown} rows={rows} keyOf={({ id }) => id} />
-      <InviteForm key={form} form={form} reply={reply} />
+      {reply.link && <LinkBox key={reply.link.url} link={reply.link} isNew />}
+      <DataTable caption="Members, by name" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      <InviteForm key={form} form={form} lastResult={reply.lastResult} />
       <RecipientsTable recipients={recipients} />
       <RoleTable />
     </>
@@ -60,14 +61,57 @@ function Name({ id, name, isSelf }: Row) {
   return (
     <>
       <RowLink href={`/desk/members/${id}`}>{name}</RowLink>
-      {isSelf && ` ${words.you}`}
+      {isSelf && " (you)"}
     </>
   );
 }
 
+interface InviteProps {
+  /** Idempotency token, the same in a repeated post of this form. */
+  form: string;
+  lastResult: MemberReply["lastResult"];
+}
+
+function InviteForm({ form, lastResult }: InviteProps) {
+  const hasMail = useHasMail();
+  const { fields, post, props, summary } = useCheckedForm({ id: "invite-form", schema: inviteForm, lastResult });
+  return (
+    <Section id="invite" title="Invite someone">
+      <p>
+        {hasMail
+          ? "We'll email them a link to set a password. It works once and expires in 24 hours. You'll see it too, in case you want to pass it along yourself."
+          : "You'll see a link here that sets their password. It works once and expires in 24 hours. Email isn't set up, so give it to them yourself."}
+      </p>
+      <Form {...props} method="post" className={FORM}>
+        <ErrorSummary title="There is a problem" {...summary} />
+        <input type="hidden" name="form" value={form} />
+        <InputField
+          field={fields.name}
+          label="Name"
+          hint="What the team calls them. It's shown next to everything they do here."
+          autoComplete="off"
+          className={QUESTION}
+        />
+        <InputField
+          field={fields.email}
+          type="email"
+          label="Email"
+          hint="They'll sign in with it."
+          autoComplete="off"
+          className={QUESTION}
+        />
+        <OptionsField field={fields.role} label="Role" hint="You can change it at any time." {...ROLE_BOXES} />
+        <Button type="submit" className={SEND} name="intent" value="invite">
+          {post.pending ? "Inviting" : "Invite"}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
 const roleColumns: readonly Column<{ area: Area }>[] = [
-  { key: "area", label: roleTableWords.area, heads: true, cell: ({ area }) => areaWords[area] },
-  ...ROLES.map((role) => ({ key: role, label: roleWords[role].name, cell: cellOf(role) })),
+  { label: roleTableWords.area, heads: true, cell: ({ area }) => areaWords[area] },
+  ...ROLES.map((role) => ({ label: roleWords[role].name, cell: cellOf(role) })),
 ];
 
 function cellOf(role: Role) {
@@ -89,20 +133,22 @@ function RoleTable() {
   );
 }
 
-const { table: tableWords, topics, choices } = notificationWords;
-
 const recipientColumns: readonly Column<TopicRecipients>[] = [
-  { key: "topic", label: tableWords.topic, heads: true, cell: ({ topic }) => topics[topic].title },
-  { key: "at-once", label: choices["at-once"], cell: AtOnce },
-  { key: "digest", label: choices.digest, cell: ({ daily }) => <Names names={daily} /> },
+  { label: "About", heads: true, cell: ({ topic }) => topicWords[topic].title },
+  { label: choiceWords["at-once"], cell: AtOnce },
+  { label: choiceWords.digest, cell: ({ daily }) => <Names names={daily} /> },
 ];
 
 /** Who is emailed about what. */
 function RecipientsTable({ recipients }: { recipients: readonly TopicRecipients[] }) {
+  const title = "Who hears of what";
   return (
-    <Section id="emails" title={tableWords.title}>
-      <p className="mb-4 max-w-measure">{tableWords.intro}</p>
-      <DataTable caption={tableWords.title} columns={recipientColumns} rows={recipients} keyOf={({ topic }) => topic} />
+    <Section id="emails" title={title}>
+      <p className="mb-4 max-w-measure">
+        Everyone chooses for themselves, and owners can choose for others on their page. As long as no one has chosen
+        something, the address from the site's settings gets it. If the last person stops, it goes back there.
+      </p>
+      <DataTable caption={title} columns={recipientColumns} rows={recipients} keyOf={({ topic }) => topic} />
     </Section>
   );
 }
@@ -110,9 +156,9 @@ function RecipientsTable({ recipients }: { recipients: readonly TopicRecipients[
 function AtOnce(recipients: TopicRecipients) {
   const { atOnce, address } = recipients;
   if (!hasNoMember(recipients)) return <Names names={atOnce} />;
-  return <>{address === null ? tableWords.noMail : tableWords.nobody(address)}</>;
+  return <>{address === null ? "No one, and email isn't set up" : `No one: goes to ${address}`}</>;
 }
 
 function Names({ names }: { names: readonly string[] }) {
-  return <bdi>{names.length === 0 ? tableWords.none : names.join(", ")}</bdi>;
+  return <bdi>{names.length === 0 ? "–" : names.join(", ")}</bdi>;
 }

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { CHOICES, type Choice, seenField } from "../../mail/notifications/subscription.ts";
+import { CHOICES, seenField } from "../../mail/notifications/subscription.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
@@ -8,7 +8,7 @@ import { EmptyState } from "../list/data-table.tsx";
 import { BackLink, FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { type TopicChoice, type TopicRecipients, hasNoMember } from "./recipients.ts";
-import { notificationWords as words } from "./words.ts";
+import { choiceWords, noTopics, topicWords } from "./words.ts";
 
 interface Props {
   topics: readonly TopicChoice[];
@@ -22,53 +22,50 @@ interface Props {
 export function NotificationsPage({ topics, isReachable, isSaved, isRefused }: Props) {
   return (
     <>
-      <PageHead title={words.title}>
-        <BackLink href="/desk/account">{words.back}</BackLink>
+      <PageHead title="Email notifications">
+        <BackLink href="/desk/account">Your account</BackLink>
       </PageHead>
       {isRefused && (
-        <Alert tone="error" title={words.changed.title}>
-          <p>{words.changed.text}</p>
+        <Alert tone="error" title="The role just changed">
+          <p>Nothing was saved. Reload this page to see what can be chosen now.</p>
         </Alert>
       )}
       {isSaved && (
-        <Alert tone="note" title={words.saved.title}>
-          <p>{words.saved.text}</p>
+        <Alert tone="note" title="Saved">
+          <p>Emails follow your choice from now on.</p>
         </Alert>
       )}
       {!isReachable && (
-        <Alert tone="warning" title={words.unreachable.title}>
-          <p>{words.unreachable.text}</p>
+        <Alert tone="warning" title="We can't send email to this address">
+          <p>Choices below have no effect until an owner adds an account with another address.</p>
         </Alert>
       )}
       {topics.length === 0 ? (
-        <EmptyState {...words.none} />
+        <EmptyState {...noTopics} />
       ) : (
         <>
-          <p className="max-w-measure">{words.intro}</p>
-          <ChoiceForm topics={topics} />
-          <p className="mt-7 max-w-measure text-sm text-quiet">{words.flood}</p>
+          <p className="max-w-measure">Choose what you want to hear about by email.</p>
+          <Form method="post" className={FORM} noValidate>
+            <ChoiceFields topics={topics} />
+            <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
+              <Button type="submit" name="intent" value="notify">
+                Save
+              </Button>
+              <SaveNote />
+            </p>
+          </Form>
+          <p className="mt-7 max-w-measure text-sm text-quiet">
+            If a lot comes in within an hour, “right away” becomes a summary every 15 minutes. “8 AM daily” is one
+            email, in the morning in North Carolina, with everything since the day before. There's none when nothing
+            happened.
+          </p>
         </>
       )}
     </>
   );
 }
 
-const OPTIONS = CHOICES.map((choice) => ({ value: choice, label: words.choices[choice] }));
-
-/** Asks a member when they are emailed about each topic. */
-function ChoiceForm({ topics }: Pick<Props, "topics">) {
-  return (
-    <Form method="post" className={FORM} noValidate>
-      <ChoiceFields topics={topics} />
-      <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
-        <Button type="submit" name="intent" value="notify">
-          {words.button}
-        </Button>
-        <SaveNote />
-      </p>
-    </Form>
-  );
-}
+const OPTIONS = CHOICES.map((choice) => ({ value: choice, label: choiceWords[choice] }));
 
 /** Asks when a member is emailed about each topic, and says who is emailed now. */
 export function ChoiceFields({ topics }: Pick<Props, "topics">) {
@@ -79,8 +76,8 @@ export function ChoiceFields({ topics }: Pick<Props, "topics">) {
         key={one.choice}
         type="radio"
         name={one.topic}
-        label={words.topics[one.topic].title}
-        hint={`${words.topics[one.topic].text} ${recipientsInWords(one)}`}
+        label={topicWords[one.topic].title}
+        hint={`${topicWords[one.topic].text} ${recipientsInWords(one)}`}
         className=""
         options={OPTIONS}
         chosen={[one.choice]}
@@ -92,12 +89,14 @@ export function ChoiceFields({ topics }: Pick<Props, "topics">) {
 function recipientsInWords(recipients: TopicRecipients): string {
   const { topic, address, atOnce, daily } = recipients;
   if (hasNoMember(recipients)) {
-    if (address === null) return words.noMail;
-    return topic === "refunds" ? words.nobodyRefunds(address) : words.nobody(address);
+    if (address === null) return "No one has chosen this, and email isn't set up: it's only on the dashboard.";
+    return topic === "refunds"
+      ? `No one has chosen this: failed refunds and disputes go to ${address}, and refunds that went through aren't emailed.`
+      : `No one has chosen this: emails go to ${address}.`;
   }
-  return [...namesFor("at-once", atOnce), ...namesFor("digest", daily)].join(" ");
+  return [namesFor("at-once", atOnce), namesFor("digest", daily)].filter(Boolean).join(" ");
 }
 
-function namesFor(choice: Exclude<Choice, "never">, names: readonly string[]): string[] {
-  return names.length === 0 ? [] : [`${words.recipients[choice]} ${names.join(", ")}.`];
+function namesFor(choice: "at-once" | "digest", names: readonly string[]): string {
+  return names.length === 0 ? "" : `${choiceWords[choice]}: ${names.join(", ")}.`;
 }

@@ -11,7 +11,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { BackLink, EmailAddress, FactList, Moment, Section, NOTICE } from "../shell/page-parts.tsx";
-import { copyWords } from "../shell/words.ts";
 import {
   isOnlyToSend,
   type OrderForm,
@@ -163,7 +162,7 @@ function Address({ lines }: { lines: readonly string[] }) {
       {lines.map((line, place) => (
         <span key={line} className="block">
           <bdi>{line}</bdi>
-          {place === lines.length - 1 && <CopyButton text={lines.join("\n")} what={copyWords.address} />}
+          {place === lines.length - 1 && <CopyButton text={lines.join("\n")} what="address" />}
         </span>
       ))}
     </>

@@ -1,7 +1,4 @@
 import { mayDo, type Role } from "../../server/security/roles.ts";
-import type { ListedMessage } from "../messages/desk-message.ts";
-import type { OrderRow } from "../orders/listed-order.ts";
-import type { ListedSurvey } from "../surveys/survey-list.ts";
 
 /** Maximum hits of each group; its list has the others. */
 export const MOST_HITS = 5;
@@ -9,22 +6,22 @@ export const MOST_HITS = 5;
 const SEARCHED = ["surveys", "messages", "orders"] as const;
 export type SearchedList = (typeof SEARCHED)[number];
 
-type SurveyHit = Pick<ListedSurvey, "id" | "name" | "creatorName" | "stage" | "arrivedAt" | "status"> & {
-  isDraft: boolean;
-};
-
-type MessageHit = Pick<ListedMessage, "id" | "name" | "subject" | "time"> & { isAnswered: boolean };
-
-type OrderHit = Pick<
-  OrderRow,
-  "id" | "number" | "name" | "items" | "time" | "state" | "refundedCents" | "packing" | "attention"
->;
+interface Hit {
+  id: string;
+  /** The name of a person, or the number of an order. */
+  title: string;
+  /** More about it. */
+  parts: readonly string[];
+  /** ISO-8601 UTC. */
+  time: string;
+  status: string;
+}
 
 /** A group of hits, newest first. */
-export type Group =
-  | { list: "surveys"; hits: SurveyHit[] }
-  | { list: "messages"; hits: MessageHit[] }
-  | { list: "orders"; hits: OrderHit[] };
+export interface Group {
+  list: SearchedList;
+  hits: Hit[];
+}
 
 /** A person whose address is in a hit. */
 export interface FoundPerson {

@@ -2,10 +2,15 @@ import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database
 import { mayDo, type Role } from "../../server/security/roles.ts";
 import { askedNumber } from "../../shop/orders/order-words.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
+import { messageWords } from "../messages/words.ts";
+import { orderStatus } from "../orders/desk-order.ts";
 import { findOrderRows } from "../orders/load-orders.server.ts";
+import { attentionWords, orderWords } from "../orders/words.ts";
 import { emailsOf } from "../people/person.store.server.ts";
 import { isSameEmail } from "../people/person.ts";
+import { visibleName } from "../shell/visible-name.ts";
 import { listSurveys } from "../surveys/survey-case.store.server.ts";
+import { filterWords, statusWords } from "../surveys/words.ts";
 import {
   type DeskSearchView,
   distinctPeople,
@@ -19,8 +24,7 @@ import {
 type Records = SurveyRecords & MessageRecords & OrderRecords & { now: () => Date };
 
 /** A group, and the people in it. */
-interface Found {
-  group: Group;
+interface Found extends Group {
   people: { email: string | null; name: string }[];
 }
 
@@ -50,61 +54,71 @@ export async function searchDesk(records: Records, role: Role, q: string): Promi
     people.unshift(...people.filter(({ email }) => email && isSameEmail(email, q)), { email: q, name: "" });
   return {
     ...view,
-    groups: found.map(({ group }) => group),
+    groups: found.map(({ list, hits }) => ({ list, hits })),
     people: mayDo(role, "POST", "/desk/people") ? distinctPeople(people) : [],
   };
 }
 
-function rank({ group }: Found): number {
-  return group.list === "orders" ? 0 : 1;
+function rank({ list }: Group): number {
+  return list === "orders" ? 0 : 1;
 }
 
 async function findSurveys(records: Records, q: string): Promise<Found> {
   const found = await listSurveys(records, { q, filters: {} }, { cursor: null, forward: "older", size: MOST_HITS });
-  const hits = found.slice(0, MOST_HITS).map(({ id, name, creatorName, stage, arrivedAt, submittedAt, status }) => ({
-    id,
-    name,
-    creatorName,
-    stage,
-    arrivedAt,
-    status,
-    isDraft: submittedAt === null,
-  }));
-  return withPeople({ list: "surveys", hits }, await emailsOf(records.db, "creator_surveys", ids(hits)));
+  const rows = found.slice(0, MOST_HITS);
+  const emails = await emailsOf(records.db, "creator_surveys", idsOf(rows));
+  return {
+    list: "surveys",
+    hits: rows.map(({ id, name, creatorName, stage, arrivedAt, submittedAt, status }) => ({
+      id,
+      title: visibleName(name),
+      parts: [creatorName ?? "", filterWords.stage.values[stage] ?? stage],
+      time: arrivedAt,
+      status: submittedAt === null ? "Draft" : statusWords[status],
+    })),
+    people: peopleOf(rows, emails),
+  };
 }
 
 async function findInMessages(records: Records, q: string): Promise<Found> {
   const { rows } = await listMessages(records, null, { q, openOnly: false }, MOST_HITS);
-  const hits = rows.map(({ id, name, subject, time, answeredAt }) => ({
-    id,
-    name,
-    subject,
-    time,
-    isAnswered: answeredAt !== null,
-  }));
-  return withPeople({ list: "messages", hits }, await emailsOf(records.db, "contact_messages", ids(hits)));
+  const emails = await emailsOf(records.db, "contact_messages", idsOf(rows));
+  return {
+    list: "messages",
+    hits: rows.map(({ id, name, subject, time, answeredAt }) => ({
+      id,
+      title: visibleName(name),
+      parts: [subject],
+      time,
+      status: answeredAt === null ? messageWords.statuses.open : messageWords.statuses.answered,
+    })),
+    people: peopleOf(rows, emails),
+  };
 }
 
 async function findInOrders(records: Records, q: string): Promise<Found> {
   const { rows, emails } = await findOrderRows(records, { show: "all", q }, MOST_HITS);
-  const hits = rows.map(({ id, number, name, items, time, state, refundedCents, packing, attention }) => ({
-    id,
-    number,
-    name,
-    items,
-    time,
-    state,
-    refundedCents,
-    packing,
-    attention,
-  }));
-  return withPeople({ list: "orders", hits }, emails);
+  const attention: Partial<Record<string, { title: string }>> = attentionWords;
+  return {
+    list: "orders",
+    hits: rows.map((order) => ({
+      id: order.id,
+      title: orderWords.one(order.number),
+      parts: [order.name, order.items],
+      time: order.time,
+      status:
+        order.attention === null
+          ? orderStatus(order)
+          : (attention[order.attention]?.title ?? orderWords.attention),
+    })),
+    people: peopleOf(rows, emails),
+  };
 }
 
-function withPeople(group: Group, emails: ReadonlyMap<string, string | null>): Found {
-  return { group, people: group.hits.map(({ id, name }) => ({ email: emails.get(id) ?? null, name })) };
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
-function ids(hits: readonly { id: string }[]): string[] {
-  return hits.map(({ id }) => id);
+function peopleOf(rows: readonly { id: string; name: string }[], emails: ReadonlyMap<string, string | null>) {
+  return rows.map(({ id, name }) => ({ email: emails.get(id) ?? null, name }));
 }

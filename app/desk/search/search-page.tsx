@@ -1,29 +1,24 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { messageWords } from "../messages/words.ts";
-import { orderStatus } from "../orders/desk-order.ts";
-import { attentionWords, orderWords } from "../orders/words.ts";
 import { LinkLines, LinkButton, Section, Moment } from "../shell/page-parts.tsx";
-import { visibleName } from "../shell/visible-name.ts";
-import { filterWords, statusWords } from "../surveys/words.ts";
-import type { DeskSearchView, FoundPerson, Group } from "./desk-search.ts";
-import { deskSearchWords as words } from "./words.ts";
+import type { DeskSearchView, FoundPerson, Group, SearchedList } from "./desk-search.ts";
+
+const NAMES: Record<SearchedList, string> = { surveys: "Surveys", messages: "Messages", orders: "Orders" };
 
 /** The hits, by the kind of record. */
 export function SearchPage({ view }: { view: DeskSearchView }) {
   const { q, lists, groups, people, isAddress } = view;
   const shown = groups.filter(({ hits }) => hits.length > 0);
-  const without = groups.filter((group) => !shown.includes(group)).map(({ list }) => words.groups[list]);
+  const without = groups.filter(({ hits }) => hits.length === 0).map(({ list }) => list);
   const found = shown.map((group) => <FoundGroup key={group.list} group={group} q={q} />);
   const persons = people.length > 0 && <People key="people" people={people} />;
   return (
     <>
-      <PageHead title={words.title}>
+      <PageHead title="Search">
         {q !== "" && (
           <p className="wrap-anywhere">
-            {words.asked}{" "}
+            You searched for{" "}
             <b className="text-ink" dir="auto">
               {q}
             </b>
@@ -31,31 +26,59 @@ export function SearchPage({ view }: { view: DeskSearchView }) {
         )}
       </PageHead>
       {lists.length === 0 ? (
-        <EmptyState {...words.closed} />
+        <EmptyState title="Nothing to search" text="Your role can't open surveys, messages or orders." />
       ) : q === "" ? (
-        <EmptyState title={words.blank.title} text={words.blank.text(lists.map((list) => words.groups[list]))} />
+        <EmptyState
+          title="What are you looking for?"
+          text={`Type a name, an email address, an order number or any words into the search box. It looks in ${inWords(lists)}, all at once. The beginning of a word is enough.`}
+        />
       ) : shown.length + people.length === 0 ? (
-        <EmptyState {...words.nothing} />
+        <EmptyState
+          title="No matches"
+          text="Check the spelling, or try fewer words. A survey, message or order must have all of them, and the beginning of each is enough."
+        />
       ) : (
         <>
           <div className="-mt-8 gap-x-10 *:inline-block *:w-full lg:columns-2">
             {isAddress ? [persons, found] : [found, persons]}
           </div>
-          {without.length > 0 && <p className="mt-8 text-quiet">{words.withoutMatch(without)}</p>}
+          {without.length > 0 && <p className="mt-8 text-quiet">{`No matches in ${inWords(without)}.`}</p>}
         </>
       )}
     </>
   );
 }
 
-function FoundGroup({ group, q }: { group: Group; q: string }) {
-  const { list } = group;
+/** Returns lists as part of a sentence, such as `surveys, messages and orders`. */
+function inWords(lists: readonly SearchedList[]): string {
+  return lists.length < 2 ? lists.join("") : `${lists.slice(0, -1).join(", ")} and ${lists.at(-1)}`;
+}
+
+function FoundGroup({ group: { list, hits }, q }: { group: Group; q: string }) {
+  const lines = hits.map(({ id, title, parts, time, status }) => ({
+    key: id,
+    href: `/desk/${list}/${id}`,
+    title: list === "orders" ? title : <bdi>{title}</bdi>,
+    note: (
+      <>
+        {[...new Set(parts)].filter(Boolean).map((part, place) => (
+          <span key={part} className="wrap-anywhere">
+            {place > 0 && ", "}
+            <bdi>{part}</bdi>
+          </span>
+        ))}
+        <span className="block">
+          <Moment iso={time} /> · <b className="text-ink">{status}</b>
+        </span>
+      </>
+    ),
+  }));
   return (
-    <Section id={`found-${list}`} title={words.groups[list]}>
-      <LinkLines lines={linesOf(group)} />
+    <Section id={`found-${list}`} title={NAMES[list]}>
+      <LinkLines lines={lines} />
       <p className="mt-3">
         <a className="inline-flex min-h-11 items-center text-link" href={`/desk/${list}?${new URLSearchParams({ q })}`}>
-          {words.all[list]}
+          {`All ${list} that match`}
         </a>
       </p>
     </Section>
@@ -65,7 +88,7 @@ function FoundGroup({ group, q }: { group: Group; q: string }) {
 /** Each address is a button that posts it: People keeps addresses out of URLs (docs/decisions/0022). */
 function People({ people }: { people: readonly FoundPerson[] }) {
   return (
-    <Section id="found-people" title={words.groups.people}>
+    <Section id="found-people" title="People">
       <ul className="border-b-2 border-ink">
         {people.map(({ email, name }) => (
           <li key={email} className="border-t border-rule py-2 first:border-t-2 first:border-ink">
@@ -83,59 +106,7 @@ function People({ people }: { people: readonly FoundPerson[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-quiet">{words.person}</p>
+      <p className="mt-3 text-quiet">Each address shows everything on file for it.</p>
     </Section>
-  );
-}
-
-function linesOf(group: Group) {
-  switch (group.list) {
-    case "surveys":
-      return group.hits.map(({ id, name, creatorName, stage, arrivedAt, isDraft, status }) => ({
-        key: id,
-        href: `/desk/surveys/${id}`,
-        title: <bdi>{visibleName(name)}</bdi>,
-        note: noteOf(
-          [creatorName ?? "", filterWords.stage.values[stage] ?? stage],
-          arrivedAt,
-          isDraft ? words.draft : statusWords[status],
-        ),
-      }));
-    case "messages":
-      return group.hits.map(({ id, name, subject, time, isAnswered }) => ({
-        key: id,
-        href: `/desk/messages/${id}`,
-        title: <bdi>{visibleName(name)}</bdi>,
-        note: noteOf([subject], time, isAnswered ? messageWords.statuses.answered : messageWords.statuses.open),
-      }));
-    case "orders":
-      return group.hits.map(({ id, number, name, items, time, attention, ...order }) => ({
-        key: id,
-        href: `/desk/orders/${id}`,
-        title: orderWords.one(number),
-        note: noteOf([name, items], time, statusOf(order, attention)),
-      }));
-  }
-}
-
-function statusOf(order: Parameters<typeof orderStatus>[0], attention: string | null): string {
-  if (attention === null) return orderStatus(order);
-  return (attentionWords as Partial<Record<string, { title: string }>>)[attention]?.title ?? orderWords.attention;
-}
-
-/** A line about the record, and below it the time and the status. */
-function noteOf(parts: readonly string[], iso: string, status: string): ReactNode {
-  return (
-    <>
-      {[...new Set(parts)].filter(Boolean).map((part, place) => (
-        <span key={part} className="wrap-anywhere">
-          {place > 0 && ", "}
-          <bdi>{part}</bdi>
-        </span>
-      ))}
-      <span className="block">
-        <Moment iso={iso} /> · <b className="text-ink">{status}</b>
-      </span>
-    </>
   );
 }

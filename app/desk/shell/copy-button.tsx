@@ -1,7 +1,6 @@
 import { Content, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { useScripted } from "../../ui/use-scripted.ts";
-import { copyWords as words } from "./words.ts";
 
 /** Milliseconds that the confirmation stays visible. */
 const SHOWN = 4000;
@@ -25,14 +24,14 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     return () => clearTimeout(timer);
   }, [message]);
   if (!scripted) return null;
-  const label = words.copy(what);
+  const label = `Copy the ${what}`;
   async function copy() {
     try {
       // Browsers offer no clipboard on a page from another machine over plain HTTP.
       await navigator.clipboard.writeText(text);
-      setMessage(words.copied);
+      setMessage("Copied");
     } catch {
-      setMessage(words.failed);
+      setMessage("Your browser couldn't copy it");
     }
   }
   return (

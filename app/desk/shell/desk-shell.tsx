@@ -8,7 +8,6 @@ import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { searchedLists } from "../search/desk-search.ts";
-import { searchBoxWords as words } from "../search/words.ts";
 import type { MenuCounts } from "../today/pending-work.ts";
 import { badgeNumber, menuCountWords } from "../today/words.ts";
 import { TooltipFrame } from "./copy-button.tsx";
@@ -48,10 +47,10 @@ export function DeskShell({ member, role, counts, path, q, notice, children }: P
     <div className={FRAME} data-density="compact">
       <header className={BAR}>
         <DeskMark />
-        <MenuButton label={deskWords.menu} />
+        <MenuButton label="Menu" />
         {searchedLists(role).length > 0 && <SearchBox q={q} />}
         <div className="menu-panel col-span-full lg:flex lg:flex-1 lg:flex-col lg:justify-between">
-          <DeskNav label={deskWords.nav} role={role} counts={counts} path={path} />
+          <DeskNav role={role} counts={counts} path={path} />
           <AccountFooter member={member} />
         </div>
       </header>
@@ -70,7 +69,6 @@ export function DeskShell({ member, role, counts, path, q, notice, children }: P
   );
 }
 
-const BOX = "col-span-full flex w-full";
 const FIELD =
   "min-h-11 w-full min-w-0 border-2 border-r-0 border-ink bg-input px-2.5 py-1.5 text-ink placeholder:text-quiet placeholder:opacity-100";
 const FIND = "grid size-11 flex-none cursor-pointer place-items-center border-2 border-ink bg-ink text-paper";
@@ -78,10 +76,10 @@ const FIND = "grid size-11 flex-none cursor-pointer place-items-center border-2 
 /** The global search: a GET form on each page. */
 function SearchBox({ q }: { q: string }) {
   return (
-    <search className={BOX} aria-label={words.landmark}>
+    <search className="col-span-full flex w-full" aria-label="Whole dashboard">
       <form key={q} className="flex w-full" method="get" action="/desk/search">
         <label className="sr-only" htmlFor="desk-q">
-          {words.label}
+          Search the dashboard
         </label>
         <input
           id="desk-q"
@@ -89,10 +87,10 @@ function SearchBox({ q }: { q: string }) {
           name="q"
           className={FIELD}
           defaultValue={q}
-          placeholder={words.placeholder}
+          placeholder="Search"
           autoComplete="off"
         />
-        <button type="submit" className={FIND} aria-label={words.button}>
+        <button type="submit" className={FIND} aria-label="Find">
           <svg className="size-5 fill-none stroke-current stroke-2" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M13.5 8.25a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0ZM12 12l5.5 5.5" />
           </svg>
@@ -111,18 +109,10 @@ const NAV_LINK = [
 
 const GROUP = "text-xs font-semibold text-quiet";
 
-interface NavProps {
-  label: string;
-  role: Role;
-  counts: MenuCounts;
-  /** Path of the current page. */
-  path: string;
-}
-
 /** The menu: the pages that a role may open, with the number of pending items. */
-function DeskNav({ label, role, counts, path }: NavProps) {
+function DeskNav({ role, counts, path }: Pick<Props, "role" | "counts" | "path">) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Dashboard">
       {groupsFor(role).map((group) => (
         <div key={group.name} className="mt-3 lg:first:mt-0">
           {group.name !== "" && (
@@ -188,18 +178,18 @@ function AccountFooter({ member }: { member: string }) {
   return (
     <div className="mt-6 grid gap-2.5 text-xs lg:mt-4">
       <p className="text-quiet">
-        {deskWords.signedIn}{" "}
+        Signed in as{" "}
         <b className="block text-ink">
           <bdi>{member}</bdi>
         </b>
       </p>
-      <Form method="post" action={deskWords.signOut.action} reloadDocument>
+      <Form method="post" action="/desk/sign-out" reloadDocument>
         <button type="submit" className={SIGN_OUT} name="intent" value="sign-out">
-          {deskWords.signOut.label}
+          Sign out
         </button>
       </Form>
       <a className="text-link" href="/">
-        {deskWords.website}
+        Go to the website
       </a>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { shortTime } from "../../ui/dates.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { copyWords } from "./words.ts";
 
 export interface Fact {
   label: string;
@@ -47,7 +46,7 @@ export function Time({ iso, text }: { iso: string; text: string }) {
 export function EmailAddress({ email }: { email: string }) {
   return (
     <>
-      <bdi>{email}</bdi> <CopyButton text={email} what={copyWords.email} />
+      <bdi>{email}</bdi> <CopyButton text={email} what="email address" />
     </>
   );
 }
@@ -61,6 +60,17 @@ export function Section({ id, title, children }: { id: string; title: ReactNode;
       </h2>
       {children}
     </section>
+  );
+}
+
+/** What has to be known about the numbers of a page, below them. */
+export function FootNotes({ notes }: { notes: readonly string[] }) {
+  return (
+    <div className="mt-6 grid gap-2 text-xs text-quiet">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
   );
 }
 

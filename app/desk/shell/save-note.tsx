@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { isEdited } from "../../ui/hydration.ts";
-import { saveWords as words } from "./words.ts";
 
 interface Props {
   /** The confirmation, or null. */
@@ -14,7 +13,7 @@ interface Props {
  * Says beside a button whether its form, or the part marked with `data-saves`, is saved. With scripts, it follows what
  * is typed.
  */
-export function SaveNote({ saved = null, unsaved = words.unsaved, isLeft = false }: Props) {
+export function SaveNote({ saved = null, unsaved = "Not saved yet", isLeft = false }: Props) {
   const note = useRef<HTMLOutputElement>(null);
   const [edited, setEdited] = useState(false);
   // After each render, because a response may have changed the stored values.

@@ -3,94 +3,76 @@ import { shortDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { PresetLinks } from "../list/list-filters.tsx";
-import { Section } from "../shell/page-parts.tsx";
+import { FootNotes, Section } from "../shell/page-parts.tsx";
 import { PERIODS, type VisitsView, type VisitBar } from "./visits.ts";
 
-/** Text of the dashboard's page about visits. */
-export const visitsWords = {
-  title: "Visits",
-  intro:
-    "How often pages were opened, and where visitors came from. Counted on the server without cookies, addresses or scripts. We only store these totals.",
-  presets: { label: "Period", days: (days: number) => `${days} days` },
-  none: { title: "No visits in this period", text: "They show up here a minute after the first one." },
-  total: (visits: number, views: number, days: number) =>
-    `${number(visits)} ${visits === 1 ? "visit" : "visits"} and ${number(views)} ${views === 1 ? "page view" : "page views"} in ${days} days`,
-  chart: { days: "Page views by day", weeks: "Page views by week" },
-  barsShown: "Show as a table",
-  columns: { day: "Day", week: "Week of", page: "Page", source: "Came from", views: "Page views", visits: "Visits" },
-  pages: "Pages",
-  sources: "Where visits began",
-  direct: "No other site (typed in, a bookmark, an app or an email)",
-  other: "Other sites",
-  notes: [
-    "A visit is counted when a person opens a page from another site, or from none. People who come back count again.",
-    "Known robots and signed-in members aren't counted. Pages that a browser loads ahead are. Anyone can name a made-up site, so don't open one that you don't know.",
-    "Days are counted in New York. Totals are deleted after two years.",
-  ],
-};
-
-const { columns } = visitsWords;
+const viewColumn = { label: "Page views", figures: true, cell: ({ views }: { views: number }) => number(views) };
+const visitColumn = { label: "Visits", figures: true, cell: ({ visits }: { visits: number }) => number(visits) };
 
 const pageColumns: readonly Column<VisitsView["pages"][number]>[] = [
-  { key: "page", label: columns.page, heads: true, cell: ({ page }) => <bdi>{page}</bdi> },
-  { key: "views", label: columns.views, figures: true, cell: ({ views }) => number(views) },
-  { key: "visits", label: columns.visits, figures: true, cell: ({ visits }) => number(visits) },
+  { label: "Page", heads: true, cell: ({ page }) => <bdi>{page}</bdi> },
+  viewColumn,
+  visitColumn,
 ];
-
-function sourceName(host: string): string {
-  if (host === "") return visitsWords.direct;
-  return host === OTHER ? visitsWords.other : host;
-}
 
 /** Hosts are text, not links, because anybody can make one up. */
 const sourceColumns: readonly Column<VisitsView["sources"][number]>[] = [
-  { key: "host", label: columns.source, heads: true, cell: ({ host }) => <bdi>{sourceName(host)}</bdi> },
-  { key: "visits", label: columns.visits, figures: true, cell: ({ visits }) => number(visits) },
+  { label: "Came from", heads: true, cell: ({ host }) => <bdi>{sourceName(host)}</bdi> },
+  visitColumn,
 ];
+
+function sourceName(host: string): string {
+  if (host === "") return "No other site (typed in, a bookmark, an app or an email)";
+  return host === OTHER ? "Other sites" : host;
+}
 
 export function VisitsPage({ days, bars, pages, sources, views, visits }: VisitsView) {
   return (
     <>
-      <PageHead title={visitsWords.title}>
-        <p>{visitsWords.intro}</p>
+      <PageHead title="Visits">
+        <p>
+          How often pages were opened, and where visitors came from. Counted on the server without cookies, addresses or
+          scripts. We only store these totals.
+        </p>
       </PageHead>
       <div className="mb-8">
         <PresetLinks
-          label={visitsWords.presets.label}
+          label="Period"
           presets={PERIODS.map((one) => ({
-            name: visitsWords.presets.days(one),
+            name: `${one} days`,
             href: `/desk/visits?days=${one}`,
             isShown: one === days,
           }))}
         />
       </div>
       {views === 0 ? (
-        <EmptyState {...visitsWords.none} />
+        <EmptyState title="No visits in this period" text="They show up here a minute after the first one." />
       ) : (
         <>
-          <p className="mb-6 text-lg font-semibold">{visitsWords.total(visits, views, days)}</p>
+          <p className="mb-6 text-lg font-semibold">
+            {`${number(visits)} ${visits === 1 ? "visit" : "visits"} and ${number(views)} ${views === 1 ? "page view" : "page views"} in ${days} days`}
+          </p>
           <VisitBars bars={bars} areWeeks={days > bars.length} />
-          <Section id="pages" title={visitsWords.pages}>
-            <DataTable caption={visitsWords.pages} columns={pageColumns} rows={pages} keyOf={({ page }) => page} />
+          <Section id="pages" title="Pages">
+            <DataTable caption="Pages" columns={pageColumns} rows={pages} keyOf={({ page }) => page} />
           </Section>
-          <Section id="sources" title={visitsWords.sources}>
-            <DataTable
-              caption={visitsWords.sources}
-              columns={sourceColumns}
-              rows={sources}
-              keyOf={({ host }) => host}
-            />
+          <Section id="sources" title={SOURCES}>
+            <DataTable caption={SOURCES} columns={sourceColumns} rows={sources} keyOf={({ host }) => host} />
           </Section>
         </>
       )}
-      <div className="mt-6 grid gap-2 text-xs text-quiet">
-        {visitsWords.notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </div>
+      <FootNotes
+        notes={[
+          "A visit is counted when a person opens a page from another site, or from none. People who come back count again.",
+          "Known robots and signed-in members aren't counted. Pages that a browser loads ahead are. Anyone can name a made-up site, so don't open one that you don't know.",
+          "Days are counted in New York. Totals are deleted after two years.",
+        ]}
+      />
     </>
   );
 }
+
+const SOURCES = "Where visits began";
 
 const WIDTH = 720;
 const HEIGHT = 160;
@@ -99,17 +81,12 @@ const HEIGHT = 160;
 function VisitBars({ bars, areWeeks }: { bars: readonly VisitBar[]; areWeeks: boolean }) {
   const highest = Math.max(1, ...bars.map(({ views }) => views));
   const step = WIDTH / bars.length;
-  const barColumns: readonly Column<VisitBar>[] = [
-    {
-      key: "from",
-      label: areWeeks ? visitsWords.columns.week : visitsWords.columns.day,
-      heads: true,
-      cell: ({ from }) => shortDate(`${from}T12:00:00.000Z`),
-    },
-    { key: "views", label: visitsWords.columns.views, figures: true, cell: ({ views }) => number(views) },
-    { key: "visits", label: visitsWords.columns.visits, figures: true, cell: ({ visits }) => number(visits) },
+  const columns: readonly Column<VisitBar>[] = [
+    { label: areWeeks ? "Week of" : "Day", heads: true, cell: ({ from }) => shortDate(`${from}T12:00:00.000Z`) },
+    viewColumn,
+    visitColumn,
   ];
-  const title = areWeeks ? visitsWords.chart.weeks : visitsWords.chart.days;
+  const title = areWeeks ? "Page views by week" : "Page views by day";
   return (
     <>
       <svg
@@ -134,10 +111,8 @@ function VisitBars({ bars, areWeeks }: { bars: readonly VisitBar[]; areWeeks: bo
         })}
       </svg>
       <details className="mt-3 mb-8">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
-          {visitsWords.barsShown}
-        </summary>
-        <DataTable caption={title} columns={barColumns} rows={bars.toReversed()} keyOf={({ from }) => from} />
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">Show as a table</summary>
+        <DataTable caption={title} columns={columns} rows={bars.toReversed()} keyOf={({ from }) => from} />
       </details>
     </>
   );
