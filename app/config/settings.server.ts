@@ -142,16 +142,17 @@ function readSecrets(text: string | undefined, deployed: boolean, shared: boolea
 }
 
 export interface MailSettings {
-  host: string;
-  port: number;
-  /** TLS from the first byte (smtps); otherwise STARTTLS if the server offers it. */
-  secure: boolean;
-  /** Refuses to send without STARTTLS: a password must not cross a network where TLS could be stripped. */
-  requireTls: boolean;
-  /** Accepts any certificate, such as a self-signed one. */
-  anyCertificate: boolean;
-  user: string | null;
-  password: string | null;
+  /** The SMTP server, by nodemailer's names. */
+  server: {
+    host: string;
+    port: number;
+    /** TLS from the first byte (smtps); otherwise STARTTLS if the server offers it. */
+    secure: boolean;
+    /** Refuses to send without STARTTLS: a password must not cross a network where TLS could be stripped. */
+    requireTLS: boolean;
+    tls: { rejectUnauthorized: boolean };
+    auth?: { user: string; pass: string };
+  };
   from: { name: string; address: string };
   /** The team's addresses: for each topic its own, and one for everything else. */
   to: { orders: string; surveys: string; messages: string; other: string };
@@ -181,10 +182,10 @@ function readMailSettings(env: Record<string, string | undefined>): MailSettings
       `SMTP_URL is set, but ${from ? "MAIL_TO" : "MAIL_FROM"} is not: without it no email is sent. Set SMTP_URL, MAIL_FROM and MAIL_TO together.`,
     );
   const to = { orders: own.orders ?? other, surveys: own.surveys ?? other, messages: own.messages ?? other, other };
-  return { ...server, from, to };
+  return { server, from, to };
 }
 
-function readServer(text: string): Omit<MailSettings, "from" | "to"> {
+function readServer(text: string): MailSettings["server"] {
   const url = URL.parse(text);
   const right =
     url &&
@@ -195,7 +196,7 @@ function readServer(text: string): Omit<MailSettings, "from" | "to"> {
     !url.hash;
   if (!right)
     throw new SettingError(`SMTP_URL must look like '${FORM}' (smtp: or smtps:, a host, and perhaps a port).`);
-  const anyCertificate = readQuery(url.searchParams);
+  const tls = { rejectUnauthorized: !acceptsAnyCertificate(url.searchParams) };
   const secure = url.protocol === "smtps:";
   const [user, password] = [decode(url.username), decode(url.password)];
   if ((user === "") !== (password === ""))
@@ -204,14 +205,13 @@ function readServer(text: string): Omit<MailSettings, "from" | "to"> {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    requireTls: !secure && user !== "" && !LOOPBACK.test(url.hostname),
-    anyCertificate,
-    user: user || null,
-    password: password || null,
+    requireTLS: !secure && user !== "" && !LOOPBACK.test(url.hostname),
+    tls,
+    ...(user !== "" && { auth: { user, pass: password } }),
   };
 }
 
-function readQuery(query: URLSearchParams): boolean {
+function acceptsAnyCertificate(query: URLSearchParams): boolean {
   const only = query.size === 0 || (query.size === 1 && query.get("tls.rejectUnauthorized") === "false");
   if (!only)
     throw new SettingError(

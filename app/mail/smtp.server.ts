@@ -1,18 +1,11 @@
-import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTransport, type SendMailOptions, type SMTPTransportOptions } from "nodemailer";
 import { type Deliver, DeliveryError, type DeliveryFault, type OutgoingMail, withoutAddresses } from "./delivery.ts";
 import { isSubject } from "./header-fields.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { autoSubmitted } from "./outbox.ts";
 
-/** The SMTP server of the settings. */
 interface SmtpAccount {
-  host: string;
-  port: number;
-  secure: boolean;
-  requireTls: boolean;
-  anyCertificate: boolean;
-  user: string | null;
-  password: string | null;
+  server: SMTPTransportOptions;
   from: { name: string; address: string };
 }
 
@@ -28,15 +21,9 @@ const SILENCE = 10 * 60 * SECOND;
 const WHOLE = 15 * 60 * SECOND;
 
 /** Opens one connection for each email: there are few of them, and a broken connection affects no other. */
-export function connectSmtp(account: SmtpAccount, { silence = SILENCE } = {}): Deliver {
-  const { host, port, secure, user, password } = account;
+export function connectSmtp({ server, from }: SmtpAccount, { silence = SILENCE } = {}): Deliver {
   const transport = createTransport({
-    host,
-    port,
-    secure,
-    requireTLS: account.requireTls,
-    tls: { rejectUnauthorized: !account.anyCertificate },
-    ...(user !== null && password !== null && { auth: { user, pass: password } }),
+    ...server,
     connectionTimeout: 30 * SECOND,
     greetingTimeout: 60 * SECOND,
     socketTimeout: silence,
@@ -50,7 +37,7 @@ export function connectSmtp(account: SmtpAccount, { silence = SILENCE } = {}): D
     }
     try {
       const { response } = await transport.sendMail({
-        ...toMessage(mail, account.from),
+        ...toMessage(mail, from),
         signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE)]),
       });
       return withoutAddresses(response, mail.to);

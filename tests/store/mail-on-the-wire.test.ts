@@ -147,7 +147,7 @@ describe("a server that asks for TLS", () => {
   });
 
   test("is trusted where the settings ask for it", async () => {
-    await deliver({}, { port: tls.port, secure: true, anyCertificate: true });
+    await deliver({}, { port: tls.port, secure: true, tls: { rejectUnauthorized: false } });
     expect(tls.acknowledged).toHaveLength(1);
   });
 
@@ -158,7 +158,7 @@ describe("a server that asks for TLS", () => {
       onAuth: ({ password }, _session, done) => (told.push(password), done(null, { user: "site" })),
     });
     await expect(
-      deliver({}, { port: plain.port, requireTls: true, user: "site", password: "secret" }),
+      deliver({}, { port: plain.port, requireTLS: true, auth: { user: "site", pass: "secret" } }),
     ).rejects.toMatchObject({ fault: "server" });
     expect([told, plain.whole]).toEqual([[], []]);
     await plain.close();
@@ -175,9 +175,9 @@ describe("a server that asks for a password", () => {
           ? done(null, { user: "site" })
           : done(Object.assign(new Error("5.7.8 no"), { responseCode: 535 })),
     });
-    await deliver({}, { port: locked.port, user: "site@x", password: "p%a" });
+    await deliver({}, { port: locked.port, auth: { user: "site@x", pass: "p%a" } });
     expect(locked.acknowledged).toHaveLength(1);
-    await expect(deliver({}, { port: locked.port, user: "site@x", password: "wrong" })).rejects.toMatchObject({
+    await expect(deliver({}, { port: locked.port, auth: { user: "site@x", pass: "wrong" } })).rejects.toMatchObject({
       fault: "server",
     });
     await expect(deliver({}, { port: locked.port })).rejects.toMatchObject({
@@ -190,9 +190,10 @@ describe("a server that asks for a password", () => {
 
 function deliver(
   mail: Partial<Omit<typeof MAIL, "replyTo"> & { replyTo: string }>,
-  account: Partial<Omit<MailSettings, "to">> = {},
+  server: Partial<MailSettings["server"]> = {},
 ): Promise<string> {
-  return connectSmtp({ ...accountAt(inbox.port), ...account }, { silence: 5_000 })(
+  const account = accountAt(inbox.port);
+  return connectSmtp({ ...account, server: { ...account.server, ...server } }, { silence: 5_000 })(
     { ...MAIL, ...mail },
     new AbortController().signal,
   );

@@ -12,16 +12,8 @@ export const TEAM = "team@example.org";
 const SENDER = { name: "TETM, Faith & Söhne", address: "site@example.org" };
 
 export function accountAt(port: number): Omit<MailSettings, "to"> {
-  return {
-    host: "127.0.0.1",
-    port,
-    secure: false,
-    requireTls: false,
-    anyCertificate: false,
-    user: null,
-    password: null,
-    from: SENDER,
-  };
+  const server = { host: "127.0.0.1", port, secure: false, requireTLS: false, tls: { rejectUnauthorized: true } };
+  return { server, from: SENDER };
 }
 
 /** Opens a mail sender with a manual clock, sequential ids and no pauses. */

@@ -11,14 +11,10 @@ const DEPLOYED = { SITE_ORIGIN: "https://example.org", SESSION_SECRET: SECRET };
 
 const MAIL = { SMTP_URL: "smtp://localhost", MAIL_FROM: "site@example.org", MAIL_TO: "team@example.org" };
 
-const SERVER = {
-  host: "localhost",
-  port: 587,
-  secure: false,
-  requireTls: false,
-  anyCertificate: false,
-  user: null,
-  password: null,
+const SERVER = { host: "localhost", port: 587, secure: false, requireTLS: false, tls: { rejectUnauthorized: true } };
+
+const SENT = {
+  server: SERVER,
   from: { name: "", address: "site@example.org" },
   to: {
     orders: "team@example.org",
@@ -86,7 +82,7 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [{ ...POSTGRES, LITESTREAM_REPLICA_URL: "s3://copy/site" }, { replicated: false }],
   [
     { ...STRIPE, ...MAIL },
-    { notConfigured: [], mail: SERVER },
+    { notConfigured: [], mail: SENT },
   ],
   [
     { ...STRIPE, ...MAIL, SMTP_URL: "" },
@@ -94,23 +90,33 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   ],
   [
     { ...MAIL, SMTP_URL: "smtp://mail.example.org:2525/" },
-    { mail: { ...SERVER, host: "mail.example.org", port: 2525 } },
+    { mail: { ...SENT, server: { ...SERVER, host: "mail.example.org", port: 2525 } } },
   ],
   [
     { ...MAIL, SMTP_URL: "smtp://ruth%40x:p%25a@mail.example.org" },
-    { mail: { ...SERVER, host: "mail.example.org", requireTls: true, user: "ruth@x", password: "p%a" } },
+    {
+      mail: {
+        ...SENT,
+        server: { ...SERVER, host: "mail.example.org", requireTLS: true, auth: { user: "ruth@x", pass: "p%a" } },
+      },
+    },
   ],
   [
     { ...MAIL, SMTP_URL: "smtps://[::1]?tls.rejectUnauthorized=false" },
-    { mail: { ...SERVER, host: "::1", port: 465, secure: true, anyCertificate: true } },
+    {
+      mail: {
+        ...SENT,
+        server: { ...SERVER, host: "::1", port: 465, secure: true, tls: { rejectUnauthorized: false } },
+      },
+    },
   ],
   [
     { ...MAIL, MAIL_FROM: "TETM & Söhne <site@example.org>" },
-    { mail: { ...SERVER, from: { name: "TETM & Söhne", address: "site@example.org" } } },
+    { mail: { ...SENT, from: { name: "TETM & Söhne", address: "site@example.org" } } },
   ],
   [
     { ...MAIL, MAIL_TO_ORDERS: "shop@example.org", MAIL_TO_MESSAGES: " hello@example.org " },
-    { mail: { ...SERVER, to: { ...SERVER.to, orders: "shop@example.org", messages: "hello@example.org" } } },
+    { mail: { ...SENT, to: { ...SENT.to, orders: "shop@example.org", messages: "hello@example.org" } } },
   ],
   [STRIPE, { stripe: ACCOUNT }],
   [

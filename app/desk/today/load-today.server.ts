@@ -1,9 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { mayDo, rightIn, type Role } from "../../server/security/roles.ts";
-import { FEW_UNITS } from "../../shop/catalogue/words.ts";
-import { documents } from "../../site/content/documents.ts";
 import { listOpenMentions } from "../cases/case.store.server.ts";
-import { dueDays } from "../cases/follow-up.ts";
 import { countSteps } from "../funnel/funnel.store.server.ts";
 import { readMemberNames } from "../members/member-names.server.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
@@ -51,14 +48,7 @@ async function count(
 ): Promise<Record<PendingName, number>> {
   const nothing = Object.fromEntries(PENDING_NAMES.map((name) => [name, 0])) as Record<PendingName, number>;
   const shown = names.filter((name): name is CountedName => name !== "call" && isShown(role, name));
-  const found = await countPending(db, shown, {
-    days: (due) => dueDays(due, now()),
-    few: FEW_UNITS,
-    now: now(),
-    documents: Object.keys(documents),
-    mails: mailFor(role),
-  });
-  return { ...nothing, ...found };
+  return { ...nothing, ...(await countPending(db, shown, { now: now(), mails: mailFor(role) })) };
 }
 
 /** Whether a role may open the list that shows what is counted. */

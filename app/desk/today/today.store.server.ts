@@ -1,25 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isMailOf } from "../../database/list-sql.server.ts";
+import { FEW_UNITS } from "../../shop/catalogue/words.ts";
+import { documents } from "../../site/content/documents.ts";
+import { type Due, dueDays } from "../cases/follow-up.ts";
 import type { MailParts } from "../outbox/desk-mail.ts";
 import { stockRange, type StockFilter } from "../products/product-view.ts";
 import { promisedBetween } from "../surveys/survey-case.ts";
 import { type Calls, MOST_SHOWN, type PendingName } from "./pending-work.ts";
 
-interface Days {
-  first: string;
-  last: string;
-}
-
 /** Values in the queries. */
 interface CountValues {
-  /** A size with at most so many units runs low. */
-  few: number;
   now: Date;
-  /** Returns the first and last day of next steps that are late, and of those for today. */
-  days: (due: "overdue" | "today") => Days;
-  /** The names of all documents of the content. */
-  documents: readonly string[];
   /** The emails that the member's role may see. */
   mails: MailParts;
 }
@@ -52,10 +44,10 @@ const rowsOf: Record<CountedName, (values: CountValues) => RawBuilder<unknown>> 
   overdue: ({ now }) => unansweredIn(promisedBetween("overdue", now)),
   due: ({ now }) => unansweredIn(promisedBetween("due", now)),
   waiting: ({ now }) => unansweredIn(promisedBetween("waiting", now)),
-  "late-steps": ({ days }) => planned("survey_cases", days("overdue")),
-  "late-message-steps": ({ days }) => planned("contact_messages", days("overdue")),
-  steps: ({ days }) => planned("survey_cases", days("today")),
-  "message-steps": ({ days }) => planned("contact_messages", days("today")),
+  "late-steps": ({ now }) => planned("survey_cases", "overdue", now),
+  "late-message-steps": ({ now }) => planned("contact_messages", "overdue", now),
+  steps: ({ now }) => planned("survey_cases", "today", now),
+  "message-steps": ({ now }) => planned("contact_messages", "today", now),
   attention: () => sql`orders where attention is not null`,
   "to-ship": () => sql`orders where state = 'paid' and shipped_at is null`,
   ready: () => sql`orders where packing = 'ready'`,
@@ -63,9 +55,9 @@ const rowsOf: Record<CountedName, (values: CountValues) => RawBuilder<unknown>> 
   "failed-mail": ({ mails }) => mailsWith(sql`state = 'failed'`, mails),
   // An email for later, such as a digest, isn't due yet.
   "waiting-mail": ({ now, mails }) => mailsWith(sql`state = 'waiting' and created_at <= ${now.toISOString()}`, mails),
-  low: ({ few }) => productsWith("low", few),
-  "sold-out": ({ few }) => productsWith("sold-out", few),
-  drafts: ({ documents }) => sql`document_drafts where document in (${sql.join(documents)})`,
+  low: () => productsWith("low"),
+  "sold-out": () => productsWith("sold-out"),
+  drafts: () => sql`document_drafts where document in (${sql.join(Object.keys(documents))})`,
 };
 
 /** Reads each part by itself, because the index is by kind and state. */
@@ -75,7 +67,8 @@ function mailsWith(state: RawBuilder<unknown>, parts: MailParts): RawBuilder<unk
   return sql`(${sql.join(each, sql` union all `)}) as mails`;
 }
 
-function planned(table: "survey_cases" | "contact_messages", { first, last }: Days): RawBuilder<unknown> {
+function planned(table: "survey_cases" | "contact_messages", due: Due, now: Date): RawBuilder<unknown> {
+  const { first, last } = dueDays(due, now);
   return sql`${sql.table(table)} where next_step_on is not null and next_step_on between ${first} and ${last}`;
 }
 
@@ -85,8 +78,8 @@ function unansweredIn({ after, until }: { after: string; until: string }): RawBu
 
 const UNANSWERED = sql`status = 'new' and submitted_at is not null`;
 
-function productsWith(filter: StockFilter, few: number): RawBuilder<unknown> {
-  const { least, most } = stockRange(filter, few);
+function productsWith(filter: StockFilter): RawBuilder<unknown> {
+  const { least, most } = stockRange(filter, FEW_UNITS);
   return sql`products where published = 1 and exists (select 1 from product_variants
     where product_id = products.id and offered = 1 and stock between ${sql.lit(least)} and ${sql.lit(most)})`;
 }
