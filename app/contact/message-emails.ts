@@ -13,27 +13,19 @@ interface MessageFacts {
 
 /** To the team: a message arrived through the contact form. */
 export function teamMessageEmail({ id, name, email, subject, message, origin }: MessageFacts): Email {
-  const words = mailWords.teamMessage;
-  return composeEmail(
-    "team-message",
-    { subject: words.subject(subject, submittedHeaderText(name)), title: words.title },
-    [
-      { paragraph: words.text },
-      {
-        facts: [
-          { label: words.name, text: typed(name, MOST_OF_NAME) },
-          { label: words.email, text: typed(email, MOST_OF_NAME) },
-          { label: words.about, text: subject },
-          { label: words.message, text: message === null ? words.noMessage : typed(message) },
-        ],
-      },
-      { link: words.desk, href: `${origin}/desk/messages/${id}` },
-    ],
-  );
-}
-
-function typed(text: string, most?: number): string {
-  return submittedText(text, mailWords.shortened, most);
+  const from = submittedHeaderText(name);
+  return composeEmail("team-message", { subject: `${subject}: message from ${from}`, title: "New message" }, [
+    { paragraph: "Someone wrote to us through the contact form. To answer them, just reply to this email." },
+    {
+      facts: [
+        { label: "Name", text: submittedText(name, mailWords.shortened, MOST_OF_NAME) },
+        { label: "Email", text: submittedText(email, mailWords.shortened, MOST_OF_NAME) },
+        { label: "Subject", text: subject },
+        { label: "Message", text: message === null ? "They left the message blank." : submittedText(message, mailWords.shortened) },
+      ],
+    },
+    { link: "Open this message", href: `${origin}/desk/messages/${id}` },
+  ]);
 }
 
 /**
@@ -41,11 +33,14 @@ function typed(text: string, most?: number): string {
  * the form to send their own text to others.
  */
 export function messageAcknowledgement({ subject, origin }: { subject: string; origin: string }): Email {
-  const words = mailWords.messageAcknowledgement;
-  return composeEmail("message-acknowledgement", words, [
-    { paragraph: words.text(subject) },
-    { paragraph: words.next },
-    { link: words.work, href: `${origin}/portfolio` },
-    { paragraph: words.notYou },
+  const title = "We got your message";
+  return composeEmail("message-acknowledgement", { subject: title, title }, [
+    { paragraph: `Thank you for your message! Here's the subject you chose: “${subject}.”` },
+    {
+      paragraph:
+        "A real person reads every message, and we'll get back to you soon. No need to reply to this email.",
+    },
+    { link: "See what we've been working on", href: `${origin}/portfolio` },
+    { paragraph: "If you didn't write to us, someone mistyped their address. You don't need to do anything." },
   ]);
 }

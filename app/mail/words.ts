@@ -31,25 +31,6 @@ export const mailWords = {
       `If you make no more changes, we'll delete the unfinished survey and this link on ${day}.`,
     notYou: "If you didn't ask for this, someone mistyped their address. Please delete this email.",
   },
-  teamMessage: {
-    subject: (about: string, name: string) => `${about}: message from ${name}`,
-    title: "New message",
-    text: "Someone wrote to us through the contact form. To answer them, just reply to this email.",
-    name: "Name",
-    email: "Email",
-    about: "Subject",
-    message: "Message",
-    noMessage: "They left the message blank.",
-    desk: "Open this message",
-  },
-  messageAcknowledgement: {
-    subject: "We got your message",
-    title: "We got your message",
-    text: (about: string) => `Thank you for your message! Here's the subject you chose: “${about}.”`,
-    next: "A real person reads every message, and we'll get back to you soon. No need to reply to this email.",
-    work: "See what we've been working on",
-    notYou: "If you didn't write to us, someone mistyped their address. You don't need to do anything.",
-  },
   order: {
     title: (number: string) => `Order ${number}`,
     line: (name: string, size: string, quantity: number) =>
