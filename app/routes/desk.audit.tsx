@@ -3,14 +3,13 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { AuditPage } from "../desk/audit/audit-page.tsx";
 import { loadAudit } from "../desk/audit/audit.server.ts";
-import { auditPageWords } from "../desk/audit/words.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, auditPageWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Audit");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);

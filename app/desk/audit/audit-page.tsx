@@ -5,7 +5,7 @@ import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { auditActionWords, type AuditDetails, type AuditRow } from "./audit-entry.ts";
-import { auditDetailWords, auditPageWords, subjectWords } from "./words.ts";
+import { auditDetailWords, subjectWords } from "./words.ts";
 
 const columns: readonly Column<AuditRow>[] = [
   { label: "When", heads: true, cell: ({ time }) => <Moment iso={time} /> },
@@ -15,8 +15,16 @@ const columns: readonly Column<AuditRow>[] = [
   { label: "Details", cell: detailsText },
 ];
 
+const words = {
+  title: "Audit",
+  intro:
+    "Every change made on this dashboard: who made it, what it was, and when. Apart from names, it never shows what anyone wrote to us.",
+  caption: "Changes, newest first",
+  empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },
+};
+
 export function AuditPage({ page, params }: { page: ListPage<AuditRow>; params: URLSearchParams }) {
-  return <ListView list="audit" words={auditPageWords} columns={columns} page={page} params={params} />;
+  return <ListView list="audit" words={words} columns={columns} page={page} params={params} />;
 }
 
 function Subject({ subject: { kind, id }, name }: AuditRow) {
@@ -41,7 +49,7 @@ function shortId(kind: string, id: string): string {
 }
 
 function detailsText({ action, details, owner }: AuditRow): string {
-  const words: Partial<Record<string, (given: AuditDetails) => string>> = auditDetailWords;
+  const write: Partial<Record<string, (given: AuditDetails) => string>> = auditDetailWords;
   const amount = "cents" in details ? { amount: formatCents(Number(details.cents)) } : {};
-  return words[action]?.({ ...details, owner, ...amount }) ?? "";
+  return write[action]?.({ ...details, owner, ...amount }) ?? "";
 }

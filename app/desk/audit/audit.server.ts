@@ -1,9 +1,8 @@
 import type { Logger } from "pino";
 import type { AuditEntry } from "../../auth/audit.ts";
-import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { readMemberNames } from "../members/member-names.server.ts";
 import { deskWords } from "../shell/words.ts";
 import { type AuditLine, type AuditRow, subjectKey } from "./audit-entry.ts";
 import { auditAccount, listAudit, namesOfSubjects } from "./audit.store.server.ts";
@@ -12,14 +11,13 @@ import { auditAccount, listAudit, namesOfSubjects } from "./audit.store.server.t
 export async function loadAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditRow>> {
   const page = await listAudit(db, cursor);
   const subjects = await namesOfSubjects(db, page.rows);
-  const members = page.rows.flatMap((line) => [line.by, ownerOf(line), memberOf(line)].filter((id) => id !== null));
-  const names = await namesOf(db, members);
-  const nameOf = (id: string) => names[id] ?? FORMER_MEMBER;
+  const members = page.rows.flatMap((line) => [line.by, ownerOf(line)]);
+  const nameOf = await readMemberNames(db, members);
   const rows = page.rows.map((line) => {
-    const [owner, member] = [ownerOf(line), memberOf(line)];
+    const owner = ownerOf(line);
     return Object.assign(line, {
       who: line.by === null ? nobody(line.action) : nameOf(line.by),
-      name: (member === null ? subjects[subjectKey(line.subject)] : names[member]) ?? null,
+      name: subjects[subjectKey(line.subject)] ?? null,
       owner: owner && nameOf(owner),
     });
   });
@@ -29,11 +27,6 @@ export async function loadAudit(db: Database, cursor: PageCursor | null): Promis
 /** Returns the id of the new owner of a survey or message. */
 function ownerOf({ action, details }: AuditLine): string | null {
   return action.endsWith(".assigned") && typeof details.to === "string" ? details.to : null;
-}
-
-/** Returns the id of the changed member. */
-function memberOf({ subject }: AuditLine): string | null {
-  return subject.kind === "staff" ? subject.id : null;
 }
 
 function nobody(action: string): string {

@@ -67,6 +67,7 @@ const NAMED = {
   survey: { table: "creator_surveys", key: "id" },
   message: { table: "contact_messages", key: "id" },
   product: { table: "products", key: "slug" },
+  staff: { table: "staff", key: "id" },
 } as const;
 
 /**

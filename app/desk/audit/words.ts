@@ -12,14 +12,6 @@ const partWords: Partial<Record<string, string>> = {
   accounts: "Sales by month, ",
 };
 
-export const auditPageWords = {
-  title: "Audit",
-  intro:
-    "Every change made on this dashboard: who made it, what it was, and when. Apart from names, it never shows what anyone wrote to us.",
-  caption: "Changes, newest first",
-  empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },
-};
-
 /** The name of each kind of subject, and the dashboard page that shows it, if there is one. */
 export const subjectWords: Partial<Record<string, { name: string; path?: string }>> = {
   survey: { name: "Survey", path: "/desk/surveys/" },

@@ -7,22 +7,16 @@ export async function listSubscriptions(db: Database, topic: Topic): Promise<Sub
   const rows = await db
     .selectFrom("notification_choices as chosen")
     .innerJoin("staff", "staff.id", "chosen.staff_id")
-    .select(["chosen.staff_id", "chosen.choice", "chosen.chosen_at"])
+    .select(["chosen.staff_id as staffId", "chosen.choice", "chosen.chosen_at as chosenAt"])
     .select(["staff.name", "staff.email", "staff.role", "staff.password_hash", "staff.disabled_at"])
     .where("chosen.topic", "=", topic)
     .orderBy("staff.name")
     .orderBy("chosen.staff_id")
     .execute();
-  return rows.map((row) => ({
-    staffId: row.staff_id,
-    name: row.name,
-    email: row.email,
-    role: row.role as Role,
-    isActive: row.password_hash !== null && row.disabled_at === null,
-    topic,
-    choice: row.choice,
-    chosenAt: row.chosen_at,
-  }));
+  return rows.map(({ role, password_hash, disabled_at, ...row }) => {
+    const isActive = password_hash !== null && disabled_at === null;
+    return { ...row, role: role as Role, isActive, topic };
+  });
 }
 
 /** Returns a member's own choices. Topics without one are left out. */
