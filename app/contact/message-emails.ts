@@ -21,7 +21,10 @@ export function teamMessageEmail({ id, name, email, subject, message, origin }: 
         { label: "Name", text: submittedText(name, mailWords.shortened, MOST_OF_NAME) },
         { label: "Email", text: submittedText(email, mailWords.shortened, MOST_OF_NAME) },
         { label: "Subject", text: subject },
-        { label: "Message", text: message === null ? "They left the message blank." : submittedText(message, mailWords.shortened) },
+        {
+          label: "Message",
+          text: message === null ? "They left the message blank." : submittedText(message, mailWords.shortened),
+        },
       ],
     },
     { link: "Open this message", href: `${origin}/desk/messages/${id}` },
@@ -37,8 +40,7 @@ export function messageAcknowledgement({ subject, origin }: { subject: string; o
   return composeEmail("message-acknowledgement", { subject: title, title }, [
     { paragraph: `Thank you for your message! Here's the subject you chose: “${subject}.”` },
     {
-      paragraph:
-        "A real person reads every message, and we'll get back to you soon. No need to reply to this email.",
+      paragraph: "A real person reads every message, and we'll get back to you soon. No need to reply to this email.",
     },
     { link: "See what we've been working on", href: `${origin}/portfolio` },
     { paragraph: "If you didn't write to us, someone mistyped their address. You don't need to do anything." },

@@ -12,8 +12,8 @@ import {
 } from "./delivery.ts";
 import type { EnqueueDeps } from "./enqueue-email.server.ts";
 import { prepareMail, tellOfFailure } from "./notifications/team-mail.server.ts";
-import type { TeamAddresses } from "./outbox.ts";
 import { claimDue, isAnyDue, markSent, recordSendFailure, renewClaim } from "./outbox.store.server.ts";
+import type { TeamAddresses } from "./outbox.ts";
 
 /** Milliseconds between two checks of the outbox: emails are sent about as soon as they are queued. */
 const EVERY = 1000;

@@ -44,8 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     kind === "link" ? parseForm(form, linkForm(member)) : kind === "disable" ? parseForm(form, disableForm) : null;
   // After a refusal, the member has to confirm again.
   const lastResult = read?.reply({ hideFields: ["confirm-link", "confirm-disable"] }) ?? null;
-  if (!isSelf && read && read.status !== "success")
-    return send<MemberReply>({ body: { lastResult }, status: 400 });
+  if (!isSelf && read && read.status !== "success") return send<MemberReply>({ body: { lastResult }, status: 400 });
   const outcome = await run(member.id, command, staff);
   switch (outcome.kind) {
     case "asked":
@@ -89,7 +88,8 @@ async function save(id: string, command: SaveCommand, by: Staff) {
 
 /** Returns the query that makes the page confirm what was done. */
 function doneParams(command: MemberCommand): string {
-  if (command.kind !== "save") return { disable: "disabled", enable: "enabled", withdraw: "withdrawn", link: "" }[command.kind];
+  if (command.kind !== "save")
+    return { disable: "disabled", enable: "enabled", withdraw: "withdrawn", link: "" }[command.kind];
   const { role, seen, choices } = command;
   const isChosen = choices.some((one) => one.choice !== one.seen);
   return [...(role === seen ? [] : ["role"]), ...(isChosen || role === seen ? ["notified"] : [])].join("&");

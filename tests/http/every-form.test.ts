@@ -185,9 +185,7 @@ const forms: Record<string, (Row | Row[])[]> = {
   ],
   "desk/filters/saved-filters": [refuses(desk("/messages?show=open"), "save", { "filter-name": LONG.filter + 1 })],
   "desk/filters/filters-page": [keeps(desk("/filters"), "rename", () => LONG.filter)],
-  "desk/members/members-page": [
-    refuses(desk("/members"), "invite", { email: NO_MAIL }, { fill: { name: LONG.name } }),
-  ],
+  "desk/members/members-page": [refuses(desk("/members"), "invite", { email: NO_MAIL }, { fill: { name: LONG.name } })],
   "desk/members/member-page": [
     refuses(desk("/members/staff-naomi?link"), "link", { "confirm-link": [] }),
     refuses(desk("/members/staff-naomi?disable"), "disable", { "confirm-disable": [] }),

@@ -18,7 +18,7 @@ let desk: AuthDesk;
 
 beforeEach(async () => {
   desk = openAuthHarness(store);
-  desk.to.audit = (db, entry) => auditAccount(db as typeof store.db, desk.to, entry);
+  desk.to.audit = async (db, entry) => void (await auditAccount(db as typeof store.db, desk.to, entry));
   await addMember(store, "ruth@example.com");
 });
 

@@ -16,7 +16,11 @@ let deps: Parameters<typeof saveFilter>[0];
 let ruth: string;
 let ada: string;
 
-const MINE: Omit<SavedFilter, "id"> = { list: "surveys", name: "Mine", query: "x=1&status=new&owner=me&older=7&done=y" };
+const MINE: Omit<SavedFilter, "id"> = {
+  list: "surveys",
+  name: "Mine",
+  query: "x=1&status=new&owner=me&older=7&done=y",
+};
 
 beforeEach(async () => {
   let ids = 0;

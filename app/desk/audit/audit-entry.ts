@@ -107,7 +107,7 @@ export interface DeskActor {
 
 /** The arguments of `audit`, see `writeAudit`. */
 export function lineOf(
-  actor: DeskActor,
+  actor: Omit<DeskActor, "by"> & { by: string | null },
   action: AuditAction,
   { id }: { kind: string; id: string },
   details: AuditDetails = {},

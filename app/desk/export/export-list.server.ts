@@ -147,14 +147,12 @@ async function* readList(
     }
     if (!withNotes || !list.noted) yield rows.map(write);
     // One row at a time: a record may have many notes.
-    else
-      for (const row of rows)
-        yield [write({ ...row, [NOTES]: await readNotes(db, list.noted, String(row.id)) })];
+    else for (const row of rows) yield [write({ ...row, [NOTES]: await readNotes(db, list.noted, String(row.id)) })];
   }
 }
 
 async function* allRows(db: Database, list: ExportList): ChosenRows {
-  for (let keys = await listKeys(db, list, null, BATCH); keys.length > 0; ) {
+  for (let keys = await listKeys(db, list, null, BATCH); keys.length > 0;) {
     yield keys.map(({ id }) => id);
     keys = await listKeys(db, list, keys.at(-1) ?? null, BATCH);
   }

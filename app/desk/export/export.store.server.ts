@@ -12,12 +12,7 @@ interface RowKey {
 }
 
 /** Returns the keys of the next rows of a list, oldest first. */
-export async function listKeys(
-  db: Database,
-  list: ExportList,
-  after: RowKey | null,
-  most: number,
-): Promise<RowKey[]> {
+export async function listKeys(db: Database, list: ExportList, after: RowKey | null, most: number): Promise<RowKey[]> {
   const [time, id] = [sql.ref(list.time), sql.ref("id")];
   const rest = after ? sql`where (${time}, ${id}) > (${after.time}, ${after.id})` : sql``;
   const { rows } = await sql<RowKey>`select ${time} as time, ${id} as id from ${sql.table(list.table)} ${rest}
@@ -40,7 +35,7 @@ export async function readRows(
     where ${sql.ref("id")} in (${sql.join(ids)})`.execute(db);
   for (const row of rows) for (const name of json) row[name] = parse(row[name] ?? null);
   const found = new Map(rows.map((row) => [String(row.id), row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
 }
 
 /** Parses JSON text; returns any other text unchanged. */

@@ -18,10 +18,7 @@ export function FiltersPage({ saved, reply }: { saved: readonly SavedFilter[]; r
       </PageHead>
       {reply?.added && <NewFilterForm {...reply.added} lastResult={reply.lastResult} />}
       {saved.length === 0 && !reply && (
-        <EmptyState
-          title="No saved filters"
-          text="Filter surveys or messages, then save the filter above the list."
-        />
+        <EmptyState title="No saved filters" text="Filter surveys or messages, then save the filter above the list." />
       )}
       {saved.length > 0 && <Names saved={saved} lastResult={reply && !reply.added ? reply.lastResult : null} />}
     </>
@@ -29,13 +26,7 @@ export function FiltersPage({ saved, reply }: { saved: readonly SavedFilter[]; r
 }
 
 /** One form for all filters, so that each button posts all names. */
-function Names({
-  saved,
-  lastResult,
-}: {
-  saved: readonly SavedFilter[];
-  lastResult: FilterReply["lastResult"] | null;
-}) {
+function Names({ saved, lastResult }: { saved: readonly SavedFilter[]; lastResult: FilterReply["lastResult"] | null }) {
   const { fields, props, summary } = useCheckedForm({
     id: "names",
     schema: renameSchema(saved.map(({ id }) => nameField(id))),

@@ -70,11 +70,11 @@ function ExportChoiceForm({ list, narrowed }: { list: string; narrowed: Narrowed
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Box name="notes" value="1" label="Add our notes" />
-        {list === "surveys" && (
-          <Box name="values" value="words" label="In the words of the form, instead of codes" />
-        )}
+        {list === "surveys" && <Box name="values" value="words" label="In the words of the form, instead of codes" />}
         <Button type="submit" outline>
-          {["Export", narrowed ? `these ${narrowed.rows}` : "everything", "as CSV"].map((part) => part.trim()).join(" ")}
+          {["Export", narrowed ? `these ${narrowed.rows}` : "everything", "as CSV"]
+            .map((part) => part.trim())
+            .join(" ")}
         </Button>
       </form>
     </details>

@@ -299,9 +299,7 @@ function ResetRequestNote({ id, request, isOpen }: RequestProps) {
           {!isReady &&
             warning === "waiting" &&
             "They haven't been told yet: the email to them is waiting to be sent. 24 hours after it's sent, whoever asked can send the link, too."}
-          {!isReady &&
-            warning === "failed" &&
-            "They can't be told by email, so only another owner can send it."}
+          {!isReady && warning === "failed" && "They can't be told by email, so only another owner can send it."}
         </p>
         {isOpen ? (
           <Form method="post" className="mt-4">

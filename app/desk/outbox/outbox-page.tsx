@@ -12,8 +12,7 @@ const columns: readonly Column<DeskMail>[] = [
   {
     label: "Subject",
     heads: true,
-    cell: ({ kind, subject }) =>
-      subject ? <bdi>{subject}</bdi> : `${mailKindName(kind)} (text no longer on file)`,
+    cell: ({ kind, subject }) => (subject ? <bdi>{subject}</bdi> : `${mailKindName(kind)} (text no longer on file)`),
   },
   { label: "Due", cell: ({ time }) => <Moment iso={time} /> },
   { label: "To", cell: Recipient },
@@ -84,8 +83,7 @@ function State({ state, attempts, nextAttemptAt, sentAt, lastError }: DeskMail) 
   }
   return (
     <>
-      <b>{states[state]}</b>,{" "}
-      {attempts === 0 ? "not tried yet" : attempts === 1 ? "1 attempt" : `${attempts} attempts`}
+      <b>{states[state]}</b>, {attempts === 0 ? "not tried yet" : attempts === 1 ? "1 attempt" : `${attempts} attempts`}
       {state === "waiting" && attempts > 0 && (
         <>
           , next <Moment iso={nextAttemptAt} />

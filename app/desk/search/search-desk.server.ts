@@ -107,9 +107,7 @@ async function findInOrders(records: Records, q: string): Promise<Found> {
       parts: [order.name, order.items],
       time: order.time,
       status:
-        order.attention === null
-          ? orderStatus(order)
-          : (attention[order.attention]?.title ?? orderWords.attention),
+        order.attention === null ? orderStatus(order) : (attention[order.attention]?.title ?? orderWords.attention),
     })),
     people: peopleOf(rows, emails),
   };

@@ -7,13 +7,7 @@ import { deskCallWords } from "../calls/words.ts";
 import { EmptyState } from "../list/data-table.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { LinkLines, Moment, Section } from "../shell/page-parts.tsx";
-import {
-  type Counts,
-  type ShownMention,
-  PENDING_NAMES,
-  PENDING_WORK,
-  type PendingName,
-} from "./pending-work.ts";
+import { type Counts, type ShownMention, PENDING_NAMES, PENDING_WORK, type PendingName } from "./pending-work.ts";
 import { BAR, WeekChart } from "./week-chart.tsx";
 import type { ShownCharts, Week } from "./week.ts";
 import { pendingWords, sentence } from "./words.ts";

@@ -31,7 +31,7 @@ export const BAR = {
 };
 
 /** A bar chart of the last weeks, and the same numbers as a table. */
-export function WeekChart({ id, title, none, weeks, series, more = [] }: Props) {
+export function WeekChart({ id, title, none, weeks, series, more }: Props) {
   const columns: Column<Week>[] = [
     { label: "Week of", heads: true, cell: ({ from }) => weekName(from) },
     ...series.map(({ name, valueOf, format }) => ({
@@ -39,7 +39,7 @@ export function WeekChart({ id, title, none, weeks, series, more = [] }: Props) 
       figures: true,
       cell: (week: Week) => format(valueOf(week)),
     })),
-    ...more,
+    ...(more ?? []),
   ];
   if (!weeks.some((week) => series.some(({ valueOf }) => valueOf(week) > 0)))
     return (

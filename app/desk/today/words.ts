@@ -23,7 +23,12 @@ export const pendingWords: Record<PendingName, readonly [one: string, many: stri
   ],
   call: ["creator wants", "creators want", "a discovery call", "No one has replied to them yet."],
   messages: ["message is", "messages are", "waiting for an answer", "From the contact form."],
-  "to-ship": ["order is", "orders are", "ready to ship or to prepare for pickup", "Paid for, and not all sent or ready yet."],
+  "to-ship": [
+    "order is",
+    "orders are",
+    "ready to ship or to prepare for pickup",
+    "Paid for, and not all sent or ready yet.",
+  ],
   ready: ["order is", "orders are", "ready for pickup", "The order says who comes for it."],
   "sold-out": [
     "product has",
@@ -33,12 +38,7 @@ export const pendingWords: Record<PendingName, readonly [one: string, many: stri
   ],
   low: ["product is", "products are", "running low", `${FEW_UNITS} or fewer left in at least one size.`],
   waiting: ["new survey", "new surveys", "came in", "Less than 24 hours ago."],
-  "waiting-mail": [
-    "email is",
-    "emails are",
-    "waiting to go out",
-    "The site sends them on its own, and keeps trying.",
-  ],
+  "waiting-mail": ["email is", "emails are", "waiting to go out", "The site sends them on its own, and keeps trying."],
   drafts: ["page has", "pages have", "a draft", "Visitors won't see it until it's published."],
 };
 

@@ -15,7 +15,7 @@ export async function listSubscriptions(db: Database, topic: Topic): Promise<Sub
     .execute();
   return rows.map(({ role, password_hash, disabled_at, ...row }) => {
     const isActive = password_hash !== null && disabled_at === null;
-    return { ...row, role: role as Role, isActive, topic };
+    return Object.assign(row, { role: role as Role, isActive, topic });
   });
 }
 
