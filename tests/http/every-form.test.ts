@@ -186,8 +186,8 @@ const forms: Record<string, (Row | Row[])[]> = {
   "desk/filters/saved-filters": [refuses(desk("/messages?show=open"), "save", { "filter-name": LONG.filter + 1 })],
   "desk/filters/filters-page": [keeps(desk("/filters"), "rename", () => LONG.filter)],
   "desk/members/members-page": [refuses(desk("/members"), "invite", { email: NO_MAIL }, { fill: { name: LONG.name } })],
+  "desk/members/member-reset": [refuses(desk("/members/staff-naomi?link"), "link", { "confirm-link": [] })],
   "desk/members/member-page": [
-    refuses(desk("/members/staff-naomi?link"), "link", { "confirm-link": [] }),
     refuses(desk("/members/staff-naomi?disable"), "disable", { "confirm-disable": [] }),
     [
       keeps(desk("/members/staff-naomi"), "save", { role: "keep" }),
@@ -223,7 +223,7 @@ const forms: Record<string, (Row | Row[])[]> = {
 /** Forms without a field to fill in, by file, one word each: a button, perhaps with what it is about. */
 const BUTTONS = `auth/pages/account-page auth/pages/account-page auth/pages/sign-in-pages auth/pages/mfa-page
   survey/calls/call-page shop/cart/cart-page shop/cart/cart-page shop/orders/order-notice desk/content/history-page
-  desk/members/member-page desk/members/member-page desk/messages/spam-page desk/orders/order-page
+  desk/members/member-page desk/members/member-reset desk/messages/spam-page desk/orders/order-page
   desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-refunds
   desk/outbox/outbox-page desk/people/people-page desk/search/search-page desk/shell/desk-shell
   desk/shell/desk-shell routes/desk.sign-out shop/stock-alerts/stock-alert-page survey/plain-pages

@@ -29,6 +29,8 @@ export function LastSeen({ lastSeenAt }: Pick<Member, "lastSeenAt">) {
   return lastSeenAt === null ? <>–</> : <Moment iso={lastSeenAt} />;
 }
 
+export const CHECKBOX = { type: "checkbox", className: "mt-6", look: "tick-box" } as const;
+
 /** A choice of roles with their descriptions. */
 export const ROLE_BOXES = {
   type: "radio",
