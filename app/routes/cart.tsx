@@ -11,7 +11,7 @@ import { readCartPost, readLineKey } from "../shop/cart/cart-post.ts";
 import type { CartAlert, CartView } from "../shop/cart/cart-view.ts";
 import { MOST_LINES } from "../shop/cart/cart.ts";
 import { makeCartCookie, readCartCookie } from "../shop/cart/load-cart.server.ts";
-import { cartWords } from "../shop/cart/words.ts";
+import { cartNotes } from "../shop/cart/words.ts";
 import { MOST_UNITS } from "../shop/catalogue/product.ts";
 import { answerCartPost } from "../shop/checkout/answer-cart-post.server.ts";
 import { showCart, withPictures } from "../shop/checkout/show-cart.server.ts";
@@ -23,13 +23,14 @@ export const handle = { hydrate: true };
 
 export const headers: HeadersFunction = privatePage;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { ...cartWords, sharedAs: "/shop" });
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Cart", description: "What you've picked from our shop.", sharedAs: "/shop" });
 
 const { cookies, secrets, settings } = services;
 
 const headlines = {
-  headline: fitLines(cartWords.titleLines),
-  emptyHeadline: fitLines(cartWords.empty.titleLines),
+  headline: fitLines(["Your Cart"]),
+  emptyHeadline: fitLines(["Your Cart", "Is Empty"]),
 };
 
 const deps = {
@@ -71,9 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Returns the URL's alert about the previous post. A browser without a cart right after a post blocks cookies. */
 function noteOf({ searchParams }: URL, cartId: string | null): CartAlert | null {
-  const note = (["added", "most", "changed", "restored", "restored-in-part"] as const).find((one) =>
-    searchParams.has(one),
-  );
+  const note = (Object.keys(cartNotes) as (keyof typeof cartNotes)[]).find((one) => searchParams.has(one));
   return note && cartId === null ? "no-cookies" : (note ?? null);
 }
 

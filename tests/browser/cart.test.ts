@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cartAlerts, cartWords } from "../../app/shop/cart/words.ts";
+import { cartAlerts } from "../../app/shop/cart/words.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { openBeforeScripts } from "../support/page-network.ts";
 import { changeDatabase } from "../support/server-database.ts";
@@ -82,7 +82,7 @@ describe("a quantity", () => {
 
   test.each([
     ["removes another line", (page: Page) => lineOf(page, BANDANA).getByRole("button", { name: /^Remove/ }), ["3"]],
-    ["empties the cart", (page: Page) => page.getByRole("button", { name: cartWords.clear }), []],
+    ["empties the cart", (page: Page) => page.getByRole("button", { name: "Empty the cart" }), []],
   ] as const)(
     "that was typed goes with the button that %s: in one post",
     { tags: "long" },

@@ -1,7 +1,5 @@
 import type { Page } from "playwright";
 import { contactMessages, contactWords } from "../../app/contact/words.ts";
-import { cartWords } from "../../app/shop/cart/words.ts";
-import { productWords } from "../../app/shop/catalogue/words.ts";
 import { sitePages } from "../../app/site/content/pages.server.ts";
 import { deskStates } from "./desk-states.ts";
 import { button } from "./fill-survey.ts";
@@ -69,13 +67,13 @@ async function fillCart(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/shop/covenant-tee`);
   await waitForScripts(page);
   await page.getByRole("radio", { name: "2XL" }).check();
-  await button(page, productWords.add).click();
+  await button(page, "Add to Cart").click();
   await page.locator('[data-part="cart-line"]').first().waitFor();
 }
 
 async function refuseCheckout(page: Page, origin: string): Promise<void> {
   await fillCart(page, origin);
-  await button(page, cartWords.summary.checkout).click();
+  await button(page, "Proceed to Checkout").click();
   await page.locator("main [role=alert]").waitFor();
 }
 

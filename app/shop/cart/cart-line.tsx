@@ -7,7 +7,6 @@ import { missingPicture } from "../catalogue/words.ts";
 import { removeIntent } from "./cart-post.ts";
 import { readQuantity } from "./cart.ts";
 import type { PricedLine } from "./priced-cart.ts";
-import { cartWords } from "./words.ts";
 
 interface Props {
   line: PricedLine;
@@ -59,9 +58,11 @@ export function CartLine({ line, scripted, onLeave }: Props) {
             name
           )}
         </h2>
-        {size && <p>{`${cartWords.size} ${size}`}</p>}
-        {offered && <p>{`${formatCents(offered.priceCents)} ${cartWords.each}`}</p>}
-        {wasCents !== null && <p className="text-quiet">{cartWords.was(formatCents(wasCents))}</p>}
+        {size && <p>{`Size ${size}`}</p>}
+        {offered && <p>{`${formatCents(offered.priceCents)} each`}</p>}
+        {wasCents !== null && (
+          <p className="text-quiet">{`The price was ${formatCents(wasCents)} when you last looked.`}</p>
+        )}
         {/* Rendered while empty too: screen readers announce only changes. */}
         <output id={problemId} className={problem ? "mt-2 block border-l-5 border-accent pl-3 text-accent" : undefined}>
           <LineProblem line={line} />
@@ -72,7 +73,7 @@ export function CartLine({ line, scripted, onLeave }: Props) {
       <input type="hidden" name="shown" value={quantity} />
       <div className="col-span-full row-start-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:col-start-2 sm:col-end-3">
         <label className="font-bold max-sm:w-full" htmlFor={id}>
-          {cartWords.quantity}
+          Quantity
         </label>
         <QuantityInput
           id={id}
@@ -86,23 +87,23 @@ export function CartLine({ line, scripted, onLeave }: Props) {
           type="submit"
           name="intent"
           value="update"
-          aria-label={cartWords.updateOf(named)}
+          aria-label={`Update ${named}`}
         >
-          {cartWords.update}
+          Update
         </button>
         <button
           className={`${LINK_BUTTON} px-1.5`}
           type="submit"
           name="intent"
           value={removeIntent(line)}
-          aria-label={cartWords.removeOf(named)}
+          aria-label={`Remove ${named}`}
         >
-          {cartWords.remove}
+          Remove
         </button>
       </div>
       {offered && (
         <p className={TOTAL}>
-          <span className="sr-only">{cartWords.lineTotal} </span>
+          <span className="sr-only">Total </span>
           {formatCents(offered.totalCents)}
         </p>
       )}
@@ -112,14 +113,16 @@ export function CartLine({ line, scripted, onLeave }: Props) {
 
 function LineProblem({ line: { problem } }: { line: PricedLine }) {
   if (!problem) return null;
-  const { gone, soldOut, few, short, most, more } = cartWords;
-  if (problem.kind === "gone") return <strong>{gone}</strong>;
-  if (problem.kind === "sold-out") return <strong>{soldOut}</strong>;
+  if (problem.kind === "gone") return <strong>This is no longer in the shop. Remove it to check out.</strong>;
+  if (problem.kind === "sold-out") return <strong>This is sold out. Remove it to check out.</strong>;
+  const short =
+    problem.kind === "short" && problem.isFew
+      ? "Only a few are left, and you asked for more."
+      : "We don't have that many.";
   return (
     <>
-      <strong>{problem.kind === "many" ? most(problem.most) : problem.isFew ? few : short}</strong> {more.before}{" "}
-      <a href={more.href}>{more.link}</a>
-      {more.after}
+      <strong>{problem.kind === "many" ? `You can buy up to ${problem.most} of this item at a time.` : short}</strong>{" "}
+      Lower the quantity to check out. If you need more, <a href="/contact">contact us</a>.
     </>
   );
 }
@@ -152,7 +155,7 @@ function QuantityInput({ id, name, quantity, problemId, onLeave }: QuantityProps
       inputMode="numeric"
       autoComplete="off"
       defaultValue={quantity}
-      aria-label={cartWords.quantityOf(name)}
+      aria-label={`Quantity of ${name}`}
       aria-describedby={problemId}
       onBlur={({ currentTarget }) => {
         if (setRight(currentTarget) !== quantity) onLeave();

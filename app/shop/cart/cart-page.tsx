@@ -14,7 +14,7 @@ import { CartSlip } from "./cart-slip.tsx";
 import type { CartView, UnfinishedPayment } from "./cart-view.ts";
 import { countUnits, readQuantity } from "./cart.ts";
 import { type RememberedItem, useCartBackup, forgetCartBackup, setCartBackupAside } from "./use-cart-backup.ts";
-import { cartAlerts, cartWords } from "./words.ts";
+import { cartAlerts, cartNotes, itemCount } from "./words.ts";
 
 interface Props {
   headline: readonly FittedLine[];
@@ -26,11 +26,17 @@ interface Props {
 const FILLED = "lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-fluid-xl";
 const EMPTY = "md:grid md:grid-cols-7-5 md:items-start md:gap-fluid-2xl";
 
+const EMPTY_TOTE = {
+  src: "/pictures/shop/empty-tote.svg",
+  width: 800,
+  height: 1000,
+  alt: "Linocut of an empty tote bag on a hook",
+};
+
 export function CartPage({ headline, emptyHeadline, view }: Props) {
   useFocusAfterRemoval();
   const { remembered, putBack, notBack } = useCartBackup(view);
   const filled = view.cart.lines.length > 0;
-  const { empty, shop } = cartWords;
   return (
     <div className={`page-width pt-fluid-lg ${filled ? FILLED : EMPTY}`}>
       <div>
@@ -41,9 +47,9 @@ export function CartPage({ headline, emptyHeadline, view }: Props) {
         <UnfinishedPayments payments={view.unfinished} />
         {!filled && (
           <div className="mt-fluid-md grid justify-items-start gap-6 text-fluid-lg font-medium">
-            <p>{empty.text}</p>
-            <ButtonLink size="none" className="min-h-14.5 px-5.5 pt-2 pb-1.5 text-4xl" href={shop.href}>
-              {shop.name}
+            <p>Start shopping for faith-driven merchandise and gear.</p>
+            <ButtonLink size="none" className="min-h-14.5 px-5.5 pt-2 pb-1.5 text-4xl" href="/shop">
+              Continue Shopping
             </ButtonLink>
           </div>
         )}
@@ -52,27 +58,28 @@ export function CartPage({ headline, emptyHeadline, view }: Props) {
       {filled ? (
         <CartForm view={view} />
       ) : (
-        <Picture className="w-full border-2 border-ink print-exact max-md:mt-8" picture={empty.drawing} first />
+        <Picture className="w-full border-2 border-ink print-exact max-md:mt-8" picture={EMPTY_TOTE} first />
       )}
     </div>
   );
 }
 
 interface AlertProps extends Pick<CartView, "alert" | "elsewhere"> {
+  /** Lines of the cart backup that could not be put back. */
   notBack: readonly string[];
 }
 
 function CartAlertBox({ alert, elsewhere, notBack }: AlertProps) {
   if (alert === null) return null;
-  const { tone, title, text } = cartAlerts[alert];
+  const { title, text } = cartAlerts[alert];
   return (
     <div className="max-w-192">
-      <Alert tone={tone} title={title}>
+      <Alert tone={alert in cartNotes ? "note" : "error"} title={title}>
         {text && <p>{text}</p>}
         {elsewhere.map(({ name, units }) => (
-          <p key={name}>{cartWords.elsewhere(name, units)}</p>
+          <p key={name}>{units > 0 ? `${name}: your cart has ${units} now.` : `${name}: no longer in your cart.`}</p>
         ))}
-        {notBack.length > 0 && <p>{cartWords.backup.notBack(notBack)}</p>}
+        {notBack.length > 0 && <p>{`Not in your cart: ${notBack.join("; ")}.`}</p>}
       </Alert>
     </div>
   );
@@ -110,31 +117,26 @@ function Aside({ title, text, children }: AsideProps) {
 
 const BUTTONS = "mt-4 flex flex-wrap gap-3";
 
-const paymentWords = cartWords.unfinished;
-
 /** Shown to a shopper who returns from Stripe's page with the browser's Back button. */
 function UnfinishedPayments({ payments }: { payments: readonly UnfinishedPayment[] }) {
   return payments.map(({ orderId, units, amountCents, payUrl }) => (
     <Aside
       key={orderId}
-      title={paymentWords.title}
-      text={(payUrl ? paymentWords.text : paymentWords.closed)(
-        cartWords.summary.items(units),
-        formatCents(amountCents),
-      )}
+      title="Payment not finished"
+      text={`You started a ${formatCents(amountCents)} payment for ${itemCount(units)}${
+        payUrl ? ", and the payment page is still open." : ". The payment page has closed, and you weren't charged."
+      }`}
     >
       <form className={BUTTONS} method="post" action="/cart">
         <input type="hidden" name="order" value={orderId} />
-        {payUrl && <ButtonLink href={payUrl}>{paymentWords.pay}</ButtonLink>}
+        {payUrl && <ButtonLink href={payUrl}>Finish paying</ButtonLink>}
         <Button outline type="submit" name="intent" value="restore">
-          {paymentWords.restore}
+          Put it back in my cart
         </Button>
       </form>
     </Aside>
   ));
 }
-
-const offerWords = cartWords.backup;
 
 /** Offers the cart backup if the server has lost the cart. */
 function CartBackupOffer({
@@ -148,7 +150,10 @@ function CartBackupOffer({
 }) {
   if (remembered.length === 0) return null;
   return (
-    <Aside title={offerWords.title} text={offerWords.text(cartWords.summary.items(countUnits(remembered)))}>
+    <Aside
+      title="This browser remembers your cart"
+      text={`Last time you were here, you had ${itemCount(countUnits(remembered))} in your cart.`}
+    >
       <Form className={BUTTONS} method="post" action="/cart" onSubmit={onPutBack}>
         <input type="hidden" name="page" value={page} />
         {remembered.map(({ productId, size, quantity }) => (
@@ -159,10 +164,10 @@ function CartBackupOffer({
           </div>
         ))}
         <Button type="submit" name="intent" value="put-back">
-          {offerWords.restore}
+          Restore my cart
         </Button>
         <Button outline type="button" onClick={forgetCartBackup}>
-          {offerWords.forget}
+          No, thanks
         </Button>
       </Form>
     </Aside>
@@ -192,7 +197,7 @@ function CartForm({ view }: { view: CartView }) {
           <CartLine key={`${line.productId} ${line.size}`} line={line} scripted={scripted} onLeave={sendTyped} />
         ))}
         <button className={`${LINK_BUTTON} mt-3`} type="submit" name="intent" value="clear">
-          {cartWords.clear}
+          Empty the cart
         </button>
       </div>
       <CartSlip view={view} pending={pending} />

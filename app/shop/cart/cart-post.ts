@@ -11,45 +11,34 @@ export interface PostedLine extends OfferKey {
   shown?: number | null;
 }
 
-type CartIntent = "add" | "update" | "remove" | "clear" | "put-back" | "checkout" | "restore";
-
-/** A form posted to /cart. */
-export interface CartPost {
-  intent: CartIntent | null;
-  lines: readonly PostedLine[];
-  /** The line of the pressed button "Remove". */
-  removed: OfferKey | null;
-  /** Hash of the prices that the page showed. */
-  priceHash: string;
-  /** Key of the chosen delivery, or empty. */
-  delivery: string;
-  /** Idempotency token of the page. */
-  page: string;
-  /** Id of the order that `restore` puts back into the cart. */
-  order: string;
-}
-
-const INTENTS: readonly CartIntent[] = ["add", "update", "remove", "clear", "put-back", "checkout", "restore"];
+const INTENTS = ["add", "update", "remove", "clear", "put-back", "checkout", "restore"] as const;
 
 /** The most lines read from one post; a cart has at most 50. */
 const MOST_POSTED = 100;
+
+/** A form posted to /cart. */
+export type CartPost = ReturnType<typeof readCartPost>;
 
 /**
  * Reads a post to /cart. All lines are in one form, so that every button sends every quantity. The button "Remove"
  * therefore names its line: `remove:{product_id}:{size}`. A post of one line may name it by its fields.
  */
-export function readCartPost(form: FormData): CartPost {
+export function readCartPost(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
-  const [, intent = "", removed] = /^([a-z-]+)(?::(.*))?$/s.exec(text("intent")) ?? [];
+  const [, name = "", removed = ""] = /^([a-z-]+)(?::(.*))?$/s.exec(text("intent")) ?? [];
+  const intent = INTENTS.find((one) => one === name) ?? null;
   const lines = readLines(form);
-  const known = INTENTS.find((one) => one === intent) ?? null;
   return {
-    intent: known,
+    intent,
     lines,
-    removed: known === "remove" ? ([...readLineKey(removed ?? ""), ...lines][0] ?? null) : null,
+    /** The line of the pressed button "Remove". */
+    removed: intent === "remove" ? ([...readLineKey(removed), ...lines][0] ?? null) : null,
+    /** Hash of the prices that the page showed. */
     priceHash: text("quote"),
+    /** Key of the chosen delivery, or empty. */
     delivery: text("delivery"),
     page: text("page"),
+    /** Id of the order that `restore` puts back into the cart. */
     order: text("order"),
   };
 }
@@ -69,7 +58,7 @@ export function readLineKey(text: string): OfferKey[] {
   return productId === undefined || size === undefined ? [] : [{ productId, size }];
 }
 
-function readLines(form: FormData): PostedLine[] {
+function readLines(form: FormData): readonly PostedLine[] {
   const [sizes, quantities, shown] = [form.getAll("size"), form.getAll("quantity"), form.getAll("shown")];
   return form
     .getAll("product_id")

@@ -3,20 +3,14 @@ import type { Cart } from "./cart.ts";
 
 /** Finds the items of a cart, in the order in which they were added. Returns null if there is no such cart. */
 export async function findCart(db: Database, id: string): Promise<Cart | null> {
-  const rows = await db
-    .selectFrom("carts")
-    .leftJoin("cart_items", "cart_items.cart_id", "carts.id")
-    .select(["product_id", "size", "quantity", "seen_price_cents"])
-    .where("carts.id", "=", id)
+  const cart = await db.selectFrom("carts").select("id").where("id", "=", id).executeTakeFirst();
+  if (!cart) return null;
+  return db
+    .selectFrom("cart_items")
+    .select(["product_id as productId", "size", "quantity", "seen_price_cents as seenPriceCents"])
+    .where("cart_id", "=", id)
     .orderBy("position")
     .execute();
-  if (rows.length === 0) return null;
-  // An empty cart is one row without an item.
-  return rows.flatMap(({ product_id, size, quantity, seen_price_cents }) =>
-    product_id === null || size === null || quantity === null || seen_price_cents === null
-      ? []
-      : [{ productId: product_id, size, quantity, seenPriceCents: seen_price_cents }],
-  );
 }
 
 /** Locks a cart until the transaction ends. Call it before reading the cart; a new one can't be locked. */

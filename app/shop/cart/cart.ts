@@ -28,6 +28,8 @@ export interface CartItem extends OfferKey {
 
 export type Cart = readonly CartItem[];
 
+type CountedKey = OfferKey & { quantity: number };
+
 /** The most lines of a cart. Stripe accepts 100 in one payment. */
 export const MOST_LINES = 50;
 
@@ -35,11 +37,9 @@ export function isSameLine(one: OfferKey, other: OfferKey): boolean {
   return one.productId === other.productId && one.size === other.size;
 }
 
-/** Adds to the line of the same product and size, or appends a line (docs/behavior.md, Cart 2). */
 export function addItem(cart: Cart, item: CartItem): Cart {
-  const present = cart.find((line) => isSameLine(line, item));
-  if (!present) return [...cart, { ...item, quantity: Math.min(item.quantity, MOST_UNITS) }];
-  return setQuantity(cart, item, Math.min(present.quantity + item.quantity, MOST_UNITS));
+  const units = unitsOf(cart, item);
+  return setQuantity(units > 0 ? cart : [...cart, item], item, units + item.quantity);
 }
 
 export function removeItem(cart: Cart, key: OfferKey): Cart {
@@ -53,12 +53,12 @@ export function setQuantity(cart: Cart, key: OfferKey, quantity: number): Cart {
 }
 
 /** Returns how many units of a line a cart has: none if it has no such line. */
-export function unitsOf(cart: readonly (OfferKey & { quantity: number })[], key: OfferKey): number {
+export function unitsOf(cart: readonly CountedKey[], key: OfferKey): number {
   return cart.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }
 
 /** A line as a form posts it: the quantity in its field and, in the cart's own form, the one that the page showed. */
-type TypedLine = OfferKey & { quantity: number; shown?: number | null };
+type TypedLine = CountedKey & { shown?: number | null };
 
 /** Sets the quantities that a person changed. A line that is as the page showed it may have changed elsewhere. */
 export function setTyped(cart: Cart, lines: readonly TypedLine[]): Cart {
@@ -80,16 +80,13 @@ export function changedElsewhere(cart: Cart, lines: readonly TypedLine[]): Offer
 }
 
 /** Removes the ordered units from the cart, and leaves those that were added meanwhile. */
-export function withoutOrdered(cart: Cart, ordered: readonly (OfferKey & { quantity: number })[]): Cart {
-  return ordered.reduce((rest: Cart, line) => {
-    const present = rest.find((item) => isSameLine(item, line));
-    return present ? setQuantity(rest, line, present.quantity - line.quantity) : rest;
-  }, cart);
+export function withoutOrdered(cart: Cart, ordered: readonly CountedKey[]): Cart {
+  return ordered.reduce((rest: Cart, line) => setQuantity(rest, line, unitsOf(rest, line) - line.quantity), cart);
 }
 
 /** Whether the cart still has all the units that are being ordered from it. */
-export function hasOrdered(cart: Cart, ordered: readonly (OfferKey & { quantity: number })[]): boolean {
-  return ordered.every((line) => cart.some((item) => isSameLine(item, line) && item.quantity >= line.quantity));
+export function hasOrdered(cart: Cart, ordered: readonly CountedKey[]): boolean {
+  return ordered.every((line) => unitsOf(cart, line) >= line.quantity);
 }
 
 /** Counts the units in a cart, for its badge. */

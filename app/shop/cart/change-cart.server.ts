@@ -30,7 +30,7 @@ type CartRefusal = "not-offered" | "sold-out" | "quantity" | "full" | "no-more";
 
 export type CartOutcome =
   /** `id` is null if there is no cart and none was needed. */
-  | ({ kind: "changed"; id: string | null } & Pick<Changed, "left" | "isCut" | "elsewhere">)
+  | ({ kind: "changed"; id: string | null } & Omit<Changed, "cart">)
   | { kind: "refused"; why: CartRefusal }
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
@@ -110,7 +110,7 @@ async function acknowledge(db: Database, cart: Cart, priceHash: string): Promise
 async function applyChange(db: Database, cart: Cart, change: CartChange): Promise<Changed | CartRefusal> {
   switch (change.kind) {
     case "add":
-      return add(db, cart, change.line);
+      return addLine(db, cart, change.line);
     case "update":
       return { ...NOTHING, cart: setTyped(cart, change.lines), elsewhere: changedElsewhere(cart, change.lines) };
     case "clear":
@@ -120,15 +120,15 @@ async function applyChange(db: Database, cart: Cart, change: CartChange): Promis
   }
 }
 
-async function add(db: Database, cart: Cart, line: PostedLine): Promise<Changed | CartRefusal> {
+async function addLine(db: Database, cart: Cart, line: PostedLine): Promise<Changed | CartRefusal> {
   const { productId, size, quantity, isCut = false } = line;
   if (quantity < 1) return "quantity";
   const [offer] = await findOffers(db, [line]);
   if (!offer) return "not-offered";
-  if (offer.variant.stock === 0) return "sold-out";
+  if (offer.stock === 0) return "sold-out";
   const before = unitsOf(cart, line);
   if (before === MOST_UNITS) return "no-more";
-  const added = addItem(cart, { productId, size, quantity, seenPriceCents: offer.variant.priceCents });
+  const added = addItem(cart, { productId, size, quantity, seenPriceCents: offer.priceCents });
   return added.length > MOST_LINES
     ? "full"
     : { ...NOTHING, cart: added, isCut: isCut || unitsOf(added, line) < before + quantity };
@@ -139,7 +139,7 @@ async function putBack(db: Database, cart: Cart, lines: readonly PostedLine[]): 
   let changed: Changed = { ...NOTHING, cart };
   const refusals: CartRefusal[] = [];
   for (const line of lines) {
-    const next = await add(db, changed.cart, line);
+    const next = await addLine(db, changed.cart, line);
     if (typeof next === "string") refusals.push(next);
     else changed = { ...next, isCut: changed.isCut || next.isCut };
   }

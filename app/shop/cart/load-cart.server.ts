@@ -1,13 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import { oncePerRequest } from "../../server/request-context.server.ts";
-import { hashToken, sign, unsign } from "../../server/security/cookies-and-tokens.server.ts";
+import { hashToken, type makeCookies, sign, unsign } from "../../server/security/cookies-and-tokens.server.ts";
 import { findNames, findOffers } from "../catalogue/catalogue.store.server.ts";
-import { MOST_UNITS } from "../catalogue/product.ts";
-import { FEW_UNITS } from "../catalogue/words.ts";
 import { findCart } from "./cart.store.server.ts";
 import { type Cart, countUnits } from "./cart.ts";
-import { priceCart, type PricedCart, priceText } from "./priced-cart.ts";
+import { priceCart, type PricedCart } from "./priced-cart.ts";
 
 /**
  * Loads a cart with today's names and prices. Returns null if there is no such cart.
@@ -36,21 +34,19 @@ function cartOf(db: Database, id: string): Promise<Cart | null> {
 }
 
 /** Prices a cart using today's catalog. */
-export async function priceByCatalogue(db: Database, cart: Cart, mostPerOrder = MOST_UNITS): Promise<PricedCart> {
+export async function priceByCatalogue(db: Database, cart: Cart, mostPerOrder?: number): Promise<PricedCart> {
   const offers = await findOffers(db, cart);
   const gone = cart.filter((_, index) => !offers[index]).map(({ productId }) => productId);
-  return priceCart(cart, offers, await findNames(db, gone), { mostPerOrder, few: FEW_UNITS });
+  return priceCart(cart, offers, await findNames(db, gone), mostPerOrder);
 }
 
 /** Hashes the prices that a page shows. A form that sends back the same hash comes from a shopper who saw them. */
-export function hashPrices(cart: PricedCart): string {
-  return hashToken(priceText(cart)).slice(0, 22);
+export function hashPrices({ lines }: Pick<PricedCart, "lines">): string {
+  const prices = lines.map(({ productId, size, offered }) => [productId, size, offered?.priceCents ?? null]);
+  return hashToken(JSON.stringify(prices)).slice(0, 22);
 }
 
-interface CartCookie {
-  parse(header: string | null): Promise<unknown>;
-  serialize(value: unknown): Promise<string>;
-}
+type CartCookie = ReturnType<typeof makeCookies>["cart"];
 
 const KIND = "cart~";
 

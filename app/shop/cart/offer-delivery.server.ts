@@ -6,26 +6,24 @@ import type { Delivery, DeliveryChoice, Rate } from "./delivery.ts";
 
 type Group = Postage["groups"][number];
 
-/** A choice in the cart, and what follows from it for the order. */
-type DeliveryOffer = Delivery & DeliveryChoice;
-
 /**
  * Lists how a cart can be delivered: the groups of countries in their order, then pickup. An empty list closes the
  * checkout.
  *
  * @param subtotalCents the cart's subtotal before discounts and taxes, which decides whether shipping is free
  */
-export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number): DeliveryOffer[] {
-  const { named, rest } = countriesOf(groups);
+export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number): (Delivery & DeliveryChoice)[] {
+  const named = new Set(groups.flatMap(({ countries }) => countries));
+  const rest = COUNTRIES.filter((code) => !named.has(code));
   const isOnly = groups.length === 1 && pickup === "";
-  const offers = groups.flatMap((group): DeliveryOffer[] => {
+  const offers = groups.flatMap((group): (Delivery & DeliveryChoice)[] => {
     const rates = ratesOf(group, subtotalCents);
     const countries = group.countries.flatMap((code) => (code === EVERYWHERE_ELSE ? rest : [code]));
     const [standard] = rates;
     if (!standard || countries.length === 0) return [];
     const text = describe(group, standard, rates.length > 1);
     // A country that gets a group of its own leaves “Everywhere else”.
-    const without = group.countries.includes(EVERYWHERE_ELSE) ? named : [];
+    const without = group.countries.includes(EVERYWHERE_ELSE) ? [...named] : [];
     const key = Object.values({ ...group, countries: [...group.countries, ...without].join("") }).join("~");
     return [{ key, countries, rates, pickup: "", text: isOnly ? words.only(text) : words.oneOf(group.name, text) }];
   });
@@ -33,24 +31,6 @@ export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number
   // On one line, because forms post line breaks in another way than they got them.
   const key = `${words.pickup}~${pickup.replace(/\s+/g, " ")}`;
   return [...offers, { key, countries: [], rates: [], pickup, text: words.pickUpAt(pickup) }];
-}
-
-interface Countries {
-  named: readonly string[];
-  /** All that no group names. */
-  rest: readonly string[];
-}
-
-/** Kept, because a cart's page needs them each time, and there are some 240 countries. */
-const kept = new WeakMap<Postage["groups"], Countries>();
-
-function countriesOf(groups: Postage["groups"]): Countries {
-  const known = kept.get(groups);
-  if (known) return known;
-  const named = new Set(groups.flatMap(({ countries }) => countries));
-  const countries = { named: [...named], rest: COUNTRIES.filter((code) => !named.has(code)) };
-  kept.set(groups, countries);
-  return countries;
 }
 
 /**
@@ -62,7 +42,7 @@ function countriesOf(groups: Postage["groups"]): Countries {
 export function cartUrl(postage: Postage, note: string, delivery: string): string {
   const [, ...others] = offerDelivery(postage, 0);
   const chosen = others.some(({ key }) => key === delivery) ? `delivery=${encodeURIComponent(delivery)}` : "";
-  const query = [note, chosen].filter((part) => part !== "").join("&");
+  const query = [note, chosen].filter(Boolean).join("&");
   return query === "" ? "/cart" : `/cart?${query}`;
 }
 

@@ -1,5 +1,7 @@
 import type { ShownPicture } from "../../ui/shown-picture.ts";
-import { MOST_UNITS, type Offer, type OfferKey, type Product } from "../catalogue/product.ts";
+import type { ProductPicture } from "../catalogue/product-pictures.ts";
+import { MOST_UNITS, type Offer, type OfferKey } from "../catalogue/product.ts";
+import { FEW_UNITS } from "../catalogue/words.ts";
 import { type Cart, countUnits } from "./cart.ts";
 
 /** The largest amount of one payment, in cents (Stripe, "Minimum and maximum charge amounts"). */
@@ -14,18 +16,11 @@ type LineProblem =
   /** The line has more units than one order may have. */
   | { kind: "many"; most: number };
 
-interface StockLimits {
-  /** The most units that one order may have. */
-  mostPerOrder: number;
-  /** The most units that count as few. */
-  few: number;
-}
-
 /** A cart's line with today's name and price. */
 export interface PricedLine extends OfferKey {
   quantity: number;
   name: string;
-  picture: Product["picture"] & Pick<ShownPicture, "focus">;
+  picture: ProductPicture & Pick<ShownPicture, "focus">;
   /** Null if it is no longer offered. */
   offered: { slug: string; variantId: string; priceCents: number; totalCents: number } | null;
   /** The price last shown to the shopper, if it has changed. */
@@ -35,7 +30,6 @@ export interface PricedLine extends OfferKey {
 
 export interface PricedCart {
   lines: readonly PricedLine[];
-  /** Units of all lines. */
   units: number;
   /** Sum of the lines that are offered. */
   subtotalCents: number;
@@ -46,40 +40,38 @@ export interface PricedCart {
  *
  * @param offers offers of the cart's lines, in their order
  * @param names of products that are no longer offered, by id
- * @param limits of a counted size
+ * @param most the most units of a counted size that one order may have
  */
 export function priceCart(
   cart: Cart,
   offers: readonly (Offer | null)[],
-  names: ReadonlyMap<string, Pick<Product, "name" | "picture">>,
-  limits: StockLimits = { mostPerOrder: MOST_UNITS, few: 0 },
+  names: ReadonlyMap<string, Pick<PricedLine, "name" | "picture">>,
+  most = MOST_UNITS,
 ): PricedCart {
-  const lines = cart.map((item, index): PricedLine => {
-    const { productId, size, quantity } = item;
+  const lines = cart.map(({ productId, size, quantity, seenPriceCents }, index): PricedLine => {
+    const key = { productId, size, quantity };
     const offer = offers[index];
-    const known = offer?.product ?? names.get(productId);
+    if (offer) {
+      const { slug, name, src, alt, variantId, priceCents, stock } = offer;
+      return {
+        ...key,
+        name,
+        picture: { src, alt },
+        offered: { slug, variantId, priceCents, totalCents: priceCents * quantity },
+        wasCents: seenPriceCents === priceCents ? null : seenPriceCents,
+        problem: stock === null ? null : problemOf(quantity, stock, most),
+      };
+    }
+    const known = names.get(productId);
     if (!known) throw new Error(`Cart has product ${productId}, which the catalogue never had.`);
-    const common = { productId, size, quantity, name: known.name, picture: known.picture };
-    if (!offer) return { ...common, offered: null, wasCents: null, problem: { kind: "gone" } };
-    const { priceCents, stock, id } = offer.variant;
-    return {
-      ...common,
-      offered: { slug: offer.product.slug, variantId: id, priceCents, totalCents: priceCents * quantity },
-      wasCents: item.seenPriceCents === priceCents ? null : item.seenPriceCents,
-      problem: stock === null ? null : problemOf(quantity, stock, limits),
-    };
+    return { ...key, ...known, offered: null, wasCents: null, problem: { kind: "gone" } };
   });
   const subtotalCents = lines.reduce((sum, { offered }) => sum + (offered?.totalCents ?? 0), 0);
   return { lines, units: countUnits(lines), subtotalCents };
 }
 
-function problemOf(quantity: number, stock: number, { mostPerOrder: most, few }: StockLimits): LineProblem | null {
+function problemOf(quantity: number, stock: number, most: number): LineProblem | null {
   if (stock === 0) return { kind: "sold-out" };
   if (quantity <= Math.min(stock, most)) return null;
-  return stock < most ? { kind: "short", isFew: stock <= few } : { kind: "many", most };
-}
-
-/** Returns the prices that a page shows, as text to hash. */
-export function priceText({ lines }: PricedCart): string {
-  return JSON.stringify(lines.map(({ productId, size, offered }) => [productId, size, offered?.priceCents ?? null]));
+  return stock < most ? { kind: "short", isFew: stock <= FEW_UNITS } : { kind: "many", most };
 }

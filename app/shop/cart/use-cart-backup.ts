@@ -40,7 +40,6 @@ export function setCartBackupAside(): void {
   }, undefined);
 }
 
-/** Deletes the backup. */
 export function forgetCartBackup(): void {
   attempt(() => {
     localStorage.removeItem(CART_BACKUP_KEY);
@@ -71,20 +70,9 @@ function attempt<Result>(use: () => Result, otherwise: Result): Result {
 /** The key of the cart backup in the browser's storage (docs/behavior.md, Cart 12). */
 const CART_BACKUP_KEY = "tetm-cart";
 
-/** A line as it is stored. The names of its fields are fixed (docs/behavior.md, Cart 12). */
-interface BackedUpItem {
-  productId: string;
-  name: string;
-  /** Dollars. */
-  price: number;
-  quantity: number;
-  imageUrl: string;
-  /** Empty if there is none. */
-  size: string;
-}
-
+/** Writes dollars, and an empty size if there is none. The names are fixed (docs/behavior.md, Cart 12). */
 export function writeCartBackup({ lines }: PricedCart): string {
-  const items = lines.map(({ productId, size, quantity, name, picture, offered }): BackedUpItem => ({
+  const items = lines.map(({ productId, size, quantity, name, picture, offered }) => ({
     productId,
     name,
     price: (offered?.priceCents ?? 0) / 100,
@@ -95,15 +83,14 @@ export function writeCartBackup({ lines }: PricedCart): string {
   return JSON.stringify(items);
 }
 
-/** A line as `readCartBackup` returns it. */
-export type RememberedItem = Pick<BackedUpItem, "productId" | "name" | "size" | "quantity">;
+export type RememberedItem = ReturnType<typeof readCartBackup>[number];
 
 /**
  * Reads the backup without its prices, which come from the catalog.
  *
  * @throws if `writeCartBackup` did not write it
  */
-export function readCartBackup(text: string | null): RememberedItem[] {
+export function readCartBackup(text: string | null) {
   if (text === null) return [];
   const items: unknown = JSON.parse(text);
   if (!Array.isArray(items)) throw new Error("The stored cart is no list.");

@@ -103,7 +103,7 @@ async function pageToChooseAt(
 ): Promise<string | null> {
   if (size !== "") return null;
   const product = (await listPublished(db)).find(({ id }) => id === productId);
-  return product && needsSize(product.variants) ? `/shop/${product.slug}?choose-size&quantity=${quantity}` : null;
+  return product && needsSize(product.sizes) ? `/shop/${product.slug}?choose-size&quantity=${quantity}` : null;
 }
 
 /** Reasons why a line of the cart backup can't be put back. */

@@ -7,7 +7,7 @@ import { NewTabLink } from "../../../ui/new-tab-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
 import { framedLook } from "../../../ui/replaceable-picture.tsx";
-import { cartWords } from "../../cart/words.ts";
+import { policyLinks } from "../../cart/words.ts";
 import { formatCents } from "../../catalogue/money.ts";
 import { Amounts, nameOf } from "../order-notice.tsx";
 import { orderPageWords as words } from "../words.ts";
@@ -136,7 +136,7 @@ function Questions({ number }: { number: string }) {
         </span>
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-2 print:hidden">
-        {cartWords.summary.policies.map(({ name, href }) => (
+        {policyLinks.map(({ name, href }) => (
           <a key={href} className="text-link" href={href}>
             {name}
           </a>
