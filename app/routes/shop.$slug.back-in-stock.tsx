@@ -12,11 +12,12 @@ import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
+import type { Product } from "../shop/catalogue/catalogue-entry.ts";
 import { listPublished } from "../shop/catalogue/catalogue.store.server.ts";
-import { isSoldOut, type Product } from "../shop/catalogue/product.ts";
-import { alertPath, askForAlert, answerAlert, openAlert } from "../shop/stock-alerts/manage-stock-alerts.server.ts";
+import { isSoldOut } from "../shop/catalogue/product.ts";
+import { askForAlert, answerAlert, openAlert } from "../shop/stock-alerts/manage-stock-alerts.server.ts";
 import { StockAlertPage, type StockAlertView } from "../shop/stock-alerts/stock-alert-page.tsx";
-import { itemName } from "../shop/stock-alerts/stock-alert.ts";
+import { alertPath, itemName } from "../shop/stock-alerts/stock-alert.ts";
 import { stockAlertWords as words } from "../shop/stock-alerts/words.ts";
 import { findBySlug } from "../site/publishing/slug.ts";
 import { pageMeta, unlistedPage } from "../site/seo/meta-and-headers.ts";
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   args.data
     ? pageMeta(args, {
         title: args.data.title,
-        description: words.description,
+        description: "Get one email when it's back in stock.",
         path: "/shop",
         sharedAs: "/shop",
         unlisted: true,
@@ -41,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = searchParams.get("key");
   const asked = key === null ? null : await openAlert(services, key);
   if (key !== null && asked) {
-    const kind = asked.isConfirmed ? "confirmed" : "confirm";
+    const kind = asked.confirmedAt === null ? "confirm" : "confirmed";
     const { lines, text } = words[kind];
     return data(show(product, lines, text(itemName(asked.name, asked.size)), { kind, linkKey: key }));
   }
@@ -72,10 +73,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
   if (outcome.kind === "taken") return send({ redirectTo: `${path}?asked` });
   if (outcome.kind === "available") return send({ redirectTo: path });
-  if (outcome.kind === "invalid")
-    return send({ body: showForm(product, { asked: "", lastResult: outcome.lastResult, alert: null }), status: 400 });
-  const body = showForm(product, { asked: "", lastResult: outcome.lastResult, alert: "slowed" });
-  return send({ body, status: 429, headers: { "Retry-After": "3600" } });
+  const isInvalid = outcome.kind === "invalid";
+  const alert = isInvalid ? null : "slowed";
+  const body = showForm(product, { asked: "", lastResult: outcome.lastResult, alert });
+  return send(isInvalid ? { body, status: 400 } : { body, status: 429, headers: { "Retry-After": "3600" } });
 }
 
 async function findProduct(request: Request, slug = ""): Promise<Product> {
@@ -91,11 +92,11 @@ async function findProduct(request: Request, slug = ""): Promise<Product> {
 }
 
 function showForm(product: Product, form: Omit<Extract<StockAlertView, { kind: "form" }>, "kind" | "sizes">) {
-  const sizes = product.variants.filter(isSoldOut).map(({ size }) => size);
-  const intro = hasMail() ? words.intro : words.introWithoutMail;
-  if (sizes.length > 0) return show(product, words.lines, intro(product.name), { kind: "form", sizes, ...form });
-  const { lines, text } = words.available;
-  return show(product, lines, text(product.name), { kind: "available" });
+  const sizes = product.sizes.filter(isSoldOut).map(({ size }) => size);
+  if (sizes.length === 0)
+    return show(product, words.available.lines, words.available.text(product.name), { kind: "available" });
+  const { lines, text, textWithoutMail } = words.form;
+  return show(product, lines, (hasMail() ? text : textWithoutMail)(product.name), { kind: "form", sizes, ...form });
 }
 
 function hasMail(): boolean {
@@ -103,7 +104,7 @@ function hasMail(): boolean {
 }
 
 function show({ slug, name }: Product, lines: readonly string[], text: string, view: StockAlertView) {
-  return { title: words.title(name), headline: fitLines(lines), text, product: { slug, name }, view };
+  return { title: `${name}: back in stock`, headline: fitLines(lines), text, product: { slug, name }, view };
 }
 
 export default function BackInStock() {

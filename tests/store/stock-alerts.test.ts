@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { emailMistakes } from "../../app/mail/mail-address.ts";
 import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { listPublished } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { countStock } from "../../app/shop/catalogue/stock.store.server.ts";
@@ -10,12 +11,11 @@ import {
   deleteOldStockAlerts,
   sendAlerts,
 } from "../../app/shop/stock-alerts/manage-stock-alerts.server.ts";
-import { stockAlertWords } from "../../app/shop/stock-alerts/words.ts";
+import { stockAlertMistakes } from "../../app/shop/stock-alerts/words.ts";
 import { mailDeps } from "../support/mail-deps.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-const { mistakes } = stockAlertWords;
 const SOLD_OUT = "product-covenant-tee-3";
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse("2026-06-01T12:00:00.000Z");
@@ -161,9 +161,9 @@ test.each(["", "nothing", `${"A".repeat(22)}.${"A".repeat(43)}`, "alert-1"])(
 );
 
 test.each([
-  ["a size that is on sale", { email: "ruth@example.com", size: "S" }, { size: [mistakes.size.missing] }],
-  ["two addresses", { email: "ruth@example.com,naomi@example.com", size: "L" }, { email: [mistakes.email.malformed] }],
-  ["a header", { email: "ruth@example.com\r\nBcc: all@example.com", size: "L" }, { email: [mistakes.email.malformed] }],
+  ["a size that is on sale", { email: "ruth@example.com", size: "S" }, { size: [stockAlertMistakes.size] }],
+  ["two addresses", { email: "ruth@example.com,naomi@example.com", size: "L" }, { email: [emailMistakes.malformed] }],
+  ["a header", { email: "ruth@example.com\r\nBcc: all@example.com", size: "L" }, { email: [emailMistakes.malformed] }],
 ])("%s is refused", async (_, { email, size }, error) => {
   await store.db.updateTable("product_variants").set({ stock: 0 }).where("size", "=", "2XL").execute();
   expect(await ask(email, { size })).toMatchObject({ kind: "invalid", lastResult: { error } });

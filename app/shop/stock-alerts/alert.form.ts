@@ -1,21 +1,23 @@
 import * as z from "zod/mini";
 import { requiredAddress } from "../../mail/address.form.ts";
-import { chooseSize } from "./stock-alert.ts";
-import { stockAlertWords } from "./words.ts";
+import { orElse } from "../../server/forms/rules.form.ts";
+import { stockAlertMistakes } from "./words.ts";
 
-const { mistakes } = stockAlertWords;
-
-/** What a person types to be told when a size is back. @param sizes those that are sold out */
+/**
+ * What a person types to be told when a size is back.
+ *
+ * @param sizes those that are sold out; a single one needn't be chosen
+ */
 export function alertSchema(sizes: readonly string[]) {
   return z.object({
     size: z.pipe(
-      z.optional(z.string()),
-      z.transform((asked: string | undefined, { issues }) => {
-        const size = chooseSize(sizes, asked ?? "");
-        if (size === null) issues.push({ code: "custom", input: asked, message: mistakes.size.missing });
+      orElse(z.string(), ""),
+      z.transform((asked: string, { issues }) => {
+        const size = sizes.find((one) => one === asked || sizes.length === 1);
+        if (size === undefined) issues.push({ code: "custom", input: asked, message: stockAlertMistakes.size });
         return size ?? "";
       }),
     ),
-    email: requiredAddress(mistakes.email.missing),
+    email: requiredAddress(stockAlertMistakes.email),
   });
 }

@@ -7,7 +7,8 @@ import { emailOrigin, type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-
 import { deleteMailAbout } from "../../mail/outbox.store.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { signLink, unsignLink } from "../../server/security/cookies-and-tokens.server.ts";
-import { isSoldOut, type Product } from "../catalogue/product.ts";
+import type { Product } from "../catalogue/catalogue-entry.ts";
+import { isSoldOut } from "../catalogue/product.ts";
 import { alertSchema } from "./alert.form.ts";
 import { stockAlertLinkEmail, stockAlertEmail } from "./stock-alert-emails.ts";
 import {
@@ -19,7 +20,7 @@ import {
   listAvailable,
   takeAlerts,
 } from "./stock-alert.store.server.ts";
-import { CONFIRM_HOURS, keepAlertUntil, type AlertItem, alertsAtOnce } from "./stock-alert.ts";
+import { alertPath, CONFIRM_HOURS, keepAlertUntil } from "./stock-alert.ts";
 
 type AskDeps = UnverifiedDeps & { db: Database };
 
@@ -27,7 +28,6 @@ type AskOutcome =
   | { kind: "invalid"; lastResult: SubmissionResult<string[]> }
   /** The size is on sale, or no longer offered. */
   | { kind: "available" }
-  /** Too many were asked for. */
   | { kind: "slowed"; lastResult: SubmissionResult<string[]> }
   /** Also if the mailbox has had too many of our emails: the response is the same. */
   | { kind: "taken" };
@@ -44,20 +44,20 @@ export async function askForAlert(
   form: FormData,
   { visitor, origin }: { visitor: string | null; origin: string },
 ): Promise<AskOutcome> {
-  const soldOut = product.variants.filter(isSoldOut);
+  const soldOut = product.sizes.filter(isSoldOut);
   if (soldOut.length === 0) return { kind: "available" };
   const submission = parseForm(form, alertSchema(soldOut.map(({ size }) => size)));
-  const variant = soldOut.find(({ size }) => submission.status === "success" && size === submission.value.size);
-  if (submission.status !== "success" || !variant) return { kind: "invalid", lastResult: submission.reply() };
-  const { email } = submission.value;
+  if (submission.status !== "success") return { kind: "invalid", lastResult: submission.reply() };
+  const { size, email } = submission.value;
+  const { id: variantId } = soldOut.find((one) => one.size === size)!;
   return inTransaction(
     deps.db,
     async (db) => {
-      const [at, keepUntil] = [deps.now().toISOString(), keepAlertUntil(deps.now(), false).toISOString()];
       const fresh = deps.randomId();
-      const id = await addAlert(db, { id: fresh, variantId: variant.id, email, at, keepUntil });
+      const [at, keepUntil] = [deps.now().toISOString(), keepAlertUntil(deps.now(), false)];
+      const id = await addAlert(db, { id: fresh, variantId, email, at, keepUntil });
       const link = `${origin}${alertPath(product.slug)}?key=${alertKey(id, deps.secrets)}`;
-      const linkEmail = stockAlertLinkEmail({ ...product, size: variant.size, link, hours: CONFIRM_HOURS });
+      const linkEmail = stockAlertLinkEmail({ name: product.name, size, link, hours: CONFIRM_HOURS });
       const outcome = await emailUnverified(db, deps, linkEmail, { address: email, about: alertRecord(id), visitor });
       if (outcome === "taken") return { kind: "taken" };
       if (id === fresh) await deleteAlert(db, id);
@@ -70,23 +70,13 @@ export async function askForAlert(
 /** What is signed for a link, so that no other signed value can be used as one. */
 const LINK = "stock-alert~";
 
-/** The path of a product's form for alerts. */
-export function alertPath(slug: string): string {
-  return `/shop/${slug}/back-in-stock`;
-}
-
 /** The key of the link in the first email: it confirms or deletes one alert, and shows no address. */
 export function alertKey(id: string, secrets: readonly string[]): string {
   return signLink(LINK, id, secrets);
 }
 
-/** Returns the id of the alert that a key is for, or null for a key that isn't ours. */
-export function readAlertKey(key: string, secrets: readonly string[]): string | null {
-  return unsignLink(LINK, key, secrets);
-}
-
 /** The record that emails about an alert belong to. */
-export function alertRecord(id: string): string {
+function alertRecord(id: string): string {
   return `stock-alert:${id}`;
 }
 
@@ -97,11 +87,8 @@ interface AlertDeps {
 }
 
 /** What the page of a link shows; null if the key is wrong, or its alert was sent, deleted or never confirmed. */
-export async function openAlert(
-  { db, secrets }: Omit<AlertDeps, "now">,
-  key: string,
-): Promise<(AlertItem & { isConfirmed: boolean }) | null> {
-  const id = readAlertKey(key, secrets);
+export async function openAlert({ db, secrets }: Omit<AlertDeps, "now">, key: string) {
+  const id = unsignLink(LINK, key, secrets);
   return id === null ? null : findAlert(db, id);
 }
 
@@ -115,14 +102,14 @@ export async function answerAlert(
   key: string,
   answer: "confirm" | "forget",
 ): Promise<boolean> {
-  const id = readAlertKey(key, secrets);
+  const id = unsignLink(LINK, key, secrets);
   if (id === null) return false;
   return inTransaction(
     db,
     async (trx) => {
       if (!(await findAlert(trx, id))) return false;
       if (answer === "confirm") {
-        await confirmAlert(trx, id, now().toISOString(), keepAlertUntil(now(), true).toISOString());
+        await confirmAlert(trx, id, now().toISOString(), keepAlertUntil(now(), true));
         return true;
       }
       await deleteAlert(trx, id);
@@ -133,6 +120,9 @@ export async function answerAlert(
     "read committed",
   );
 }
+
+/** Most emails about one size in one sweep. */
+const MOST_AT_ONCE = 50;
 
 type SendDeps = EnqueueDeps & { db: Database; settings: { siteOrigin: string | null } };
 
@@ -150,7 +140,7 @@ export async function sendAlerts(deps: SendDeps): Promise<number> {
     sent += await inTransaction(
       deps.db,
       async (db) => {
-        const alerts = await takeAlerts(db, item.variantId, alertsAtOnce(item.stock));
+        const alerts = await takeAlerts(db, item.variantId, Math.min(item.stock ?? MOST_AT_ONCE, MOST_AT_ONCE));
         const alertEmail = stockAlertEmail({ ...item, link: `${origin}/shop/${item.slug}` });
         for (const { id, email } of alerts)
           await enqueueEmail(db, deps, alertEmail, { to: email, about: alertRecord(id) });

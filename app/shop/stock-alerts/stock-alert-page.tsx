@@ -6,9 +6,9 @@ import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField, OptionsField } from "../../ui/form-fields.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { alertSchema } from "./alert.form.ts";
-import { stockAlertWords as words } from "./words.ts";
+import { alertPath } from "./stock-alert.ts";
+import { stockAlertNotes } from "./words.ts";
 
-/** What the page shows. */
 export type StockAlertView =
   | {
       kind: "form";
@@ -16,10 +16,8 @@ export type StockAlertView =
       sizes: readonly string[];
       /** The size that a link asked for. */
       asked: string;
-      /** What Conform says of a refused post. */
       lastResult: SubmissionResult<string[]> | null;
-      /** `waits` is `asked` without a mail server. */
-      alert: "asked" | "waits" | "slowed" | "forgotten" | null;
+      alert: keyof typeof stockAlertNotes | null;
     }
   /** Nothing is sold out. */
   | { kind: "available" }
@@ -37,7 +35,7 @@ interface Props {
 
 /** Asks who wants an email when a size is back in stock, and confirms it. */
 export function StockAlertPage({ headline, text, product, view }: Props) {
-  const path = `/shop/${product.slug}/back-in-stock`;
+  const path = alertPath(product.slug);
   return (
     <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">
       <header className="grid content-start gap-5.5 text-fluid-md leading-snug wrap-anywhere">
@@ -47,10 +45,10 @@ export function StockAlertPage({ headline, text, product, view }: Props) {
       <div>
         {view.kind === "form" && <AlertForm {...view} action={path} />}
         {(view.kind === "confirm" || view.kind === "confirmed") && <AnswerForm {...view} action={path} />}
-        {view.kind === "gone" && <ButtonLink href={path}>{words.gone.again}</ButtonLink>}
+        {view.kind === "gone" && <ButtonLink href={path}>Ask again</ButtonLink>}
         <p className="mt-6 wrap-anywhere">
           <a className="text-link" href={`/shop/${product.slug}`}>
-            {words.product(product.name)}
+            {`Back to ${product.name}`}
           </a>
         </p>
       </div>
@@ -71,17 +69,17 @@ function AlertForm({ action, sizes, asked, lastResult, alert }: Shown<"form">) {
   return (
     <form {...props} method="post" action={action}>
       {alert && (
-        <Alert tone={alert === "slowed" ? "error" : "note"} title={words[alert].title}>
-          <p>{words[alert].text}</p>
+        <Alert tone={alert === "slowed" ? "error" : "note"} title={stockAlertNotes[alert].title}>
+          <p>{stockAlertNotes[alert].text}</p>
         </Alert>
       )}
-      <ErrorSummary title={words.mistakes.title} {...summary} />
+      <ErrorSummary title="There is a problem" {...summary} />
       {hasSizes && (
         <OptionsField
           field={fields.size}
           type="radio"
           className=""
-          label={words.size}
+          label="Which size?"
           required
           options={sizes.map((one) => ({ value: one, label: one }))}
         />
@@ -89,12 +87,13 @@ function AlertForm({ action, sizes, asked, lastResult, alert }: Shown<"form">) {
       <InputField
         field={fields.email}
         type="email"
-        {...words.email}
+        label="Email address"
+        hint="We'll first send you a link, to be sure it's yours."
         {...(!hasSizes && { className: "" })}
         autoComplete="email"
       />
       <Button className="mt-9" type="submit" name="intent" value="ask">
-        {words.send}
+        Email me when it's back
       </Button>
     </form>
   );
@@ -108,11 +107,11 @@ function AnswerForm({ action, kind, linkKey }: Shown<"confirm" | "confirmed">) {
       <input type="hidden" name="key" value={linkKey} />
       {!isConfirmed && (
         <Button type="submit" name="intent" value="confirm">
-          {words.confirm.yes}
+          Yes, email me
         </Button>
       )}
       <Button type="submit" name="intent" value="forget" outline>
-        {isConfirmed ? words.confirmed.no : words.confirm.no}
+        {isConfirmed ? "Take me off the list" : "No, delete my address"}
       </Button>
     </form>
   );

@@ -1,15 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { AlertItem } from "./stock-alert.ts";
-
-interface NewAlert {
-  id: string;
-  variantId: string;
-  email: string;
-  /** ISO-8601 UTC. */
-  at: string;
-  keepUntil: string;
-}
 
 /**
  * Adds an alert that is to be confirmed. The same address has one alert for a size: a second request only gives it more
@@ -17,7 +7,10 @@ interface NewAlert {
  *
  * @returns the alert's id
  */
-export async function addAlert(db: Database, { id, variantId, email, at, keepUntil }: NewAlert): Promise<string> {
+export async function addAlert(
+  db: Database,
+  { id, variantId, email, at, keepUntil }: Record<"id" | "variantId" | "email" | "at" | "keepUntil", string>,
+): Promise<string> {
   const row = await db
     .insertInto("stock_alerts")
     .values({ id, variant_id: variantId, email, asked_at: at, keep_until: keepUntil })
@@ -31,16 +24,16 @@ export async function addAlert(db: Database, { id, variantId, email, at, keepUnt
   return row.id;
 }
 
-/** Returns an alert's size, and whether it is confirmed; null if there is no such alert. */
-export async function findAlert(db: Database, id: string): Promise<(AlertItem & { isConfirmed: boolean }) | null> {
+/** Returns an alert's size, and when it was confirmed; null if there is no such alert. */
+export async function findAlert(db: Database, id: string) {
   const row = await db
     .selectFrom("stock_alerts")
     .innerJoin("product_variants", "product_variants.id", "stock_alerts.variant_id")
     .innerJoin("products", "products.id", "product_variants.product_id")
-    .select(["products.slug", "products.name", "product_variants.size", "stock_alerts.confirmed_at"])
+    .select(["products.name", "product_variants.size", "stock_alerts.confirmed_at as confirmedAt"])
     .where("stock_alerts.id", "=", id)
     .executeTakeFirst();
-  return row ? { slug: row.slug, name: row.name, size: row.size, isConfirmed: row.confirmed_at !== null } : null;
+  return row ?? null;
 }
 
 /** Confirms an alert, unless it is confirmed already. */
@@ -53,10 +46,8 @@ export async function confirmAlert(db: Database, id: string, at: string, keepUnt
     .execute();
 }
 
-/** Deletes an alert. Returns whether there was one. */
-export async function deleteAlert(db: Database, id: string): Promise<boolean> {
-  const result = await db.deleteFrom("stock_alerts").where("id", "=", id).executeTakeFirst();
-  return result.numDeletedRows === 1n;
+export async function deleteAlert(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("stock_alerts").where("id", "=", id).execute();
 }
 
 /** Deletes alerts past their time. Returns the number of rows. */
@@ -65,14 +56,8 @@ export async function deleteOldAlerts(db: Database, time: string): Promise<numbe
   return Number(result.numDeletedRows);
 }
 
-interface AvailableSize extends AlertItem {
-  variantId: string;
-  /** Null is unlimited. */
-  stock: number | null;
-}
-
 /** Lists the sizes that are on sale and that somebody waits for. Reads the catalog, and of alerts one for each size. */
-export async function listAvailable(db: Database): Promise<AvailableSize[]> {
+export async function listAvailable(db: Database) {
   return db
     .selectFrom("product_variants")
     .innerJoin("products", "products.id", "product_variants.product_id")
