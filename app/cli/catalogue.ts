@@ -3,9 +3,9 @@ import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
-import { listEntries } from "../shop/catalogue/catalogue-edit.store.server.ts";
-import type { StoredEntry } from "../shop/catalogue/catalogue-entry.ts";
+import type { Product } from "../shop/catalogue/catalogue-entry.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../shop/catalogue/catalogue-file.server.ts";
+import { listEntries } from "../shop/catalogue/catalogue.store.server.ts";
 import { readCollections, unknownIn } from "../shop/catalogue/collections.ts";
 import {
   type EditDeps,
@@ -13,7 +13,6 @@ import {
   publishProducts,
   type ImportChoices,
   type ImportReport,
-  type PublishOutcome,
 } from "../shop/catalogue/import-catalogue.server.ts";
 import { formatCents } from "../shop/catalogue/money.ts";
 import { listReady } from "../site/pictures/pictures.store.server.ts";
@@ -100,10 +99,14 @@ async function carryOut({ command, names, ...choices }: Order, deps: EditDeps): 
   }
   if (command === "list") return listLines(await listEntries(deps.db));
   if (command === "export") return exportTo(names[0], writeCatalogueFile(await listEntries(deps.db)));
-  const outcome = await publishProducts(deps, names, command === "publish");
-  if (outcome.kind === "unknown")
-    throw new Failure(`There is no product '${outcome.slugs.join("', '")}', so nothing was changed; 'list' shows all.`);
-  return publishLines(outcome, command === "publish");
+  const { unknown, changed, unchanged } = await publishProducts(deps, names, command === "publish");
+  if (unknown.length > 0)
+    throw new Failure(`There is no product '${unknown.join("', '")}', so nothing was changed; 'list' shows all.`);
+  const place = command === "publish" ? "in the shop" : "out of the shop";
+  return [
+    ...changed.map((slug) => `${slug} is now ${place}.`),
+    ...unchanged.map((slug) => `${slug} was ${place} already.`),
+  ];
 }
 
 function readEntries(file: string, hasPicture: (picture: string) => boolean) {
@@ -171,17 +174,8 @@ function unknownLine(slug: string): string {
   return `There is no collection '${slug}' yet: add one with this web address at /desk/content/collections.`;
 }
 
-/** Returns a line for each product that was published or unpublished. */
-function publishLines({ changed, unchanged }: PublishOutcome & { kind: "done" }, published: boolean): string[] {
-  const place = published ? "in the shop" : "out of the shop";
-  return [
-    ...changed.map((slug) => `${slug} is now ${place}.`),
-    ...unchanged.map((slug) => `${slug} was ${place} already.`),
-  ];
-}
-
 /** Returns a line for each product, with its sizes below it. */
-function listLines(entries: readonly StoredEntry[]): string[] {
+function listLines(entries: readonly Product[]): string[] {
   if (entries.length === 0)
     return ["There are no products yet. To start: npm run catalogue -- import docs/sample-catalogue.yaml"];
   const width = Math.max(...entries.map(({ slug }) => slug.length));

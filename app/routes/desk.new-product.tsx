@@ -5,7 +5,6 @@ import { valuesOf } from "../desk/pictures/offer-pictures.server.ts";
 import { addProduct, loadNewProduct } from "../desk/products/change-product.server.ts";
 import { NewProductPage } from "../desk/products/product-page.tsx";
 import { loadProductPictures, offerProductPictures } from "../desk/products/product-pictures.server.ts";
-import { productDeskWords } from "../desk/products/words.ts";
 import { send } from "../server/forms/answer.server.ts";
 import { PRODUCT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
@@ -13,7 +12,7 @@ import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, productDeskWords.newTitle);
+export const meta: MetaFunction = (args) => deskMeta(args, "New product");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);

@@ -5,8 +5,6 @@ import { valuesOf } from "../desk/pictures/offer-pictures.server.ts";
 import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
 import { ProductPage } from "../desk/products/product-page.tsx";
 import { loadProductPictures, offerProductPictures } from "../desk/products/product-pictures.server.ts";
-import { readAlert } from "../desk/products/product-view.ts";
-import { productDeskWords } from "../desk/products/words.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { unlessAnswered } from "../server/forms/form-page.ts";
 import { PRODUCT_FORM } from "../server/forms/limits.ts";
@@ -16,14 +14,15 @@ import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, productDeskWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Products");
 
 export const shouldRevalidate = unlessAnswered;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const { searchParams } = new URL(request.url);
-  const view = await loadProduct(services.db, params.slug ?? "", readAlert(searchParams));
+  const alert = (["saved", "picture", "pictureUnchosen"] as const).find((one) => searchParams.has(one)) ?? null;
+  const view = await loadProduct(services.db, params.slug ?? "", alert);
   if (!view) throw notFound(request, services.log);
   const { collections } = services.documents.read("collections");
   const pictures = await offerProductPictures(services, view.form.pictures, searchParams);

@@ -5,12 +5,14 @@ import { services } from "../services.server.ts";
 import type { PostedLine } from "../shop/cart/cart-post.ts";
 import { readQuantity } from "../shop/cart/cart.ts";
 import { readCartCookie } from "../shop/cart/load-cart.server.ts";
+import type { Product } from "../shop/catalogue/catalogue-entry.ts";
 import { decimalCents } from "../shop/catalogue/money.ts";
 import { ProductPage } from "../shop/catalogue/product-page.tsx";
 import { findProductPicture, showProducts } from "../shop/catalogue/product-pictures.server.ts";
-import { isSoldOut, needsSize, type Product, rasterPath } from "../shop/catalogue/product.ts";
+import { picturesOf } from "../shop/catalogue/product-pictures.ts";
+import { isSoldOut, needsSize, rasterPath } from "../shop/catalogue/product.ts";
 import { nameLines, neighboursOf, type ShownProduct } from "../shop/catalogue/shown-product.ts";
-import { productWords, shopName } from "../shop/catalogue/words.ts";
+import { shopName } from "../shop/catalogue/words.ts";
 import { site } from "../site/content/site.ts";
 import { shareImage } from "../site/pictures/ready-pictures.server.ts";
 import { findBySlug } from "../site/publishing/slug.ts";
@@ -29,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     ...pageMeta(args, {
       title: name,
       description: description.replaceAll(/\s+/g, " "),
-      keywords: [name, ...productWords.keywords],
+      keywords: [name, "Christian merch"],
       path: `/shop/${slug}`,
       sharedAs: "/shop",
       ...(image && { image }),
@@ -47,12 +49,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (product.slug !== params.slug)
     throw redirect(`/shop/${product.slug}`, { status: 308, headers: { "Cache-Control": "no-store" } });
   const [shown, ...more] = showProducts([product, ...neighboursOf(published, product.id)], services);
-  const others = product.others.flatMap((picture) => findProductPicture(services, picture) ?? []);
+  const [first, ...rest] = picturesOf(product);
+  const others = rest.flatMap((picture) => findProductPicture(services, picture) ?? []);
   return {
     headline: fitLines(nameLines(product.name)),
     product: shown!,
     others,
-    image: shareImage(services.pictures, [product.picture.src], product.picture.alt),
+    image: shareImage(services.pictures, [first.src], first.alt),
     jsonLd: jsonLdOf(shown!, others, settings.siteOrigin ?? site.mainOrigin),
     page: services.randomId(),
     more,
@@ -64,14 +67,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 function jsonLdOf(product: ShownProduct, others: readonly ShownPicture[], origin: string) {
   const { name, slug, description, picture } = product;
-  const { home } = productWords.crumbs;
   const page = `/shop/${slug}`;
   const way = [
-    { name: home, path: "/" },
+    { name: "Home", path: "/" },
     { name: shopName(services.company().name), path: "/shop" },
     { name, path: page },
   ];
-  const offers = product.variants.map(({ size, priceCents, availability }) => ({
+  const offers = product.sizes.map(({ size, priceCents, availability }) => ({
     name: size,
     price: decimalCents(priceCents),
     available: availability !== "sold-out",
@@ -91,8 +93,8 @@ async function chosenBefore(request: Request, { id }: Product): Promise<{ size: 
 }
 
 /** The cart redirects a post without a size here: see shop/checkout/answer-cart-post.server.ts. */
-function quantityWithoutSize({ searchParams }: URL, { variants }: Pick<Product, "variants">): number | null {
-  if (!searchParams.has("choose-size") || !needsSize(variants) || variants.every(isSoldOut)) return null;
+function quantityWithoutSize({ searchParams }: URL, { sizes }: Product): number | null {
+  if (!searchParams.has("choose-size") || !needsSize(sizes) || sizes.every(isSoldOut)) return null;
   return Math.max(1, readQuantity(searchParams.get("quantity") ?? ""));
 }
 

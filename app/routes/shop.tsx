@@ -5,7 +5,7 @@ import { services } from "../services.server.ts";
 import { shopAddress } from "../shop/catalogue/collections.ts";
 import { loadShop } from "../shop/catalogue/load-shop.server.ts";
 import { ShopFront } from "../shop/catalogue/shop-page.tsx";
-import { productWords, shopName, shopWords } from "../shop/catalogue/words.ts";
+import { shopName } from "../shop/catalogue/words.ts";
 import { site } from "../site/content/site.ts";
 import { breadcrumbsJsonLd } from "../site/seo/json-ld.ts";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { view, path, jsonLd } = args.data;
   const { title, description } = view;
-  const keywords = view.kind === "open" ? shopWords.keywords : [];
+  const keywords = view.kind === "open" ? ["Christian merch", "letterpress prints"] : [];
   return [
     ...pageMeta(args, { title, description, keywords, path, sharedAs: "/shop" }),
     ...jsonLd.map((one) => ({ "script:ld+json": one })),
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 function breadcrumbsOf(name: string, path: string) {
   return breadcrumbsJsonLd(services.settings.siteOrigin ?? site.mainOrigin, [
-    { name: productWords.crumbs.home, path: "/" },
+    { name: "Home", path: "/" },
     { name: shopName(services.company().name), path: "/shop" },
     { name, path },
   ]);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { productDeskWords } from "../../app/desk/products/words.ts";
 import { findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
@@ -92,7 +91,7 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
   expect(refused.html).toContain('value="28.005"');
   const drawing = "/pictures/shop/covenant-tee.svg";
   const undescribed = await browser.press(page, "save", { "pictures[0].src": drawing, "pictures[1].src": drawing });
-  for (const number of [1, 2]) expect(undescribed.text).toContain(productDeskWords.mistakes.undescribed(number));
+  for (const number of [1, 2]) expect(undescribed.text).toContain(`Say what picture ${number} shows`);
   const twice = await browser.press(page, "save", { "sizes[0].size": "S", "sizes[1].size": "S" });
   expect(twice.text).toContain("Size 'S' is listed twice.");
   const rows = Array.from({ length: 51 }, (_, row) => ({

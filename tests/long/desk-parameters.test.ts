@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readState } from "../../app/desk/content/read-content.server.ts";
 import { AREAS, areaOf, mayDo, NAMED_BY, type Role, ROLES } from "../../app/server/security/roles.ts";
-import { findEntry } from "../../app/shop/catalogue/catalogue-edit.store.server.ts";
+import { findEntry } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { productVersion } from "../../app/shop/catalogue/edit-product.server.ts";
 import { documents } from "../../app/site/content/documents.ts";
 import type { DocumentName } from "../../app/site/content/documents.ts";

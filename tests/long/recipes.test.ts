@@ -99,7 +99,7 @@ function addProductField(): void {
   insert(
     "app/shop/catalogue/product-fields.ts",
     "  /** The price before. Shown only",
-    `  material: { kind: "line", most: 80, optional: true, shown: true },\n`,
+    `  material: { kind: "line", most: 80, optional: true },\n`,
   );
   addMigration(
     "9002-product-material",
@@ -107,8 +107,7 @@ function addProductField(): void {
     `db.schema.alterTable("products").addColumn("material", "text", (column) => column.notNull().defaultTo(""))`,
   );
   insert("app/database/schema/shop.ts", "  /** Slugs of its collections,", "  material: Generated<string>;\n");
-  insert("app/desk/products/words.ts", "    compare_at: {\n", `    material: { label: "Material" },\n`);
-  insert("app/desk/products/product-form.tsx", `  compare_at: "last",`, `  material: "last",\n`);
+  insert("app/desk/products/words.ts", "  compare_at: {\n", `  material: { label: "Material" },\n`);
   insert(
     "app/shop/catalogue/product-page.tsx",
     "          {soldOut ? (",

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listEntries } from "../../app/shop/catalogue/catalogue-edit.store.server.ts";
 import type { CatalogueEntry } from "../../app/shop/catalogue/catalogue-entry.ts";
-import { listPublished } from "../../app/shop/catalogue/catalogue.store.server.ts";
+import { listEntries, listPublished } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { createProduct } from "../../app/shop/catalogue/edit-product.server.ts";
 import { importCatalogue, type ImportReport } from "../../app/shop/catalogue/import-catalogue.server.ts";
 import { countStock, findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
@@ -105,7 +104,7 @@ describe("a changed file", () => {
     const id = await idOf("tee", "S");
     const withdrawn = await take([{ ...TEE, sizes: [sizeOf("M", 2800, null), sizeOf("L", 2900, 2)] }]);
     expect(withdrawn.products[0]?.changes).toEqual(["size S is no longer offered", "size L is new"]);
-    expect((await findPublished("tee"))?.variants.map(({ size }) => size)).toEqual(["M", "L"]);
+    expect((await findPublished("tee"))?.sizes.map(({ size }) => size)).toEqual(["M", "L"]);
     expect(await idOf("tee", "S")).toBe(id);
 
     const again = await take([{ ...TEE, sizes: [sizeOf("S", 2500, 99), sizeOf("M", 2800, null)] }]);
@@ -114,7 +113,7 @@ describe("a changed file", () => {
       "size S is offered again",
       "price of S changed from $28.00 to $25.00",
     ]);
-    expect((await findPublished("tee"))?.variants).toMatchObject([
+    expect((await findPublished("tee"))?.sizes).toMatchObject([
       { id, size: "S", priceCents: 2500, stock: 5 },
       { size: "M" },
     ]);

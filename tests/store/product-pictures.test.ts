@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { changePicture, findPictureUses } from "../../app/desk/pictures/change-picture.server.ts";
-import { findEntry } from "../../app/shop/catalogue/catalogue-edit.store.server.ts";
+import { findEntry } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { createProduct, editProduct, productVersion } from "../../app/shop/catalogue/edit-product.server.ts";
 import { picturesOf, toPictureFields } from "../../app/shop/catalogue/product-pictures.ts";
 import { findPicture, insertReadyPicture } from "../../app/site/pictures/pictures.store.server.ts";

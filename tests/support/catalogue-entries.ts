@@ -1,4 +1,4 @@
-import type { CatalogueEntry, EntrySize, StoredEntry } from "../../app/shop/catalogue/catalogue-entry.ts";
+import type { CatalogueEntry, EntrySize, Product } from "../../app/shop/catalogue/catalogue-entry.ts";
 
 /** Returns a product with made-up details. */
 export function entryOf(
@@ -22,7 +22,7 @@ export function entryOf(
 }
 
 /** Returns the same product as it is stored, with made-up ids. */
-export function keptOf(slug: string, sizes: readonly EntrySize[], details: Partial<CatalogueEntry> = {}): StoredEntry {
+export function keptOf(slug: string, sizes: readonly EntrySize[], details: Partial<CatalogueEntry> = {}): Product {
   const kept = sizes.map((one) => ({ ...one, id: `${slug}-${one.size}`, offered: true }));
   return { ...entryOf(slug, sizes, details), id: slug, published: false, formerSlugs: [], sizes: kept };
 }

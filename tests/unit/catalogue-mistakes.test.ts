@@ -86,10 +86,14 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
     "price: 28.00\n  position: 0",
     "7: position of 'tee' is '0', but it must be a whole number from 1 to 9999.",
   ],
-  ["price: 28.00", "price: 28.00\n  price: 29.00", "7: 'price' stands twice in the same place."],
+  ["price: 28.00", "price: 28.00\n  price: 29.00", "7: this is not the YAML of a catalogue: Map keys must be unique."],
   ["price: 28.00", "\tprice: 28.00", "6: the line begins with a tab, but YAML is indented with spaces."],
-  ["name: Tee", "name: &a Tee", "2: '&a' is an anchor, but a catalogue is written out."],
-  ["name: Tee", "name: !!binary aGk=", "2: 'tag:yaml.org,2002:binary' is a tag, but"],
+  [
+    "name: Tee",
+    "name: &a Tee",
+    "2: a text that begins with '&', '*' or '!' has another meaning in YAML: put it in quotes.",
+  ],
+  ["name: Tee", "name: !!binary aGk=", "2: a text that begins with"],
   [TEE, "", "the catalogue is empty, but it must be a list of 1 to 500 products, each beginning with '- slug:'."],
   [TEE, "- tee", "1: product 1 is 'tee', but it must be a product with the keys"],
   [TEE, TEE + TEE, "8: 'tee' is listed twice."],
@@ -142,11 +146,6 @@ test.each([
   ["UTF-16", Buffer.from(`\uFEFF${TEE}`, "utf16le"), "1: the line is not UTF-8 text"],
   ["more than 1 MiB", Buffer.alloc(1024 * 1024 + 1, "#"), "null: the file has 1048577 bytes, but may have 1048576."],
   ["lists in lists in lists", Buffer.from("[".repeat(100_000)), "1: this is not the YAML of a catalogue: "],
-  [
-    "keys without end",
-    Buffer.from(`- ${Array.from({ length: 6_000 }, (_, index) => `k${index}: 1`).join("\n  ")}`),
-    "1: there are 6000 keys in one place, but no product has more than 20.",
-  ],
   ["a list without end", Buffer.from("- a\n".repeat(20_000)), "1: the catalogue is a list of 20000, but"],
 ])("%s", (_what, bytes, said) => {
   expect(sentences(bytes)[0]).toContain(said);

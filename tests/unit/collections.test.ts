@@ -26,9 +26,9 @@ test("a collection is found by an address that it had, unless another has it now
 
 test("collections come in their order, products in that of the shop, and none is empty", () => {
   const products = [
-    { id: 1, collections: ["tees"] },
-    { id: 2, collections: ["gone"] },
-    { id: 3, collections: ["prints", "shirts"] },
+    { id: 1, collections: "tees" },
+    { id: 2, collections: "gone" },
+    { id: 3, collections: "prints\nshirts" },
   ];
   const shelves = shelvesOf([...all, { slug: "mugs", formerSlugs: [] }], products);
   expect(shelves.map(({ collection, products: some }) => [collection.slug, some.map(({ id }) => id)])).toEqual([

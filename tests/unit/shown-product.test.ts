@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { availabilityOf, neighboursOf, showProduct } from "../../app/shop/catalogue/shown-product.ts";
-import { entryOf } from "../support/catalogue-entries.ts";
+import { keptOf, sizeOf } from "../support/catalogue-entries.ts";
 
-const ELSE = { others: [], collections: [], compareAtCents: 0, formerSlugs: [] };
+const picture = { src: "/a.svg", width: 800, height: 1000, alt: "" };
 
 const states: [stocks: (number | null)[], expected: string][] = [
   [[0, 0], "sold-out"],
@@ -14,22 +14,12 @@ const states: [stocks: (number | null)[], expected: string][] = [
 ];
 
 test.each(states)("stock of %j is %s where five are few", (stocks, expected) => {
-  expect(
-    availabilityOf(
-      stocks.map((stock) => ({ stock })),
-      5,
-    ),
-  ).toBe(expected);
+  expect(availabilityOf(stocks.map((stock) => ({ stock })))).toBe(expected);
 });
 
 test("what a shopper sees doesn't say how many pieces there are", () => {
-  const picture = { src: "/a.svg", width: 800, height: 1000, alt: "" };
-  const variants = [
-    { id: "v", size: "S", priceCents: 100, stock: 3 },
-    { id: "w", size: "M", priceCents: 100, stock: 0 },
-  ];
-  const shown = showProduct({ ...entryOf("a", []), ...ELSE, id: "p", picture, variants }, picture, 5);
-  expect(shown.variants).toEqual([
+  const shown = showProduct(keptOf("a", [sizeOf("S", 100, 3), sizeOf("M", 100, 0)]), picture);
+  expect(shown.sizes).toEqual([
     { size: "S", priceCents: 100, availability: "few" },
     { size: "M", priceCents: 100, availability: "sold-out" },
   ]);
@@ -40,11 +30,9 @@ test.each([
   [2801, 2801],
   [2800, undefined],
   [0, undefined],
-])("a price before of %i cents is shown only where it is higher than each price", (compareAtCents, shown) => {
-  const picture = { src: "/a.svg", width: 800, height: 1000, alt: "" };
-  const variants = [2500, 2800].map((priceCents) => ({ id: "v", size: String(priceCents), priceCents, stock: null }));
-  const product = { ...entryOf("a", []), ...ELSE, id: "p", picture, variants, compareAtCents };
-  expect(showProduct(product, picture, 5).wasCents).toBe(shown);
+])("a price before of %i cents is shown only where it is higher than each price", (compare_at, shown) => {
+  const product = keptOf("a", [sizeOf("S", 2500, null), sizeOf("M", 2800, null)], { compare_at });
+  expect(showProduct(product, picture).wasCents).toBe(shown);
 });
 
 test("the products that follow come next, and after the last the first", () => {

@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
-import { listEntries } from "../../shop/catalogue/catalogue-edit.store.server.ts";
+import { listEntries } from "../../shop/catalogue/catalogue.store.server.ts";
 import { picturesOf } from "../../shop/catalogue/product-pictures.ts";
 import { documents } from "../../site/content/documents.ts";
 import {

@@ -1,15 +1,9 @@
 import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
-import { findEntry, listEntries } from "../../shop/catalogue/catalogue-edit.store.server.ts";
-import { type StoredEntry, type CatalogueEntry, changesOf } from "../../shop/catalogue/catalogue-entry.ts";
-import {
-  editProduct,
-  type EditorDeps,
-  productVersion,
-  setInShop,
-  createProduct,
-} from "../../shop/catalogue/edit-product.server.ts";
+import { type CatalogueEntry, changesOf, type Product } from "../../shop/catalogue/catalogue-entry.ts";
+import { findEntry, listEntries } from "../../shop/catalogue/catalogue.store.server.ts";
+import { createProduct, editProduct, productVersion, setInShop } from "../../shop/catalogue/edit-product.server.ts";
 import type { EditDeps } from "../../shop/catalogue/import-catalogue.server.ts";
 import { readStock, writeStock } from "../../shop/catalogue/offer-text.ts";
 import { isFile } from "../../shop/catalogue/product-pictures.ts";
@@ -17,27 +11,24 @@ import { countPendingUnits } from "../../shop/orders/order-list.store.server.ts"
 import { isPublicFile } from "../../site/pictures/public-pictures.server.ts";
 import { makeSlug } from "../../site/publishing/slug.ts";
 import type { PictureValues } from "../pictures/offer-pictures.server.ts";
-import { withAudit, type RowToFill, rowToFill, addressToFind } from "./product-pictures.server.ts";
-import { formOf, type DoneAlert, type ProductView, blankProduct, type NewProductView } from "./product-view.ts";
-import { countedSizes, entryOf, productSchema, type SubmittedProduct, type ProductRules } from "./product.form.ts";
-import { productDeskWords as words } from "./words.ts";
+import { addressToFind, type RowToFill, rowToFill, withAudit } from "./product-pictures.server.ts";
+import { blankProduct, formOf, type NewProductView, type ProductView } from "./product-view.ts";
+import { entryOf, type ProductRules, productSchema, type SubmittedProduct } from "./product.form.ts";
+
+interface ProductDeps extends EditDeps {
+  /** What can be chosen. */
+  pictures: PictureValues;
+  by: string;
+}
 
 /** Returns a product's page, or null if there is no such product. */
-export async function loadProduct(db: Database, slug: string, alert: DoneAlert | null): Promise<ProductView | null> {
-  const kept = await findProduct(db, slug);
-  return kept && viewOf(kept, { alert });
-}
-
-interface Product extends StoredEntry {
-  /** The units that unpaid orders hold, by the size's id. */
-  held: ReadonlyMap<string, number>;
-}
-
-async function findProduct(db: Database, slug: string): Promise<Product | null> {
+export async function loadProduct(
+  db: Database,
+  slug: string,
+  alert: ProductView["alert"],
+): Promise<ProductView | null> {
   const kept = await findEntry(db, slug);
-  if (!kept) return null;
-  const ids = kept.sizes.map(({ id }) => id);
-  return { ...kept, held: await countPendingUnits(db, ids) };
+  return kept && viewOf(db, kept, { alert });
 }
 
 /**
@@ -49,21 +40,20 @@ export async function changeProduct(
   slug: string,
   form: FormData,
 ): Promise<Answer<ProductView> | "missing" | "unreadable"> {
-  const kept = await findProduct(deps.db, slug);
+  const kept = await findEntry(deps.db, slug);
   if (!kept) return "missing";
-  const audited = withAudit(deps);
   const next = rowToFill(form);
   switch (next === null ? form.get("intent") : "save") {
     case "save":
-      return save(audited, form, kept, next);
+      return save(deps, form, kept, next);
     case "publish": {
-      const saved = await save(audited, form, kept, null);
-      if ("redirectTo" in saved) await setInShop(audited, kept.slug, true);
+      const saved = await save(deps, form, kept, null);
+      if ("redirectTo" in saved) await setInShop(withAudit(deps), kept.slug, true);
       return saved;
     }
     case "unpublish":
-      await setInShop(audited, kept.slug, false);
-      return save(audited, form, { ...kept, published: false }, null);
+      await setInShop(withAudit(deps), kept.slug, false);
+      return save(deps, form, { ...kept, published: false }, null);
     default:
       return "unreadable";
   }
@@ -75,7 +65,6 @@ export async function loadNewProduct(db: Database): Promise<NewProductView> {
   return { form: blankProduct((last?.position ?? 0) + 1), lastResult: null, formKey: "new" };
 }
 
-/** Creates the product that a form describes. */
 export async function addProduct(deps: ProductDeps, form: FormData): Promise<Answer<NewProductView>> {
   const next = rowToFill(form);
   const rules = rulesFor(deps, next);
@@ -83,16 +72,18 @@ export async function addProduct(deps: ProductDeps, form: FormData): Promise<Ans
   const shown = { ...(await loadNewProduct(deps.db)), formKey: deps.randomId() };
   if (submission.status !== "success") return { body: { ...shown, lastResult: submission.reply() }, status: 400 };
   const { value } = submission;
-  const entry = entryOf(await fillSlug(deps.db, value), rules);
-  const twin = value.slug.trim() === "" && (await findTwin(deps.db, entry));
-  if (twin) return goOn(deps, twin.slug, value, next);
+  const all = await listEntries(deps.db);
+  const entry = entryOf(value, { ...rules, slug: freeSlug(makeSlug(value.name), all) });
+  // The same form, sent twice, made a product with another slug before.
+  const twin = all.find((kept) => changesOf(kept, { ...entry, slug: kept.slug }, true).length === 0);
+  if (twin && value.slug === "") return goOn(deps, twin.slug, value, next);
   const outcome = await createProduct(withAudit(deps), entry);
   if (outcome === "done") return goOn(deps, entry.slug, value, next);
-  return { body: { ...shown, lastResult: submission.reply(refusalFor(outcome)) }, status: 409 };
+  return { body: { ...shown, lastResult: submission.reply(REFUSALS[outcome]) }, status: 409 };
 }
 
 async function save(
-  deps: EditorDeps & ProductDeps,
+  deps: ProductDeps,
   form: FormData,
   kept: Product,
   next: RowToFill | null,
@@ -101,32 +92,30 @@ async function save(
   const schema = productSchema(rules);
   const submission = parseForm(form, schema);
   const shown = { version: String(form.get("stamp") ?? ""), formKey: deps.randomId() };
-  if (submission.status !== "success")
-    return { body: viewOf(kept, { ...shown, lastResult: submission.reply() }), status: 400 };
+  const refuse = async (status: 400 | 409, change: Partial<ProductView>, now = kept) => ({
+    body: await viewOf(deps.db, now, { ...shown, ...change }),
+    status,
+  });
+  if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
   const { value } = submission;
   const entry = entryOf(value, rules);
-  const counts = countedSizes(value).map(({ one: { size, seen, stock } }) => ({
-    size,
-    seen: readStock(seen) ?? null,
-    counted: readStock(stock) ?? null,
-  }));
-  const outcome = await editProduct(deps, entry, shown.version, { slug: kept.slug, counts });
+  const counts = value.sizes
+    .filter((one) => one.kept && one.stock !== one.seen)
+    .map(({ size, seen, stock }) => ({ size, seen: readStock(seen) ?? null, counted: readStock(stock) ?? null }));
+  const outcome = await editProduct(withAudit(deps), entry, shown.version, { slug: kept.slug, counts });
   switch (outcome) {
     case "done":
       return goOn(deps, entry.slug, value, next);
     case "recounted": {
-      const now = (await findProduct(deps.db, kept.slug)) ?? kept;
+      const now = (await findEntry(deps.db, kept.slug)) ?? kept;
       const fieldErrors = recount(form, value, now);
-      const lastResult = parseForm(form, schema).reply({ fieldErrors });
-      return { body: viewOf(now, { ...shown, lastResult }), status: 409 };
+      return refuse(409, { lastResult: parseForm(form, schema).reply({ fieldErrors }) }, now);
     }
     case "taken":
     case "gone":
-      return { body: viewOf(kept, { ...shown, lastResult: submission.reply(refusalFor(outcome)) }), status: 409 };
-    default: {
-      const lastResult = submission.reply({ formErrors: [] });
-      return { body: viewOf(kept, { ...shown, lastResult, alert: "changed" }), status: 409 };
-    }
+      return refuse(409, { lastResult: submission.reply(REFUSALS[outcome]) });
+    default:
+      return refuse(409, { lastResult: submission.reply({ formErrors: [] }), alert: "changed" });
   }
 }
 
@@ -138,14 +127,21 @@ function recount(form: FormData, { sizes }: SubmittedProduct, now: Product): Rec
     if (!kept || present === seen) continue;
     form.set(`sizes[${row}].seen`, present);
     if (stock === seen) form.set(`sizes[${row}].stock`, present);
-    else mistakes[`sizes[${row}].stock`] = [words.recounted(seen, present)];
+    else
+      mistakes[`sizes[${row}].stock`] = [
+        `The stock was ${seen} and is ${present} now: something was just sold or counted. Count again, then save`,
+      ];
   }
   return mistakes;
 }
 
-function viewOf(kept: Product, change: Partial<ProductView>): ProductView {
-  const { slug, name, published, sizes, held } = kept;
+async function viewOf(db: Database, kept: Product, change: Partial<ProductView>): Promise<ProductView> {
+  const { slug, name, published, sizes } = kept;
   const version = productVersion(kept);
+  const held = await countPendingUnits(
+    db,
+    sizes.map(({ id }) => id),
+  );
   return {
     slug,
     name,
@@ -154,17 +150,10 @@ function viewOf(kept: Product, change: Partial<ProductView>): ProductView {
     lastResult: null,
     formKey: [version, ...sizes.map(({ stock }) => stock)].join(" "),
     version,
-    held: Object.fromEntries(sizes.flatMap(({ id, size }) => (held.has(id) ? [[size, held.get(id) ?? 0]] : []))),
+    held: Object.fromEntries(sizes.map(({ id, size }) => [size, held.get(id) ?? 0])),
     alert: null,
     ...change,
   };
-}
-
-interface ProductDeps extends EditDeps {
-  /** What can be chosen. */
-  pictures: PictureValues;
-  /** Id of the member. */
-  by: string;
 }
 
 /**
@@ -181,39 +170,30 @@ function rulesFor({ pictures: { ready, waiting, undescribed } }: ProductDeps, ne
   };
 }
 
-/** Says why a checked product was not saved. */
-function refusalFor(outcome: "taken" | "full" | "gone") {
-  const field = outcome === "gone" ? "pictures[0].src" : "slug";
-  return { fieldErrors: { [field]: [words[outcome]] } };
-}
+/** Why a checked product was not saved, by its field. */
+const REFUSALS = {
+  taken: { fieldErrors: { slug: ["Another product already uses this web address"] } },
+  full: { fieldErrors: { slug: ["The shop can have at most 500 products"] } },
+  gone: {
+    fieldErrors: {
+      "pictures[0].src": ["Someone just deleted a picture of this product from Pictures. Choose another"],
+    },
+  },
+};
 
 /** Goes back to the form, or on to where a picture is found for a row. */
-async function goOn(
-  { db }: EditDeps,
-  slug: string,
-  typed: SubmittedProduct,
-  next: RowToFill | null,
-): Promise<{ redirectTo: string }> {
+async function goOn({ db }: EditDeps, slug: string, typed: SubmittedProduct, next: RowToFill | null) {
   const kept = next && (await findEntry(db, slug));
   return { redirectTo: kept && next ? addressToFind(kept, typed, next) : `/desk/products/${slug}?saved` };
-}
-
-/** Finds the product that the same form made before, when it was sent twice: it has another slug. */
-async function findTwin(db: Database, entry: CatalogueEntry): Promise<StoredEntry | undefined> {
-  const all = await listEntries(db);
-  return all.find((kept) => changesOf(kept, { ...entry, slug: kept.slug }, true).length === 0);
 }
 
 /** Room for a hyphen and the number of one of 500 products in a slug of 60 characters. */
 const MOST_OF_NUMBERED = 56;
 
-/** Returns the product with a slug: made from its name if it is blank, with a number if another product has that. */
-async function fillSlug(db: Database, typed: SubmittedProduct): Promise<SubmittedProduct> {
-  const made = makeSlug(typed.name);
-  if (typed.slug.trim() !== "" || made === "") return typed;
-  const taken = new Set((await listEntries(db)).map(({ slug }) => slug));
+/** Returns a slug, with a number if another product has it. */
+function freeSlug(made: string, all: readonly CatalogueEntry[]): string {
   const base = made.slice(0, MOST_OF_NUMBERED).replace(/-$/, "");
   let slug = made;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
-  return { ...typed, slug };
+  for (let number = 2; all.some((one) => one.slug === slug); number += 1) slug = `${base}-${number}`;
+  return slug;
 }

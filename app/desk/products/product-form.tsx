@@ -13,14 +13,14 @@ import { type PictureChoice, readWanted, optionsFor } from "../pictures/picture-
 import { FORM, QUESTION, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import type { TextName, NewProductView } from "./product-view.ts";
+import type { NewProductView } from "./product-view.ts";
 import { productSchema, type SubmittedProduct } from "./product.form.ts";
 import { type SizeNotes, SizeRows } from "./size-rows.tsx";
-import { productDeskWords as words } from "./words.ts";
+import { inputWords, type TextName, textNames } from "./words.ts";
 
-/** What the form offers. */
 export interface Offered {
   pictures: PictureChoice;
+  /** Those that are published. */
   collections: readonly Collection[];
 }
 
@@ -28,18 +28,8 @@ interface Props extends Offered, SizeNotes {
   view: NewProductView;
   /** The stored product; null for a new one. */
   stored: { slug: string; version: string } | null;
-  /** What stands above the fields. */
   children: ReactNode;
 }
-
-/** Where a field's input stands: what a shop keeper thinks of first comes first. Each field has one. */
-const PLACES: Readonly<Record<TextName, "first" | "last">> = {
-  name: "first",
-  description: "first",
-  compare_at: "last",
-  position: "last",
-  slug: "last",
-};
 
 /** Everything about a product is one form, so that each button saves all of it. */
 export function ProductForm({ view: { form, lastResult }, stored, pictures, collections, children, ...notes }: Props) {
@@ -56,25 +46,35 @@ export function ProductForm({ view: { form, lastResult }, stored, pictures, coll
     lastResult,
     defaultValue: form,
   });
-  const inputs = (place: "first" | "last") =>
-    (Object.keys(PLACES) as TextName[])
-      .filter((name) => PLACES[name] === place)
+  const inputs = (isFirst?: true) =>
+    textNames
+      .filter((name) => inputWords[name].isFirst === isFirst)
       .map((name) => <ProductInput key={name} name={name} field={fields[name]} />);
   return (
     <Form {...props} method="post">
       <SaveOnEnter />
       {children}
       <div className={FORM}>
-        <ErrorSummary title={words.summaryTitle} {...summary} />
+        <ErrorSummary title="There is a problem" {...summary} />
         {stored && <input type="hidden" name="stamp" value={stored.version} />}
-        {inputs("first")}
-        <PictureRows field={fields.pictures} pictures={pictures} />
+        {inputs(true)}
+        <fieldset className={QUESTION}>
+          <legend className={LABEL}>Pictures</legend>
+          <p className={HINT}>
+            Up to eight. The first one is on the product's card, in the cart and on the payment page.
+          </p>
+          <div className="mt-3 grid gap-3">
+            {fields.pictures.getFieldList().map((one, row) => (
+              <PictureRow key={one.key} field={one} row={row} pictures={pictures} />
+            ))}
+          </div>
+        </fieldset>
         <SizeRows field={fields.sizes} {...notes} />
         <CollectionChoices field={fields.collections} collections={collections} />
-        {inputs("last")}
+        {inputs()}
         <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
           <Button type="submit" name="intent" value="save">
-            {stored ? words.save : words.create}
+            {stored ? "Save" : "Create"}
           </Button>
           <SaveNote isLeft={lastResult !== null} />
         </p>
@@ -85,8 +85,10 @@ export function ProductForm({ view: { form, lastResult }, stored, pictures, coll
 
 function ProductInput({ name, field }: { name: TextName; field: FieldMetadata<string> }) {
   const { kind } = productFields[name];
+  const { label, hint } = inputWords[name];
   const shared = {
-    ...words.fields[name],
+    label,
+    hint,
     field,
     required: !isOptional(name) && kind !== "slug",
     className: QUESTION,
@@ -97,14 +99,12 @@ function ProductInput({ name, field }: { name: TextName; field: FieldMetadata<st
 interface CollectionProps {
   /** Slugs, as stored or submitted. */
   field: FieldMetadata<string[]>;
-  /** Those that are published. */
-  collections: readonly Collection[];
+  collections: Offered["collections"];
 }
 
 /** A checkbox for each collection. A product keeps its place in collections that were removed: they may come back. */
 function CollectionChoices({ field, collections }: CollectionProps) {
   const { name, errors } = field;
-  const text = { name, ...words.fields.collections, errors };
   const chosen = [field.initialValue ?? []].flat().map(String);
   const named = namedIn(collections, chosen);
   return (
@@ -114,8 +114,12 @@ function CollectionChoices({ field, collections }: CollectionProps) {
       data-invalid={isWrong(field) ? "" : undefined}
       aria-describedby={`${name}-hint`}
     >
-      <legend className={LABEL}>{text.label}</legend>
-      <FieldNotes {...text} />
+      <legend className={LABEL}>Collections</legend>
+      <FieldNotes
+        name={name}
+        hint="The shop has a link to each collection. Choose any number, or none."
+        errors={errors}
+      />
       <div className="mt-3 flex flex-wrap gap-2.5">
         {collections.map((one) => (
           <label key={one.slug} className="option-box">
@@ -129,29 +133,9 @@ function CollectionChoices({ field, collections }: CollectionProps) {
       ))}
       <p className="mt-3">
         <a className="text-link" href="/desk/content/collections" target="_blank" rel="noopener">
-          {words.editCollections}
+          Add, rename or remove collections (opens in a new tab)
         </a>
       </p>
-    </fieldset>
-  );
-}
-
-interface PictureRowsProps {
-  field: FieldMetadata<SubmittedProduct["pictures"]>;
-  pictures: PictureChoice;
-}
-
-/** A row for each picture, and a few for more. */
-function PictureRows({ field, pictures }: PictureRowsProps) {
-  return (
-    <fieldset className={QUESTION}>
-      <legend className={LABEL}>{words.pictures.title}</legend>
-      <p className={HINT}>{words.pictures.hint}</p>
-      <div className="mt-3 grid gap-3">
-        {field.getFieldList().map((one, row) => (
-          <PictureRow key={one.key} field={one} row={row} pictures={pictures} />
-        ))}
-      </div>
     </fieldset>
   );
 }
@@ -168,7 +152,7 @@ function PictureRow({ field, row, pictures }: PictureRowProps) {
   const isBlank = !src.initialValue && !alt.initialValue;
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && (isWrong(src) || isWrong(alt))) setOpen(true);
-  const label = words.pictures.row(row + 1);
+  const label = `Picture ${row + 1}`;
   const inputs = (
     <fieldset className="px-4 pb-5">
       <legend className="sr-only">{label}</legend>
@@ -179,16 +163,16 @@ function PictureRow({ field, row, pictures }: PictureRowProps) {
         choice={pictures}
         describes
       />
-      <InputField field={alt} {...words.fields.picture_alt} autoComplete="off" className="mt-4" />
+      <InputField
+        field={alt}
+        label="Picture description"
+        hint="For people who can't see it. Leave it blank if the picture has a description in Pictures."
+        autoComplete="off"
+        className="mt-4"
+      />
       <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <InputField
-          field={place}
-          label={words.pictures.place}
-          inputMode="numeric"
-          autoComplete="off"
-          className="w-22"
-        />
-        {!isBlank && <CheckBox field={remove} label={words.pictures.remove} />}
+        <InputField field={place} label="Position" inputMode="numeric" autoComplete="off" className="w-22" />
+        {!isBlank && <CheckBox field={remove} label="Remove" />}
       </div>
     </fieldset>
   );
@@ -199,7 +183,7 @@ function PictureRow({ field, row, pictures }: PictureRowProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="min-h-11.5 cursor-pointer px-4 py-2.5 font-bold">{words.pictures.extra}</summary>
+      <summary className="min-h-11.5 cursor-pointer px-4 py-2.5 font-bold">Add a picture</summary>
       {inputs}
     </details>
   );

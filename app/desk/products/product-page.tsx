@@ -4,13 +4,13 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink } from "../shell/page-parts.tsx";
 import { type Offered, ProductForm } from "./product-form.tsx";
 import type { NewProductView, ProductView } from "./product-view.ts";
-import { productDeskWords as words } from "./words.ts";
+import { productAlerts } from "./words.ts";
 
 export function NewProductPage({ view, ...offered }: { view: NewProductView } & Offered) {
   return (
     <ProductForm {...offered} key={view.formKey} view={view} stored={null}>
-      <PageHead title={words.newTitle}>
-        <BackLink href="/desk/products">{words.back}</BackLink>
+      <PageHead title="New product">
+        <BackLink href="/desk/products">All products</BackLink>
       </PageHead>
     </ProductForm>
   );
@@ -29,17 +29,26 @@ export function ProductPage({ view, waiting, ...offered }: Props) {
       <PageHead title={name} actions={<ShopButton published={published} />}>
         <p>
           <a className="text-link" href="/desk/products">
-            {words.back}
+            All products
           </a>{" "}
-          · {published ? <ShopLink slug={slug} /> : words.hidden}
+          ·{" "}
+          {published ? (
+            <a className="text-link" href={`/shop/${slug}`}>
+              View in the shop
+            </a>
+          ) : (
+            "Not published"
+          )}
         </p>
       </PageHead>
       {alert && (
-        <Alert tone={alert === "changed" ? "error" : "note"} title={words[alert].title}>
-          <p>{alert === "saved" && !published ? words.savedHidden : words[alert].text}</p>
+        <Alert tone={alert === "changed" ? "error" : "note"} title={productAlerts[alert].title}>
+          <p>
+            {alert === "saved" && !published ? "It isn't in the shop until you publish it." : productAlerts[alert].text}
+          </p>
           {alert === "changed" && (
             <a className="text-link" href={`/desk/products/${slug}`} target="_blank" rel="noopener">
-              {words.changed.open}
+              Open the current version
             </a>
           )}
         </Alert>
@@ -52,15 +61,7 @@ export function ProductPage({ view, waiting, ...offered }: Props) {
 function ShopButton({ published }: { published: boolean }) {
   return (
     <Button outline type="submit" name="intent" value={published ? "unpublish" : "publish"} formNoValidate={published}>
-      {published ? words.unpublish : words.publish}
+      {published ? "Unpublish" : "Publish"}
     </Button>
-  );
-}
-
-function ShopLink({ slug }: { slug: string }) {
-  return (
-    <a className="text-link" href={`/shop/${slug}`}>
-      {words.inShop}
-    </a>
   );
 }

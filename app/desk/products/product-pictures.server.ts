@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
-import { findEntry } from "../../shop/catalogue/catalogue-edit.store.server.ts";
-import type { CatalogueEntry, StoredEntry } from "../../shop/catalogue/catalogue-entry.ts";
+import type { Product } from "../../shop/catalogue/catalogue-entry.ts";
+import { findEntry } from "../../shop/catalogue/catalogue.store.server.ts";
 import { editProduct, productVersion, type EditorDeps } from "../../shop/catalogue/edit-product.server.ts";
 import type { EditDeps } from "../../shop/catalogue/import-catalogue.server.ts";
 import { valuesOf } from "../../shop/catalogue/product-fields.ts";
@@ -46,7 +46,7 @@ function inputAt(place: number): string {
 }
 
 /** Returns where a member goes who saved a product for a picture: to an upload, or to the form with others. */
-export function addressToFind(saved: StoredEntry, typed: SubmittedProduct, { row, wanted }: RowToFill): string {
+export function addressToFind(saved: Product, typed: SubmittedProduct, { row, wanted }: RowToFill): string {
   const place = Math.min(pictureAt(typed, row), MOST_PICTURES - 1);
   const query = { product: saved.slug, place: String(place + 1), stamp: productVersion(saved) };
   if (wanted.kind === "new") return `/desk/pictures?${new URLSearchParams(query)}`;
@@ -63,10 +63,14 @@ export async function readProductTarget(
   if (product === null) return null;
   const [kept, number] = [await findEntry(db, product), Number(params.get("place"))];
   if (!kept || !Number.isInteger(number) || number < 1 || number > MOST_PICTURES) return "missing";
-  const { slug, name } = kept;
-  const back = `/desk/products/${slug}#${inputAt(number - 1)}`;
-  const text = pictureWords.forField.forProduct(number, name);
-  return { slug, place: number - 1, text, isProduct: true, stamp: params.get("stamp") ?? "", back };
+  return {
+    slug: kept.slug,
+    place: number - 1,
+    text: pictureWords.forField.forProduct(number, kept.name),
+    isProduct: true,
+    stamp: params.get("stamp") ?? "",
+    back: `/desk/products/${kept.slug}#${inputAt(number - 1)}`,
+  };
 }
 
 /**
@@ -80,22 +84,16 @@ export async function chooseProductPicture(
   id: string,
 ): Promise<string> {
   const kept = await findEntry(deps.db, slug);
-  const isThere = kept && picturesOf(kept)[place]?.src === referenceTo(id);
+  const pictures = kept ? picturesOf(kept) : [];
   // The upload was sent twice.
-  if (isThere) return withAlert(back, "picture");
-  const isSame = kept && productVersion(kept) === stamp;
-  const outcome =
-    isSame &&
-    (await editProduct(withAudit(deps), withPicture(kept, place, referenceTo(id)), stamp, { slug: kept.slug }));
-  return withAlert(back, outcome === "done" ? "picture" : "pictureUnchosen");
-}
-
-/** Replaces a picture, or adds one after the last. */
-function withPicture(kept: StoredEntry, place: number, src: string): CatalogueEntry {
-  const pictures = picturesOf(kept);
-  pictures.splice(place, 1, { src, alt: "" });
+  if (pictures[place]?.src === referenceTo(id)) return withAlert(back, "picture");
+  if (!kept || productVersion(kept) !== stamp) return withAlert(back, "pictureUnchosen");
+  // Replaces a picture, or adds one after the last.
+  pictures.splice(place, 1, { src: referenceTo(id), alt: "" });
   const sizes = kept.sizes.filter(({ offered }) => offered);
-  return { ...valuesOf(kept), ...toPictureFields(pictures), sizes };
+  const entry = { ...valuesOf(kept), ...toPictureFields(pictures), sizes };
+  const outcome = await editProduct(withAudit(deps), entry, stamp);
+  return withAlert(back, outcome === "done" ? "picture" : "pictureUnchosen");
 }
 
 function withAlert(address: string, alert: string): string {
@@ -113,10 +111,8 @@ export function withAudit<Editor extends EditDeps & { by: string }>(deps: Editor
 
 type Deps = Parameters<typeof loadPictures>[0];
 
-/** Where drawings of products are. */
 const FOLDER = "/pictures/shop/";
 
-/** Loads all pictures that a product may have. */
 export function loadProductPictures(deps: Deps): Promise<AllPictures> {
   return loadPictures(deps, listPictures());
 }

@@ -1,28 +1,27 @@
 import * as z from "zod/mini";
 import { orElse, ticked, typedText } from "../../server/forms/rules.form.ts";
 import { type CatalogueEntry, MOST_SIZES } from "../../shop/catalogue/catalogue-entry.ts";
-import { checkEntries } from "../../shop/catalogue/catalogue-file.form.ts";
-import { describeMistake, type FormNames } from "../../shop/catalogue/describe-mistake.ts";
-import { eachField, fieldNames, productFields } from "../../shop/catalogue/product-fields.ts";
-import { MOST_PICTURES, type ProductPicture } from "../../shop/catalogue/product-pictures.ts";
+import { writeCollections } from "../../shop/catalogue/collections.ts";
+import { fieldRules, line, sizeRules } from "../../shop/catalogue/product-fields.form.ts";
+import { eachField, type ProductValues } from "../../shop/catalogue/product-fields.ts";
+import { isFile, lackOf, MOST_PICTURES, toPictureFields } from "../../shop/catalogue/product-pictures.ts";
 import { compareSizes } from "../../shop/catalogue/product.ts";
+import { quote, show } from "../../shop/catalogue/show-value.ts";
 import { missingPicture } from "../../shop/catalogue/words.ts";
 import { inTypedOrder } from "../../site/publishing/field-values.ts";
 import { makeSlug } from "../../site/publishing/slug.ts";
-import { textNames } from "./product-view.ts";
-import { productDeskWords } from "./words.ts";
+import { inputWords, type TextName, textNames } from "./words.ts";
 
-const text = orElse(typedText(), "");
-const trimmed = orElse(typedText().check(z.trim()), "");
+const text = orElse(typedText().check(z.trim(), z.normalize()), "");
 
 const shape = {
   ...eachField(textNames, () => text),
   pictures: z.array(
     z.object({
-      src: trimmed,
-      alt: trimmed,
+      src: text,
+      alt: text,
       /** The number of its place, from 1. */
-      place: trimmed,
+      place: text,
       remove: ticked,
     }),
   ),
@@ -32,9 +31,9 @@ const shape = {
     z.object({
       size: text,
       /** Dollars, see `readPrice`. */
-      price: trimmed,
+      price: text,
       /** See `readStock`. */
-      stock: trimmed,
+      stock: text,
       /** The stock of an existing size when the form was shown: a sale changes it meanwhile. Blank for a new one. */
       seen: text,
       offered: ticked,
@@ -53,7 +52,7 @@ export type SubmittedProduct = z.output<typeof texts>;
 export interface ProductRules {
   /** The product's slug until now: a blank one stays as it is, and that of a new product is made from the name. */
   slug?: string | undefined;
-  /** Whether there is such a picture, see `checkEntries`. Only the server knows. */
+  /** Whether there is such a picture. Only the server knows. */
   hasPicture?: (src: string) => boolean;
   /** Whether the library lacks a picture's description. Only the server knows. */
   isUndescribed?: (src: string) => boolean;
@@ -63,149 +62,145 @@ export interface ProductRules {
   isUnfinished?: boolean;
 }
 
-/** The form of a product. It is checked by the rules of the catalogue's file, and says one mistake per field first. */
-export function productSchema(rules: ProductRules = {}) {
-  return z.object(shape).check(
-    z.check(({ value, issues }) => {
-      for (const { path, message } of mistakesIn(value, rules))
-        issues.push({ code: "custom", input: value, path, message });
-    }),
-  );
-}
-
 interface Mistake {
   path: (string | number)[];
   message: string;
 }
 
-const { fields, mistakes: words } = productDeskWords;
-
-function mistakesIn(typed: SubmittedProduct, rules: ProductRules): Mistake[] {
-  const { slug, isUndescribed = () => false, findsPicture = false, isUnfinished = false } = rules;
-  const all = mistakesByFile(typed, rules).filter(
-    ({ path }) => !isUnfinished || path[0] !== "sizes" || path.length > 1,
+/** The form of a product. Its values are checked by the rules of the catalogue's file. */
+export function productSchema(rules: ProductRules = {}) {
+  return z.object(shape).check(
+    z.check(({ value, issues }) => {
+      const mistakes = [
+        ...textMistakes(value, rules),
+        ...pictureMistakes(value, rules),
+        ...mistakesOf(fieldRules.collections, value.collections, ["collections"], "Collections"),
+        ...sizeMistakes(value, rules),
+      ];
+      for (const { path, message } of mistakes) issues.push({ code: "custom", input: value, path, message });
+    }),
   );
-  // A blank slug is made of the name, so a mistake of both is said once, about the name.
-  const isMade = slug === undefined && typed.slug.trim() === "";
-  const own = all.filter(({ path }) => !isMade || path[0] !== "slug");
-  if (own.length < all.length && !own.some(({ path }) => path[0] === "name"))
-    own.push({ path: ["slug"], message: words.noSlug });
-  // The stock of sizes that aren't offered is counted too, though no file has them.
-  const hidden = typed.sizes.flatMap(({ kept, offered }, row) => (kept && !offered ? [row] : []));
-  const offered = { ...typed, sizes: typed.sizes.map((one) => ({ ...one, offered: true })) };
-  const counts = hidden.length === 0 ? [] : mistakesByFile(offered, rules);
-  const undescribed = orderedPictures(typed).filter(
-    ({ src, alt }) => !findsPicture && alt === "" && isUndescribed(src),
+}
+
+/** Says what a rule refuses, in a sentence about `subject`. */
+function mistakesOf(
+  rule: Pick<z.ZodMiniType, "safeParse">,
+  value: unknown,
+  path: Mistake["path"],
+  subject: string,
+): Mistake[] {
+  const [issue] = rule.safeParse(value).error?.issues ?? [];
+  if (!issue) return [];
+  const message = value === "" ? `${subject} can't be blank.` : `${subject} is ${show(value)}, but ${issue.message}.`;
+  return [{ path, message }];
+}
+
+function textMistakes(typed: SubmittedProduct, { slug }: ProductRules): Mistake[] {
+  const mistakes = textNames.flatMap((name) =>
+    mistakesOf(fieldRules[name], textOf(typed, name, slug), [name], inputWords[name].label),
   );
-  return [
-    ...own.map(({ path, message }) => ({ path: path.length === 1 && path[0] === "sizes" ? NO_SIZE : path, message })),
-    ...counts.filter(
-      ({ path: [key, row, part] }) => key === "sizes" && part === "stock" && hidden.includes(Number(row)),
-    ),
-    ...undescribed.map(({ row }) => ({ path: ["pictures", row, "alt"], message: words.undescribed(row + 1) })),
-  ];
+  const isWrong = (name: TextName) => mistakes.some(({ path }) => path[0] === name);
+  if (slug !== undefined || typed.slug !== "" || !isWrong("slug")) return mistakes;
+  // The slug is made of the name, so a mistake of both is said once, about the name.
+  const others = mistakes.filter(({ path }) => path[0] !== "slug");
+  const message = "Type a web address: the name has no letters or digits to make one from";
+  return isWrong("name") ? others : [...others, { path: ["slug"], message }];
 }
 
-/** The input of a mistake about all sizes. */
-const NO_SIZE = ["sizes", 0, "size"];
-
-function mistakesByFile(typed: SubmittedProduct, rules: ProductRules): Mistake[] {
-  const data = [asFileData(typed, rules)];
-  const rows = usedRows(typed);
-  const pictureRows = orderedPictures(typed).map(({ row }) => row);
-  // Sentences about a field begin with its label.
-  const names: FormNames = { labels: eachField(fieldNames, (name) => fields[name].label), pictureRows };
-  return checkEntries(data, rules.hasPicture ?? (() => true))
-    .issues.flatMap((issue) => describeMistake(issue, data, names))
-    .map(({ path, message }) => ({
-      path: inputOf(path, rows, pictureRows),
-      message:
-        path.at(-1) !== "sizes"
-          ? message.charAt(0).toUpperCase() + message.slice(1)
-          : rows.length === 0
-            ? words.noSize
-            : words.tooManySizes(MOST_SIZES),
-    }));
+/** Returns the text of a field, or the slug that a blank one stands for. */
+function textOf(typed: SubmittedProduct, name: TextName, slug: string | undefined): string {
+  return name === "slug" ? typed.slug || (slug ?? makeSlug(typed.name)) : typed[name];
 }
 
-/** Returns the input that a mistake's path in the file is about, or `sizes` if it is about all of them. */
-function inputOf(
-  [, key = "slug", index, part]: readonly (string | number)[],
-  rows: readonly number[],
-  pictureRows: readonly number[],
-): (string | number)[] {
-  switch (key) {
-    case "picture":
-    case "picture_alt":
-      return ["pictures", pictureRows[0] ?? 0, key === "picture" ? "src" : "alt"];
-    case "more_pictures":
-      return ["pictures", pictureRows[Number(index) + 1] ?? 0, part === "alt" ? "alt" : "src"];
-    case "sizes":
-      return typeof index === "number" ? ["sizes", rows[index] ?? 0, part ?? "size"] : ["sizes"];
-    case "price":
-    case "stock":
-      return ["sizes", rows[0] ?? 0, key];
-    default:
-      return [key];
-  }
-}
+const DESCRIPTION = line(500, 0);
 
-/** Converts a submitted product to a catalogue file's data, so that the same rules check both. */
-function asFileData(typed: SubmittedProduct, { slug, findsPicture = false }: ProductRules): unknown {
-  const values = eachField(textNames, (name) => {
-    const { kind } = productFields[name];
-    return kind === "slug" || kind === "number" || kind === "price" ? typed[name].trim() : typed[name];
-  });
+function pictureMistakes(typed: SubmittedProduct, rules: ProductRules): Mistake[] {
+  const { hasPicture = () => true, isUndescribed = () => false, findsPicture = false } = rules;
   const pictures = orderedPictures(typed);
-  const [first, ...others] = findsPicture && pictures.every(({ src }) => src === "") ? [missingPicture] : pictures;
-  const details = {
-    ...values,
-    slug: values.slug || (slug ?? makeSlug(typed.name)),
-    picture: first?.src ?? "",
-    picture_alt: first?.alt ?? "",
-    more_pictures: others.map(({ src, alt }) => ({ picture: src, alt })),
-    collections: typed.collections,
-  };
-  const offers = usedRows(typed).flatMap((row) => {
-    const one = typed.sizes[row];
-    return one ? [{ size: one.size.trim(), price: one.price, stock: one.stock }] : [];
+  if (findsPicture && pictures.every(({ src }) => src === "")) return [];
+  return (pictures.length > 0 ? pictures : [{ row: 0, src: "", alt: "" }]).flatMap(({ row, src, alt }) => {
+    const name = `picture ${row + 1}`;
+    const wrong = mistakesOf(fieldRules.picture, src, ["pictures", row, "src"], `Picture ${row + 1}`);
+    if (wrong.length === 0 && !hasPicture(src))
+      wrong.push({
+        path: ["pictures", row, "src"],
+        message: `Picture ${row + 1} is ${quote(src)}, but ${lackOf(src)}.`,
+      });
+    wrong.push(...mistakesOf(DESCRIPTION, alt, ["pictures", row, "alt"], `Description of ${name}`));
+    if (alt === "" && (isFile(src) || (!findsPicture && isUndescribed(src))))
+      wrong.push({ path: ["pictures", row, "alt"], message: `Say what ${name} shows, for people who can't see it` });
+    return wrong;
   });
-  const [only] = offers;
-  if (offers.length === 1 && only?.size === "") return { ...details, price: only.price, stock: only.stock };
-  return { ...details, sizes: offers };
 }
 
-/** Returns what a valid form describes. */
-export function entryOf(typed: SubmittedProduct, rules: ProductRules): CatalogueEntry {
-  const [entry] = checkEntries([asFileData(typed, rules)], () => true).entries ?? [];
-  if (!entry) throw new Error("The form of a product is not valid.");
-  return entry;
+function sizeMistakes(typed: SubmittedProduct, { isUnfinished = false }: ProductRules): Mistake[] {
+  const sizes = offeredSizes(typed);
+  const isOnlyOne = sizes.length === 1 && sizes[0]?.size === "";
+  const mistakes = sizes.flatMap(({ row, size, price, stock }, index) => {
+    const name = size === "" ? `size ${index + 1}` : `size ${quote(size)}`;
+    const of = isOnlyOne ? "" : ` of ${name}`;
+    const isRepeated = sizes.findIndex((one) => one.size === size) < index;
+    return [
+      ...(isOnlyOne ? [] : mistakesOf(sizeRules.size, size, ["sizes", row, "size"], `Name of ${name}`)),
+      ...mistakesOf(sizeRules.price, price, ["sizes", row, "price"], `Price${of}`),
+      ...mistakesOf(sizeRules.stock, stock, ["sizes", row, "stock"], `Stock${of}`),
+      ...(isRepeated ? [{ path: ["sizes", row, "size"], message: `Size ${quote(size)} is listed twice.` }] : []),
+    ];
+  });
+  // The stock of sizes that aren't offered is counted, too.
+  for (const [row, { kept, offered, size, stock }] of typed.sizes.entries())
+    if (kept && !offered)
+      mistakes.push(
+        ...mistakesOf(
+          sizeRules.stock,
+          stock,
+          ["sizes", row, "stock"],
+          size === "" ? "Stock" : `Stock of size ${quote(size)}`,
+        ),
+      );
+  const message =
+    sizes.length === 0
+      ? "Fill in at least one row: price and stock, plus the size if there is more than one"
+      : `A product can have up to ${MOST_SIZES} sizes`;
+  const isWrongCount = !isUnfinished && (sizes.length === 0 || sizes.length > MOST_SIZES);
+  return isWrongCount ? [{ path: ["sizes", 0, "size"], message }, ...mistakes] : mistakes;
+}
+
+export function entryOf(typed: SubmittedProduct, { slug, findsPicture = false }: ProductRules): CatalogueEntry {
+  const pictures = orderedPictures(typed);
+  const isWithout = findsPicture && pictures.every(({ src }) => src === "");
+  return {
+    ...(eachField(textNames, (name) => fieldRules[name].parse(textOf(typed, name, slug))) as Pick<
+      ProductValues,
+      TextName
+    >),
+    ...toPictureFields(isWithout ? [missingPicture] : pictures),
+    collections: writeCollections(typed.collections),
+    sizes: offeredSizes(typed).map(({ size, price, stock }) => ({
+      size,
+      priceCents: sizeRules.price.parse(price),
+      stock: sizeRules.stock.parse(stock),
+    })),
+  };
 }
 
 /**
- * Returns the rows to use: offered existing sizes, and new sizes that are not blank. Usual sizes are in their order,
- * and before all others.
+ * Returns the offered existing sizes and the new ones that are not blank, with their rows. Usual sizes are in their
+ * order, and before all others.
  */
-function usedRows({ sizes }: SubmittedProduct): number[] {
-  const used = sizes.flatMap(({ kept, offered, size, price, stock }, row) =>
-    (kept ? offered : `${size}${price}${stock}`.trim() !== "") ? [row] : [],
-  );
-  return used.toSorted((one, other) => compareSizes(sizes[one]?.size ?? "", sizes[other]?.size ?? ""));
+function offeredSizes({ sizes }: SubmittedProduct) {
+  return sizes
+    .flatMap((one, row) =>
+      (one.kept ? one.offered : `${one.size}${one.price}${one.stock}` !== "") ? [{ ...one, row }] : [],
+    )
+    .toSorted((one, other) => compareSizes(one.size, other.size));
 }
 
-/** Returns the existing sizes whose stock was typed anew, and their rows. */
-export function countedSizes({ sizes }: SubmittedProduct) {
-  return sizes.flatMap((one, row) => (one.kept && one.stock !== one.seen ? [{ row, one }] : []));
-}
-
-/**
- * Returns the pictures in the order of the numbers that were typed, with their rows, without blank ones and those to
- * remove.
- */
-function orderedPictures({ pictures }: SubmittedProduct): (ProductPicture & { row: number })[] {
+/** Returns the pictures in the order of the typed numbers, with their rows, without blank ones and those to remove. */
+function orderedPictures({ pictures }: SubmittedProduct) {
   const rows = pictures
     .slice(0, MOST_PICTURES)
-    .flatMap(({ src, alt, place, remove }, row) => (`${src}${alt}` === "" || remove ? [] : [{ row, place, src, alt }]));
+    .flatMap((one, row) => (`${one.src}${one.alt}` === "" || one.remove ? [] : [{ ...one, row }]));
   return inTypedOrder(rows, ({ place }) => place);
 }
 

@@ -1,3 +1,4 @@
+import type { Product } from "../../shop/catalogue/catalogue-entry.ts";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { writeStock } from "../../shop/catalogue/offer-text.ts";
 import { priceRange } from "../../shop/catalogue/product.ts";
@@ -7,25 +8,15 @@ import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { ExportLinks } from "../list/export-links.tsx";
 import { FilterLinks } from "../list/list-filters.tsx";
 import type { StockFilter } from "./product-view.ts";
-import { productDeskWords as words } from "./words.ts";
 
-interface ProductRow {
-  slug: string;
-  name: string;
-  picture: string;
-  position: number;
-  published: boolean;
-  sizes: readonly { size: string; priceCents: number; stock: number | null }[];
-}
-
-const { columns } = words;
+type ProductRow = Pick<Product, "slug" | "name" | "picture" | "position" | "published" | "sizes">;
 
 const PICTURE = "aspect-4/5 w-10.5 border-2 border-ink bg-paper object-cover";
 
 const shown: readonly Column<ProductRow>[] = [
   {
     key: "name",
-    label: columns.name,
+    label: "Product",
     heads: true,
     cell: ({ slug, name, picture }) => (
       <span className="flex items-center gap-3">
@@ -36,39 +27,47 @@ const shown: readonly Column<ProductRow>[] = [
   },
   {
     key: "state",
-    label: columns.state,
-    cell: ({ published }) => (published ? words.published : <b>{words.hidden}</b>),
+    label: "In the shop",
+    cell: ({ published }) => (published ? "Published" : <b>Not published</b>),
   },
-  { key: "stock", label: columns.stock, cell: stockText },
-  { key: "price", label: columns.price, figures: true, cell: priceText },
-  { key: "place", label: columns.place, figures: true, cell: ({ position }) => position },
+  { key: "stock", label: "Sizes and stock", cell: stockText },
+  { key: "price", label: "Price", figures: true, cell: priceText },
+  { key: "place", label: "Position", figures: true, cell: ({ position }) => position },
 ];
+
+const FILTERS = { all: "All", "sold-out": "Sold out", low: "Running low" };
+
+const NONE = {
+  title: "No products yet",
+  text: "Create the first one here, or import a whole catalog with npm run catalogue.",
+};
+const NONE_LOW = { title: "Nothing to restock", text: "No product in the shop is on this list right now." };
 
 export function ProductsPage({ products, filter }: { products: readonly ProductRow[]; filter: StockFilter | "all" }) {
   const actions = (
     <>
-      <ButtonLink href="/desk/new-product">{words.add}</ButtonLink>
+      <ButtonLink href="/desk/new-product">New product</ButtonLink>
       <ButtonLink outline href="/desk/content/collections">
-        {words.collections}
+        Collections
       </ButtonLink>
       <ButtonLink outline href="/desk/content/postage">
-        {words.shipping}
+        Shipping rates
       </ButtonLink>
       <ExportLinks list="products" />
     </>
   );
   return (
     <>
-      <PageHead title={words.title} actions={actions}>
-        <p>{words.intro}</p>
+      <PageHead title="Products" actions={actions}>
+        <p>What the shop sells. A new product shows up in the shop once you publish it.</p>
       </PageHead>
-      <FilterLinks path="/desk/products" {...words.filter} chosen={filter} />
+      <FilterLinks path="/desk/products" label="Show" names={FILTERS} chosen={filter} />
       <DataTable
-        caption={words.caption}
+        caption="Products, in shop order"
         columns={shown}
         rows={products}
         keyOf={({ slug }) => slug}
-        empty={filter === "all" ? words.empty : words.noneLow}
+        empty={filter === "all" ? NONE : NONE_LOW}
       />
     </>
   );

@@ -3,9 +3,6 @@ import { describedBy, FieldNotes, HINT, INPUT, isWrong, LABEL } from "../../ui/f
 import { CheckBox } from "../../ui/form-fields.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 import type { SubmittedProduct } from "./product.form.ts";
-import { productDeskWords } from "./words.ts";
-
-const words = productDeskWords.sizes;
 
 export interface SizeNotes {
   /** The units of sizes that unpaid orders hold. */
@@ -22,12 +19,14 @@ interface Props extends SizeNotes {
 export function SizeRows({ field, held, waiting }: Props) {
   return (
     <fieldset className={QUESTION}>
-      <legend className={LABEL}>{words.title}</legend>
-      <p className={HINT}>{words.hint}</p>
+      <legend className={LABEL}>Sizes, prices and stock</legend>
+      <p className={HINT}>
+        Prices in dollars, such as 28 or $28.00. Stock is how many can be sold now, not counting those held for orders;
+        enter unlimited for no limit. New sizes such as S, M and L sort themselves. Leave the size blank if the product
+        has none. Uncheck a size to stop offering it; its orders and stock stay as they are.
+      </p>
       {waiting && waiting.length > 0 && (
-        <p className="mt-3">
-          {words.waiting} {waiting.map(({ size, count }) => words.waitingFor(size, count)).join(", ")}
-        </p>
+        <p className="mt-3">Waiting for an email when it's back: {waiting.map(waitingText).join(", ")}</p>
       )}
       <div className="mt-3 border-b-2 border-ink">
         {field.getFieldList().map((one, row) => (
@@ -36,6 +35,10 @@ export function SizeRows({ field, held, waiting }: Props) {
       </div>
     </fieldset>
   );
+}
+
+function waitingText({ size, count }: { size: string; count: number }): string {
+  return `${size === "" ? "" : `size ${size}: `}${count === 1 ? "1 person" : `${count} people`}`;
 }
 
 /** Aligned at the top, so that an error below one input doesn't move the others. */
@@ -53,7 +56,7 @@ function SizeRow({ field, row, held }: RowProps) {
   const { size, price, stock, seen, offered, kept } = field.getFieldset();
   const isKept = kept.initialValue === "yes";
   const name = size.initialValue ?? "";
-  const legend = isKept ? words.row(name) : words.extra;
+  const legend = !isKept ? "Another size" : name === "" ? "One size" : `Size ${name}`;
   const units = held?.[name] ?? 0;
   return (
     <fieldset className={ROW}>
@@ -68,15 +71,15 @@ function SizeRow({ field, row, held }: RowProps) {
           <input type="hidden" name={seen.name} value={seen.initialValue ?? ""} />
         </>
       ) : (
-        <Cell field={size} label={words.size} />
+        <Cell field={size} label="Size" />
       )}
-      <Cell field={price} label={words.price} />
+      <Cell field={price} label="Price" />
       <Cell
         field={stock}
-        label={isKept ? words.stock : `${words.stock} (${words.stockHint.toLowerCase()})`}
-        hint={units > 0 && isKept ? words.held(units) : undefined}
+        label={isKept ? "Stock" : "Stock (a number, or unlimited)"}
+        hint={units > 0 && isKept ? heldText(units) : undefined}
       />
-      {isKept && <CheckBox field={offered} label={words.offered} className="mt-7 justify-self-start" />}
+      {isKept && <CheckBox field={offered} label="Offered" className="mt-7 justify-self-start" />}
       {isKept && isWrong(size) && (
         <div className="col-span-full" id={size.name}>
           <FieldNotes name={size.name} errors={size.errors} />
@@ -84,6 +87,13 @@ function SizeRow({ field, row, held }: RowProps) {
       )}
     </fieldset>
   );
+}
+
+/** Nobody has paid for them yet: they are still on the shelf, and in stock again if nobody does. */
+function heldText(units: number): string {
+  return units === 1
+    ? "1 more is held by a payment in progress. Don't count it."
+    : `${units} more are held by payments in progress. Don't count them.`;
 }
 
 const CELL = "data-invalid:border-l-5 data-invalid:border-accent data-invalid:pl-3";

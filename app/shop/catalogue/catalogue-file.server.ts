@@ -1,17 +1,7 @@
-import {
-  stringify,
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-} from "yaml";
+import { isUtf8 } from "node:buffer";
+import { type Document, isAlias, isNode, LineCounter, parseDocument, stringify, visit } from "yaml";
 import { readTypedField } from "../../server/forms/typed-text.ts";
-import { type CatalogueEntry, type EntrySize, MOST_BYTES } from "./catalogue-entry.ts";
+import type { CatalogueEntry, EntrySize } from "./catalogue-entry.ts";
 import { checkEntries } from "./catalogue-file.form.ts";
 import { readCollections } from "./collections.ts";
 import { describeMistake } from "./describe-mistake.ts";
@@ -19,6 +9,15 @@ import { decimalCents } from "./money.ts";
 import { writeStock } from "./offer-text.ts";
 import { eachField, type FieldName, fieldNames, isOptional, productFields } from "./product-fields.ts";
 import { readPictures } from "./product-pictures.ts";
+
+/** A file larger than this, in bytes, is not a catalogue. */
+const MOST_BYTES = 1024 * 1024;
+
+/** A mistake in a file: its line, from 1, or null for the file as a whole; and a sentence. */
+interface FileMistake {
+  line: number | null;
+  message: string;
+}
 
 type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { kind: "mistaken"; mistakes: FileMistake[] };
 
@@ -29,39 +28,65 @@ type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { kind: "m
  */
 export function readCatalogueFile(bytes: Uint8Array, hasPicture: (path: string) => boolean): CatalogueOutcome {
   if (bytes.length > MOST_BYTES)
-    return mistaken([{ line: null, message: `the file has ${bytes.length} bytes, but may have ${MOST_BYTES}.` }]);
-  const foreign = findForeignLine(bytes);
-  if (foreign !== null)
-    return mistaken([{ line: foreign, message: "the line is not UTF-8 text: save the file as UTF-8." }]);
-  const yaml = readYaml(new TextDecoder().decode(bytes));
-  if (yaml.kind === "unreadable") return mistaken(yaml.mistakes);
-
-  const { entries, issues } = checkEntries(yaml.data, hasPicture);
-  const mistakes = issues
-    .flatMap((issue) => describeMistake(issue, yaml.data))
-    .map(({ path, message }) => ({ line: yaml.lineOf(path), message }));
-  return entries ? { kind: "read", entries } : mistaken(mistakes);
-}
-
-function mistaken(mistakes: readonly FileMistake[]): CatalogueOutcome {
-  return { kind: "mistaken", mistakes: mistakes.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)) };
-}
-
-/** Returns the first line that is not UTF-8, from 1. No other UTF-8 character contains the byte of a line feed. */
-function findForeignLine(bytes: Uint8Array): number | null {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let line = 1;
-  for (let start = 0; start <= bytes.length; line += 1) {
-    const feed = bytes.indexOf(10, start);
-    const end = feed < 0 ? bytes.length : feed;
-    try {
-      decoder.decode(bytes.subarray(start, end));
-    } catch {
-      return line;
-    }
-    start = end + 1;
+    return mistaken({ line: null, message: `the file has ${bytes.length} bytes, but may have ${MOST_BYTES}.` });
+  const text = new TextDecoder().decode(bytes);
+  if (!isUtf8(bytes)) {
+    const line = text.slice(0, text.indexOf("\uFFFD")).split("\n").length;
+    return mistaken({ line, message: "the line is not UTF-8 text: save the file as UTF-8." });
   }
-  return null;
+  const lineCounter = new LineCounter();
+  // "failsafe" reads all values as text (YAML 1.2.2, section 10.1): no number or date is interpreted.
+  const document = parseDocument(text, { schema: "failsafe", lineCounter, prettyErrors: false, stringKeys: true });
+  const lineAt = (offset = 0) => lineCounter.linePos(offset).line;
+  const unreadable = [...findTabs(text), ...findUnreadable(document, lineAt)];
+  if (unreadable.length > 0) return mistaken(...firstOfEachLine(unreadable));
+
+  const data: unknown = document.toJS({ reviver: readTypedField });
+  const { entries, issues } = checkEntries(data, hasPicture);
+  if (issues.length === 0) return { kind: "read", entries };
+  const mistakes = issues
+    .flatMap((issue) => describeMistake(issue, data))
+    .map(({ path, message }) => ({ line: lineAt(offsetOf(document, path)), message }));
+  return mistaken(...mistakes.toSorted((one, other) => one.line - other.line));
+}
+
+function mistaken(...mistakes: FileMistake[]): CatalogueOutcome {
+  return { kind: "mistaken", mistakes };
+}
+
+/** Finds tabs in the indentation. YAML forbids them, but the parser's own message is about the text after them. */
+function findTabs(text: string): FileMistake[] {
+  const message = "the line begins with a tab, but YAML is indented with spaces.";
+  return text.split("\n").flatMap((line, index) => (/^ *\t[^\r]/.test(line) ? [{ line: index + 1, message }] : []));
+}
+
+/** Finds what isn't YAML, and what a catalogue needs none of: with anchors, a small file could become huge. */
+function findUnreadable(document: Document, lineAt: (offset?: number) => number): FileMistake[] {
+  const found: FileMistake[] = [...document.errors, ...document.warnings].map(({ message, pos }) => ({
+    line: lineAt(pos[0]),
+    message: `this is not the YAML of a catalogue: ${message}.`,
+  }));
+  visit(document, {
+    Node(_key, node) {
+      if (isAlias(node) || ("anchor" in node && node.anchor) || node.tag)
+        found.push({
+          line: lineAt(node.range?.[0]),
+          message: "a text that begins with '&', '*' or '!' has another meaning in YAML: put it in quotes.",
+        });
+    },
+  });
+  return found;
+}
+
+function firstOfEachLine(mistakes: readonly FileMistake[]): FileMistake[] {
+  return mistakes.filter(({ line }, index) => mistakes.findIndex((one) => one.line === line) === index);
+}
+
+/** Returns the offset of the value at a path, or of the nearest parent if the value is missing. */
+function offsetOf(document: Document, path: readonly (string | number)[]): number | undefined {
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  if (isNode(node) && node.range) return node.range[0];
+  return path.length === 0 ? undefined : offsetOf(document, path.slice(0, -1));
 }
 
 const HEADER = `# The shop's catalogue. docs/sample-catalogue.yaml explains every key.
@@ -110,122 +135,4 @@ function writeValue(name: FieldName, value: string | number): unknown {
 
 function offerOf({ priceCents, stock }: EntrySize): object {
   return { price: decimalCents(priceCents), stock: writeStock(stock) };
-}
-
-/** A mistake in a file. */
-interface FileMistake {
-  /** From 1; null for the file as a whole. */
-  line: number | null;
-  /** A sentence. */
-  message: string;
-}
-
-type YamlPath = readonly (string | number)[];
-
-/** `data` has only lists, records and text: no number or date is interpreted. */
-type YamlOutcome =
-  | { kind: "read"; data: unknown; lineOf: (path: YamlPath) => number }
-  | { kind: "unreadable"; mistakes: FileMistake[] };
-
-/** Far more keys than a product has. With tens of thousands, finding a key's line would take minutes. */
-const MOST_KEYS = 20;
-
-/** Reads handwritten YAML: one document without tabs, anchors, aliases and tags. */
-function readYaml(text: string): YamlOutcome {
-  const tabs = findTabs(text);
-  if (tabs.length > 0) return { kind: "unreadable", mistakes: tabs };
-  const lines = new LineCounter();
-  // "failsafe" reads all values as text (YAML 1.2.2, section 10.1).
-  const document = parseDocument(text, {
-    schema: "failsafe",
-    lineCounter: lines,
-    prettyErrors: false,
-    stringKeys: true,
-    uniqueKeys: false,
-  });
-  const lineAt = (offset: number) => lines.linePos(offset).line;
-  const broken = [...document.errors, ...document.warnings].map(({ message, pos }) => ({
-    line: lineAt(pos[0]),
-    message: `this is not the YAML of a catalogue: ${message}.`,
-  }));
-  if (broken.length > 0) return { kind: "unreadable", mistakes: firstOfEachLine(broken) };
-  const unwanted = findUnwanted(document, lineAt);
-  if (unwanted.length > 0) return { kind: "unreadable", mistakes: unwanted };
-  return {
-    kind: "read",
-    data: document.toJS({ maxAliasCount: 0, reviver: readTypedField }),
-    lineOf: (path) => lineAt(offsetOf(document, path)),
-  };
-}
-
-/** Finds tabs in the indentation. YAML forbids them, but the parser's own message is about the text after them. */
-function findTabs(text: string): FileMistake[] {
-  return text
-    .split("\n")
-    .flatMap((line, index) =>
-      /^ *\t[^\r]/.test(line)
-        ? [{ line: index + 1, message: "the line begins with a tab, but YAML is indented with spaces." }]
-        : [],
-    );
-}
-
-function firstOfEachLine(mistakes: readonly FileMistake[]): FileMistake[] {
-  const seen = new Set<number | null>();
-  return mistakes.filter(({ line }) => !seen.has(line) && seen.add(line));
-}
-
-function findUnwanted(document: Document, lineAt: (offset: number) => number): FileMistake[] {
-  const found: FileMistake[] = [];
-  visit(document, {
-    Node(_key, node) {
-      const line = lineAt(node.range?.[0] ?? 0);
-      if (isAlias(node))
-        found.push({ line, message: `'*${node.source}' refers to another place, but a catalogue is written out.` });
-      else if ("anchor" in node && node.anchor)
-        found.push({ line, message: `'&${node.anchor}' is an anchor, but a catalogue is written out.` });
-      if (node.tag)
-        found.push({ line, message: `'${node.tag}' is a tag, but a catalogue has none: put the text in quotes.` });
-    },
-    Map(_key, map) {
-      if (map.items.length > MOST_KEYS) {
-        found.push({
-          line: lineAt(map.range?.[0] ?? 0),
-          message: `there are ${map.items.length} keys in one place, but no product has more than ${MOST_KEYS}.`,
-        });
-        return visit.SKIP;
-      }
-      const seen = new Set<string>();
-      for (const { key } of map.items) {
-        const name = isScalar(key) ? String(key.value) : "";
-        if (seen.has(name))
-          found.push({
-            line: lineAt(isScalar(key) ? (key.range?.[0] ?? 0) : 0),
-            message: `'${name}' stands twice in the same place.`,
-          });
-        seen.add(name);
-      }
-      return undefined;
-    },
-  });
-  return found;
-}
-
-/** Returns the offset of the value at a path, or of its key, or of the parent if the value is missing. */
-function offsetOf(document: Document, path: YamlPath): number {
-  let node: unknown = document.contents;
-  let offset = document.contents?.range?.[0] ?? 0;
-  for (const step of path) {
-    if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
-      if (!pair) return offset;
-      offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? offset) : offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      node = node.items[Number(step)];
-      if (isScalar(node) || isCollection(node)) offset = node.range?.[0] ?? offset;
-    } else {
-      return offset;
-    }
-  }
-  return offset;
 }

@@ -1,86 +1,145 @@
+import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { readCollections } from "./collections.ts";
-import { fieldNames, type ProductValues, shownValuesOf } from "./product-fields.ts";
-import { picturesOf } from "./product-pictures.ts";
-import type { Offer, OfferKey, Product, Variant } from "./product.ts";
+import type { ProductTable, ProductVariantTable } from "../../database/schema/shop.ts";
+import type { CatalogueEntry, Product } from "./catalogue-entry.ts";
+import { valuesOf } from "./product-fields.ts";
+import type { ProductPicture } from "./product-pictures.ts";
+import type { Offer, OfferKey } from "./product.ts";
 
-/** Lists the published products in shop order, with their offered sizes. */
-export async function listPublished(db: Database): Promise<Product[]> {
-  return toProducts(
-    await offered(db).orderBy("products.position").orderBy("slug").orderBy("product_variants.position").execute(),
+/** Lists all products in shop order, with their offered sizes. */
+export async function listEntries(db: Database): Promise<Product[]> {
+  const products = await db.selectFrom("products").selectAll().orderBy("position").orderBy("slug").execute();
+  const sizes = await db
+    .selectFrom("product_variants")
+    .selectAll()
+    .where("offered", "=", 1)
+    .orderBy("position")
+    .execute();
+  return products.map((row) =>
+    toProduct(
+      row,
+      sizes.filter((one) => one.product_id === row.id),
+    ),
   );
+}
+
+/** Lists the published products that are offered in a size. */
+export async function listPublished(db: Database): Promise<Product[]> {
+  return (await listEntries(db)).filter(({ published, sizes }) => published && sizes.length > 0);
+}
+
+/** Finds a product by its slug, or else by a former one, with all the sizes it ever had, offered ones first. */
+export async function findEntry(db: Database, slug: string): Promise<Product | null> {
+  const row =
+    (await db.selectFrom("products").selectAll().where("slug", "=", slug).executeTakeFirst()) ??
+    (await db.selectFrom("products").selectAll().where("former_slugs", "<>", "").orderBy("id").execute()).find((one) =>
+      one.former_slugs.split("\n").includes(slug),
+    );
+  if (!row) return null;
+  const sizes = await db
+    .selectFrom("product_variants")
+    .selectAll()
+    .where("product_id", "=", row.id)
+    .orderBy("offered", "desc")
+    .orderBy("position")
+    .execute();
+  return toProduct(row, sizes);
+}
+
+function toProduct(row: Selectable<ProductTable>, sizes: readonly Selectable<ProductVariantTable>[]): Product {
+  return {
+    ...valuesOf(row),
+    id: row.id,
+    published: row.published === 1,
+    formerSlugs: row.former_slugs.split("\n").filter(Boolean),
+    sizes: sizes.map(({ id, size, price_cents: priceCents, stock, offered }) => ({
+      id,
+      size,
+      priceCents,
+      stock,
+      offered: offered === 1,
+    })),
+  };
 }
 
 /** Looks up an offer for each key, in the order of the keys; null for a size that is not offered. */
 export async function findOffers(db: Database, keys: readonly OfferKey[]): Promise<(Offer | null)[]> {
   if (keys.length === 0) return [];
-  const ids = [...new Set(keys.map(({ productId }) => productId))];
-  const sizes = [...new Set(keys.map(({ size }) => size))];
   // Only what a cart shows: SQLite makes an object of each row, and a product has a row for each size.
   const rows = await db
     .selectFrom("products")
     .innerJoin("product_variants", "product_variants.product_id", "products.id")
-    .select(["products.id", "slug", "name", "picture", "picture_alt"])
-    .select(["product_variants.id as variant_id", "size", "price_cents", "stock"])
+    .select(["products.id as productId", "slug", "name", "picture as src", "picture_alt as alt"])
+    .select(["product_variants.id as variantId", "size", "price_cents as priceCents", "stock"])
     .where("published", "=", 1)
     .where("offered", "=", 1)
-    .where("products.id", "in", ids)
-    .where("size", "in", sizes)
+    .where("products.id", "in", [...new Set(keys.map(({ productId }) => productId))])
+    .where("size", "in", [...new Set(keys.map(({ size }) => size))])
     .execute();
-  return keys.map((key) => {
-    const row = rows.find(({ id, size }) => id === key.productId && size === key.size);
-    if (!row) return null;
-    const { id, slug, name, picture, picture_alt: alt } = row;
-    return { product: { id, slug, name, picture: { src: picture, alt } }, variant: toVariant(row) };
-  });
+  return keys.map(
+    ({ productId, size }) => rows.find((row) => row.productId === productId && row.size === size) ?? null,
+  );
 }
 
 /** Returns names and pictures by product id, even of unpublished products: a cart still shows them. */
 export async function findNames(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, Pick<Product, "name" | "picture">>> {
+): Promise<Map<string, { name: string; picture: ProductPicture }>> {
   if (ids.length === 0) return new Map();
-  const products = await db.selectFrom("products").selectAll().where("id", "in", ids).execute();
-  return new Map(products.map((row) => [row.id, toProduct(row)]));
-}
-
-/** The query for one row per offered size of each published product. */
-function offered(db: Database) {
-  return db
+  const products = await db
     .selectFrom("products")
-    .innerJoin("product_variants", "product_variants.product_id", "products.id")
-    .select(["products.id", "former_slugs", ...fieldNames.map((name) => `products.${name}` as const)])
-    .select(["product_variants.id as variant_id", "size", "price_cents", "stock"])
-    .where("published", "=", 1)
-    .where("offered", "=", 1);
+    .select(["id", "name", "picture as src", "picture_alt as alt"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(products.map(({ id, name, src, alt }) => [id, { name, picture: { src, alt } }]));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof offered>["execute"]>>[number];
-
-function toProducts(rows: readonly Row[]): Product[] {
-  const products = new Map<string, Product & { variants: Variant[] }>();
-  for (const row of rows) {
-    const product = products.get(row.id) ?? toProduct(row);
-    products.set(row.id, product);
-    product.variants.push(toVariant(row));
-  }
-  return [...products.values()];
+/** Inserts an unpublished product, or changes one, without its sizes. Former slugs stay if none are given. */
+export async function writeProduct(
+  db: Database,
+  entry: CatalogueEntry & { id: string; at: string; formerSlugs?: readonly string[] },
+): Promise<void> {
+  const { id, at, formerSlugs } = entry;
+  const values = {
+    ...valuesOf(entry),
+    ...(formerSlugs && { former_slugs: formerSlugs.join("\n") }),
+    updated_at: at,
+  };
+  await db
+    .insertInto("products")
+    .values({ id, ...values, published: 0, created_at: at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+    .execute();
 }
 
-function toProduct(row: ProductValues & { id: string; former_slugs: string }): Product & { variants: Variant[] } {
-  const [picture, ...others] = picturesOf(row);
-  const formerSlugs = row.former_slugs.split("\n").filter(Boolean);
-  const collections = readCollections(row.collections);
-  const { id, compare_at: compareAtCents } = row;
-  return { id, ...shownValuesOf(row), picture, others, compareAtCents, collections, formerSlugs, variants: [] };
+/** Offers a new or an existing size. Returns its id. The stock of a new one is set by `countStock`, with the ledger. */
+export async function offerSize(
+  db: Database,
+  { id, productId, size, priceCents, position }: OfferKey & { id: string; priceCents: number; position: number },
+): Promise<string> {
+  const values = { price_cents: priceCents, position, offered: 1 };
+  const row = await db
+    .insertInto("product_variants")
+    .values({ id, product_id: productId, size, stock: null, ...values })
+    .onConflict((conflict) => conflict.columns(["product_id", "size"]).doUpdateSet(values))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
-function toVariant({
-  variant_id,
-  size,
-  price_cents,
-  stock,
-}: Pick<Row, "variant_id" | "size" | "price_cents" | "stock">): Variant {
-  return { id: variant_id, size, priceCents: price_cents, stock };
+/** Stops offering all sizes of a product. None is deleted, because orders and the ledger refer to it. */
+export async function withdrawSizes(db: Database, productId: string): Promise<void> {
+  await db.updateTable("product_variants").set({ offered: 0 }).where("product_id", "=", productId).execute();
+}
+
+export async function setPublished(
+  db: Database,
+  { id, published, at }: { id: string; published: boolean; at: string },
+): Promise<void> {
+  await db
+    .updateTable("products")
+    .set({ published: published ? 1 : 0, updated_at: at })
+    .where("id", "=", id)
+    .execute();
 }

@@ -6,12 +6,6 @@ interface Found {
   formerSlugs: readonly string[];
 }
 
-interface InCollections {
-  /** Slugs of collections, also of removed ones, which may come back. */
-  collections: readonly string[];
-}
-
-/** Most slugs of collections in a product. */
 export const MOST_COLLECTIONS = 100;
 
 /** Writes slugs of collections as text, one in each line: each once, in one order, so that equal lists are equal. */
@@ -19,7 +13,7 @@ export function writeCollections(slugs: readonly string[]): string {
   return [...new Set(slugs)].toSorted().join("\n");
 }
 
-/** Reads what `writeCollections` wrote. */
+/** Reads what `writeCollections` wrote. Some may be of removed collections, which may come back. */
 export function readCollections(text: string): string[] {
   return text.split("\n").filter(Boolean);
 }
@@ -35,23 +29,17 @@ export function unknownIn(all: readonly Found[], slugs: readonly string[]): stri
   return slugs.filter((slug) => !findBySlug(all, slug));
 }
 
-/** A collection with its products. */
-interface Shelf<Collection, Product> {
-  collection: Collection;
-  products: Product[];
-}
-
 /** Returns each collection that has products, with these in their order. */
-export function shelvesOf<Collection extends Found, Product extends InCollections>(
+export function shelvesOf<Collection extends Found, Product extends { collections: string }>(
   all: readonly Collection[],
   products: readonly Product[],
-): Shelf<Collection, Product>[] {
-  const shelves = all.map((collection): Shelf<Collection, Product> => ({ collection, products: [] }));
-  for (const product of products) {
-    const named = new Set(namedIn(all, product.collections));
-    for (const shelf of shelves) if (named.has(shelf.collection)) shelf.products.push(product);
-  }
-  return shelves.filter((shelf) => shelf.products.length > 0);
+): { collection: Collection; products: Product[] }[] {
+  return all
+    .map((collection) => ({
+      collection,
+      products: products.filter((one) => namedIn(all, readCollections(one.collections)).includes(collection)),
+    }))
+    .filter((shelf) => shelf.products.length > 0);
 }
 
 /** Returns the shop's address, or that of a collection in it. */

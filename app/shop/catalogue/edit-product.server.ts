@@ -1,14 +1,13 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import { findEntry, insertProduct, listEntries, setPublished, updateProduct } from "./catalogue-edit.store.server.ts";
-import { type CatalogueEntry, changesOf, type StoredEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
-import { type EditDeps, importSizes, lacksPicture } from "./import-catalogue.server.ts";
+import { type CatalogueEntry, changesOf, MOST_PRODUCTS, type Product } from "./catalogue-entry.ts";
+import { findEntry, listEntries, setPublished } from "./catalogue.store.server.ts";
+import { type EditDeps, lacksPicture, writeEntry } from "./import-catalogue.server.ts";
 import { writeStock } from "./offer-text.ts";
 import { fieldNames } from "./product-fields.ts";
 import { countStock } from "./stock.store.server.ts";
 
-/** A change of a product, for a log. */
 interface ProductChange {
   what: "created" | "edited" | "published" | "unpublished" | "counted";
   slug: string;
@@ -20,41 +19,23 @@ export interface EditorDeps extends EditDeps {
   audit: (db: Database, change: ProductChange) => Promise<void>;
 }
 
-/** `changed`: the product changed since the form was shown, and nothing was overwritten. */
-type EditOutcome = "done" | "changed" | "unknown";
-
-/**
- * `recounted`: a stock that was typed anew has changed since. `taken`: another product has the slug. `gone`: the
- * library no longer has one of its pictures.
- */
-type SaveOutcome = EditOutcome | "recounted" | "taken" | "gone";
-
 /** Hashes the values in a product's form, except stock, which changes with every sale. */
-export function productVersion(kept: StoredEntry): string {
+export function productVersion(kept: Product): string {
   const values = fieldNames.map((name) => kept[name]);
   return hashToken(JSON.stringify([...values, kept.sizes.map((one) => [one.id, one.priceCents, one.offered])]));
 }
 
-/** Creates an unpublished product. */
+/** Creates an unpublished product. Sent twice, it is created once. */
 export async function createProduct(
   deps: EditorDeps,
   entry: CatalogueEntry,
 ): Promise<"done" | "taken" | "full" | "gone"> {
   return inTransaction(deps.db, async (db) => {
     const kept = await findEntry(db, entry.slug);
-    // The form was sent twice.
     if (kept?.slug === entry.slug) return changesOf(kept, entry, true).length === 0 ? "done" : "taken";
     if ((await listEntries(db)).length >= MOST_PRODUCTS) return "full";
     if (await lacksPicture(db, entry)) return "gone";
-    const id = deps.randomId();
-    await insertProduct(db, { ...entry, id, at: deps.now().toISOString() });
-    await importSizes(
-      { ...deps, db },
-      { ...entry, id },
-      null,
-      { withStock: true },
-      { keptStock: { sizes: 0, differing: 0 } },
-    );
+    await writeEntry({ ...deps, db }, entry, null, true);
     await deps.audit(db, { what: "created", slug: entry.slug, details: { sizes: entry.sizes.length } });
     return "done";
   });
@@ -67,6 +48,13 @@ export interface SizeCount {
   seen: number | null;
   counted: number | null;
 }
+
+/**
+ * `changed`: the product changed since the form was shown, and nothing was overwritten. `recounted`: a stock that was
+ * typed anew has changed since. `taken`: another product has the slug. `gone`: the library no longer has one of its
+ * pictures.
+ */
+type SaveOutcome = "done" | "changed" | "unknown" | "recounted" | "taken" | "gone";
 
 /**
  * Changes a product to the submitted values, all or none. Of existing sizes, only the counted ones get another stock.
@@ -93,17 +81,11 @@ export async function editProduct(
     const entry = inStoredOrder(typed, kept);
     const changes = changesOf(kept, entry, false);
     if (changes.length > 0) {
-      if (entry.slug !== kept.slug && (await isTaken(db, entry.slug))) return "taken";
+      // A product that had the slug before makes room.
+      if (entry.slug !== kept.slug && (await findEntry(db, entry.slug))?.slug === entry.slug) return "taken";
       if (await lacksPicture(db, entry)) return "gone";
       const formerSlugs = [...new Set([...kept.formerSlugs, kept.slug])].filter((one) => one !== entry.slug);
-      await updateProduct(db, { ...entry, id: kept.id, at: deps.now().toISOString(), formerSlugs });
-      await importSizes(
-        { ...deps, db },
-        { ...entry, id: kept.id },
-        kept,
-        { withStock: false },
-        { keptStock: { sizes: 0, differing: 0 } },
-      );
+      await writeEntry({ ...deps, db }, { ...entry, formerSlugs }, kept, false);
       await deps.audit(db, { what: "edited", slug: entry.slug, details: { changes: changes.join("; ") } });
     }
     for (const { before, size, counted: stock } of counted) {
@@ -116,25 +98,19 @@ export async function editProduct(
 }
 
 /** Keeps the order of a product's sizes, which a file may have chosen, unless one came or went. */
-function inStoredOrder(entry: CatalogueEntry, kept: StoredEntry): CatalogueEntry {
+function inStoredOrder(entry: CatalogueEntry, kept: Product): CatalogueEntry {
   const order = kept.sizes.filter(({ offered }) => offered).map(({ size }) => size);
   const isSame = order.length === entry.sizes.length && entry.sizes.every(({ size }) => order.includes(size));
   if (!isSame) return entry;
   return { ...entry, sizes: entry.sizes.toSorted((one, other) => order.indexOf(one.size) - order.indexOf(other.size)) };
 }
 
-/** Whether a product has a slug now. One that had it before makes room. */
-async function isTaken(db: Database, slug: string): Promise<boolean> {
-  return (await findEntry(db, slug))?.slug === slug;
-}
-
-export async function setInShop(deps: EditorDeps, slug: string, published: boolean): Promise<EditOutcome> {
-  return inTransaction(deps.db, async (db) => {
+/** Publishes or unpublishes a product, if there is such a one. */
+export async function setInShop(deps: EditorDeps, slug: string, published: boolean): Promise<void> {
+  await inTransaction(deps.db, async (db) => {
     const kept = await findEntry(db, slug);
-    if (!kept) return "unknown";
-    if (kept.published === published) return "done";
+    if (!kept || kept.published === published) return;
     await setPublished(db, { id: kept.id, published, at: deps.now().toISOString() });
     await deps.audit(db, { what: published ? "published" : "unpublished", slug, details: {} });
-    return "done";
   });
 }

@@ -2,16 +2,15 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { findPicture } from "../../site/pictures/pictures.store.server.ts";
 import { idIn } from "../../site/pictures/stored-picture.ts";
+import { type CatalogueEntry, changesOf, type Product } from "./catalogue-entry.ts";
 import {
   findEntry,
-  insertProduct,
-  insertSize,
+  listEntries,
   offerSize,
   setPublished,
-  updateProduct,
-  withdrawSize,
-} from "./catalogue-edit.store.server.ts";
-import { type CatalogueEntry, changesOf, type StoredEntry } from "./catalogue-entry.ts";
+  withdrawSizes,
+  writeProduct,
+} from "./catalogue.store.server.ts";
 import { picturesOf } from "./product-pictures.ts";
 import { countStock } from "./stock.store.server.ts";
 
@@ -41,7 +40,7 @@ export interface ImportReport {
 export async function importCatalogue(
   deps: EditDeps,
   entries: readonly CatalogueEntry[],
-  choices: ImportChoices,
+  { withStock, publish }: ImportChoices,
 ): Promise<ImportReport> {
   return inTransaction(deps.db, async (db) => {
     const report: ImportReport = { products: [], keptStock: { sizes: 0, differing: 0 } };
@@ -49,20 +48,17 @@ export async function importCatalogue(
       const kept = await findEntry(db, read.slug);
       // A file that names a product by a slug that it had before doesn't take the new one away.
       const entry = kept ? { ...read, slug: kept.slug } : read;
-      const id = kept?.id ?? deps.randomId();
-      const changes = kept ? changesOf(kept, entry, choices.withStock) : [];
-      const at = deps.now().toISOString();
+      const changes = kept ? changesOf(kept, entry, withStock) : [];
       if (await lacksPicture(db, entry)) throw new Error(`A picture of '${entry.slug}' was just deleted.`);
-      if (!kept) await insertProduct(db, { ...entry, id, at });
-      else if (changes.length > 0) await updateProduct(db, { ...entry, id, at });
-      await importSizes({ ...deps, db }, { ...entry, id }, kept, choices, report);
-      if (choices.publish && !kept?.published) await setPublished(db, { id, published: true, at });
-      report.products.push({
-        slug: entry.slug,
-        isNew: !kept,
-        published: choices.publish || (kept?.published ?? false),
-        changes,
-      });
+      const id = kept && changes.length === 0 ? kept.id : await writeEntry({ ...deps, db }, entry, kept, withStock);
+      const published = publish || (kept?.published ?? false);
+      if (published && !kept?.published) await setPublished(db, { id, published, at: deps.now().toISOString() });
+      report.products.push({ slug: entry.slug, isNew: !kept, published, changes });
+      for (const { size, stock } of withStock ? [] : entry.sizes) {
+        const before = kept?.sizes.find((one) => one.size === size);
+        if (before) report.keptStock.sizes += 1;
+        if (before && before.stock !== stock) report.keptStock.differing += 1;
+      }
     }
     return report;
   });
@@ -82,55 +78,45 @@ export async function lacksPicture(db: Database, entry: CatalogueEntry): Promise
 }
 
 /**
- * Gives a stored product the sizes of an entry.
+ * Writes a product with the sizes of an entry, and counts the stock of new sizes, or of all.
  *
  * @param deps with a transaction as its `db`
+ * @returns the product's id
  */
-export async function importSizes(
+export async function writeEntry(
   { db, now, randomId }: EditDeps,
-  entry: CatalogueEntry & { id: string },
-  kept: StoredEntry | null,
-  { withStock }: Pick<ImportChoices, "withStock">,
-  { keptStock }: Pick<ImportReport, "keptStock">,
-): Promise<void> {
-  for (const gone of kept?.sizes ?? []) {
-    if (gone.offered && !entry.sizes.some(({ size }) => size === gone.size)) await withdrawSize(db, gone.id);
-  }
+  entry: CatalogueEntry & { formerSlugs?: readonly string[] },
+  kept: Product | null,
+  withStock: boolean,
+): Promise<string> {
+  const [id, at] = [kept?.id ?? randomId(), now().toISOString()];
+  await writeProduct(db, { ...entry, id, at });
+  await withdrawSizes(db, id);
   for (const [index, { size, priceCents, stock }] of entry.sizes.entries()) {
-    const before = kept?.sizes.find((one) => one.size === size);
-    const id = before?.id ?? randomId();
-    if (before) await offerSize(db, { id, priceCents, position: index + 1 });
-    else await insertSize(db, { id, productId: entry.id, size, priceCents, position: index + 1 });
-    if (!before || withStock) {
-      await countStock(db, { id: randomId(), variantId: id, stock, at: now().toISOString() });
-    } else {
-      keptStock.sizes += 1;
-      if (before.stock !== stock) keptStock.differing += 1;
-    }
+    const variantId = await offerSize(db, { id: randomId(), productId: id, size, priceCents, position: index + 1 });
+    const isNew = !kept?.sizes.some((one) => one.size === size);
+    if (isNew || withStock) await countStock(db, { id: randomId(), variantId, stock, at });
   }
+  return id;
 }
 
-export type PublishOutcome =
-  /** The slugs that were changed, and those that were already in that state. */
-  | { kind: "done"; changed: string[]; unchanged: string[] }
-  /** Slugs without a product; nothing was changed. */
-  | { kind: "unknown"; slugs: string[] };
-
-/** Publishes or unpublishes products, all or none. */
+/**
+ * Publishes or unpublishes products, all or none: nothing if some slugs are `unknown`. Returns the slugs that were
+ * changed, and those that were in that state.
+ */
 export async function publishProducts(
   deps: EditDeps,
   slugs: readonly string[],
   published: boolean,
-): Promise<PublishOutcome> {
+): Promise<Record<"unknown" | "changed" | "unchanged", string[]>> {
   return inTransaction(deps.db, async (db) => {
-    const names = [...new Set(slugs)];
-    const found: StoredEntry[] = [];
-    for (const slug of names) found.push(...[await findEntry(db, slug)].filter((entry) => entry !== null));
-    const unknown = names.filter((slug) => !found.some((entry) => entry.slug === slug));
-    if (unknown.length > 0) return { kind: "unknown", slugs: unknown };
-    const changing = found.filter((entry) => entry.published !== published);
-    for (const { id } of changing) await setPublished(db, { id, published, at: deps.now().toISOString() });
-    const unchanged = found.filter((entry) => !changing.includes(entry));
-    return { kind: "done", changed: changing.map(({ slug }) => slug), unchanged: unchanged.map(({ slug }) => slug) };
+    const [names, all] = [[...new Set(slugs)], await listEntries(db)];
+    const found = names.flatMap((slug) => all.find((one) => one.slug === slug) ?? []);
+    const unknown = names.filter((slug) => !found.some((one) => one.slug === slug));
+    if (unknown.length > 0) return { unknown, changed: [], unchanged: [] };
+    const changed = found.filter((one) => one.published !== published);
+    for (const { id } of changed) await setPublished(db, { id, published, at: deps.now().toISOString() });
+    const unchanged = found.filter((one) => one.published === published);
+    return { unknown, changed: changed.map(({ slug }) => slug), unchanged: unchanged.map(({ slug }) => slug) };
   });
 }

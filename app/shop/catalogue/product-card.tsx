@@ -3,7 +3,7 @@ import { framedLook } from "../../ui/replaceable-picture.tsx";
 import { formatCents } from "./money.ts";
 import { priceRange } from "./product.ts";
 import type { ShownProduct } from "./shown-product.ts";
-import { offerWords } from "./words.ts";
+import { AVAILABILITY } from "./words.ts";
 
 interface Props {
   product: ShownProduct;
@@ -52,21 +52,16 @@ export function ProductCard({ product, level, lead = false, isRow = lead, classN
   );
 }
 
-interface PriceProps {
-  product: Pick<ShownProduct, "variants" | "wasCents">;
-  className?: string;
-}
-
 /** The price, or the lowest one if sizes differ; and the one before. */
-export function Price({ product: { variants, wasCents }, className }: PriceProps) {
-  const { fromCents, varies } = priceRange(variants);
+export function Price({ product: { sizes, wasCents }, className }: { product: ShownProduct; className?: string }) {
+  const { fromCents, varies } = priceRange(sizes);
   return (
     <span className={className}>
-      {varies && `${offerWords.from} `}
+      {varies && "from "}
       {formatCents(fromCents)}
       {wasCents !== undefined && (
         <s className="ml-2 text-[0.7em] decoration-2 opacity-75">
-          <span className="sr-only"> {offerWords.was} </span>
+          <span className="sr-only"> was </span>
           {formatCents(wasCents)}
         </s>
       )}
@@ -76,7 +71,7 @@ export function Price({ product: { variants, wasCents }, className }: PriceProps
 
 /** Looks like a rubber stamp. */
 export function ProductState({ availability }: Pick<ShownProduct, "availability">) {
-  const state = offerWords.state[availability];
+  const state = AVAILABILITY[availability];
   if (!state) return null;
   const inks = availability === "sold-out" ? "border-dashed border-ink" : "border-press bg-gold text-press";
   return <span className={`border-2 px-2 py-0.25 text-sm font-bold ${inks}`}>{state}</span>;

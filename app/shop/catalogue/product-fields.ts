@@ -3,8 +3,6 @@
  * and which input the form has (product-form.tsx).
  */
 export type ProductField = {
-  /** The shop's pages get the field unchanged. */
-  shown?: true;
   /** The field's name in import reports and the audit log. The default is its own name. */
   called?: string;
 } & (
@@ -27,10 +25,10 @@ export type ProductField = {
  */
 const fields = {
   /** Part of the product's URL. A slug that it had before leads to it. */
-  slug: { kind: "slug", shown: true },
-  name: { kind: "line", most: 120, shown: true },
+  slug: { kind: "slug" },
+  name: { kind: "line", most: 120 },
   /** Paragraphs, with an empty line between two of them. */
-  description: { kind: "paragraphs", shown: true },
+  description: { kind: "paragraphs" },
   /** The first picture: a path below public/, or `picture:` and an id of the library. */
   picture: { kind: "picture" },
   /** May only be empty if the library describes the picture. */
@@ -47,19 +45,12 @@ type Fields = typeof fields;
 
 export type FieldName = keyof Fields;
 
-type ShownName = { [Name in FieldName]: Fields[Name] extends { shown: true } ? Name : never }[FieldName];
-
 /** A product's values, as in entries and rows. */
 export type ProductValues = { [Name in FieldName]: Fields[Name]["kind"] extends "number" | "price" ? number : string };
-
-/** The values that the shop's pages get unchanged. */
-export type ShownValues = Pick<ProductValues, ShownName>;
 
 export const productFields: Readonly<Record<FieldName, ProductField>> = fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
-
-const shownFields = fieldNames.filter((name): name is ShownName => "shown" in fields[name]);
 
 export function isOptional(name: FieldName): boolean {
   const field = productFields[name];
@@ -77,8 +68,4 @@ export function eachField<Name extends FieldName, Value>(
 /** Returns only the fields of an entry or a row, without its other properties. */
 export function valuesOf(product: ProductValues): ProductValues {
   return eachField(fieldNames, (name) => product[name]) as ProductValues;
-}
-
-export function shownValuesOf(product: ShownValues): ShownValues {
-  return eachField(shownFields, (name) => product[name]);
 }

@@ -14,17 +14,15 @@ import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { formatCents } from "./money.ts";
 import { Price, ProductCard, ProductState } from "./product-card.tsx";
 import { MOST_UNITS, needsSize, priceRange } from "./product.ts";
-import type { ShownProduct, ShownVariant } from "./shown-product.ts";
-import { missingPicture, offerWords, productWords, shopName } from "./words.ts";
+import type { ShownProduct } from "./shown-product.ts";
+import { AVAILABILITY, missingPicture, shopName } from "./words.ts";
 
 interface Props {
   headline: readonly FittedLine[];
   product: ShownProduct;
   /** Its pictures after the first one. */
   others: readonly ShownPicture[];
-  /** Idempotency token of the page. */
   page: string;
-  /** Other products to look at. */
   more: readonly ShownProduct[];
   /** The quantity of a post without a size, or null. */
   withoutSize: number | null;
@@ -91,7 +89,7 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
           {soldOut ? (
             <SoldOut ask={ask} slug={product.slug} />
           ) : (
-            <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} chosen={chosen} />
+            <AddToCart key={product.id} {...{ product, page, withoutSize, chosen }} />
           )}
         </div>
         {others.length > 0 && (
@@ -112,7 +110,7 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
       </article>
       {more.length > 0 && (
         <section className="mt-fluid-4xl border-t-6 border-double border-ink pt-5" aria-labelledby="more">
-          <h2 id="more">{productWords.more}</h2>
+          <h2 id="more">You might also like</h2>
           <ul className="mt-fluid-lg grid grid-cols-12 items-end gap-fluid-sm max-[19rem]:gap-x-1">
             {more.map((one, index) => (
               <ProductCard key={one.id} product={one} level={3} className={MORE[index] ?? ""} />
@@ -125,22 +123,20 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
 }
 
 function Crumbs({ here }: { here: string }) {
-  const { label, home } = productWords.crumbs;
-  const { name } = useCompany();
-  const link = "underline decoration-2 underline-offset-line";
+  const links = [
+    { name: "Home", href: "/" },
+    { name: shopName(useCompany().name), href: "/shop" },
+  ];
   return (
-    <nav aria-label={label}>
+    <nav aria-label="You are here">
       <ol className="flex flex-wrap text-sm font-semibold">
-        <li className={CRUMB}>
-          <a className={link} href="/">
-            {home}
-          </a>
-        </li>
-        <li className={CRUMB}>
-          <a className={link} href="/shop">
-            {shopName(name)}
-          </a>
-        </li>
+        {links.map(({ name, href }) => (
+          <li key={href} className={CRUMB}>
+            <a className="underline decoration-2 underline-offset-line" href={href}>
+              {name}
+            </a>
+          </li>
+        ))}
         <li className={CRUMB} aria-current="page">
           {here}
         </li>
@@ -153,7 +149,7 @@ function SoldOut({ ask, slug }: Pick<Props, "ask"> & { slug: string }) {
   const { name } = useCompany();
   return (
     <div className="border-2 border-dashed border-ink px-5.5 py-5">
-      <p className="mb-2 headline text-6xl">{offerWords.state["sold-out"]}</p>
+      <p className="mb-2 headline text-6xl">{AVAILABILITY["sold-out"]}</p>
       <p>
         {ask} <MailLink about={shopName(name)} />
       </p>
@@ -162,21 +158,9 @@ function SoldOut({ ask, slug }: Pick<Props, "ask"> & { slug: string }) {
   );
 }
 
-interface AddProps {
-  product: ShownProduct;
-  /** Idempotency token of the page: pressing the button twice adds once. */
-  page: string;
-  /** The quantity of a post without a size, or null. */
-  withoutSize: number | null;
-  /** What this browser added last of the product, or null: Back shows it again. */
-  chosen: { size: string; quantity: number } | null;
-}
-
-/** Posts to the cart, with and without JavaScript. */
-function AddToCart({ product, page, withoutSize, chosen }: AddProps) {
+function AddToCart({ product, page, withoutSize, chosen }: Pick<Props, "product" | "page" | "withoutSize" | "chosen">) {
   const { pending, late, onSubmit, onClickCapture } = useOnePost();
-  const { quantity, add, adding, problem, chooseSize } = productWords;
-  const mistakes = withoutSize === null ? [] : [{ field: "size", message: chooseSize }];
+  const mistakes = withoutSize === null ? [] : [{ field: "size", message: "Choose a size" }];
   return (
     <Form
       className="mt-3 border-t-2 border-ink pt-5.5"
@@ -186,17 +170,17 @@ function AddToCart({ product, page, withoutSize, chosen }: AddProps) {
       onClickCapture={onClickCapture}
       aria-busy={pending}
     >
-      <ErrorSummary title={problem} errors={mistakes} attempt={0} />
+      <ErrorSummary title="There is a problem" errors={mistakes} attempt={0} />
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="product_id" value={product.id} />
       <SizeField
-        variants={product.variants}
+        sizes={product.sizes}
         chosen={withoutSize === null ? chosen?.size : undefined}
         errors={mistakes.map(({ message }) => message)}
       />
-      {product.variants.some(({ availability }) => availability === "sold-out") && <WhenBack slug={product.slug} />}
+      {product.sizes.some(({ availability }) => availability === "sold-out") && <WhenBack slug={product.slug} />}
       <div className="mt-7 flex items-end gap-4 max-[19rem]:flex-wrap min-[56rem]:max-w-120">
-        <LabelledField text={{ name: "quantity", label: quantity }} className="w-28 shrink-0">
+        <LabelledField text={{ name: "quantity", label: "Quantity" }} className="w-28 shrink-0">
           <input
             id="quantity"
             className={`${INPUT} mt-2.5 w-full`}
@@ -216,54 +200,49 @@ function AddToCart({ product, page, withoutSize, chosen }: AddProps) {
           name="intent"
           value="add"
         >
-          {late ? adding : add}
+          {late ? "Adding..." : "Add to Cart"}
         </Button>
       </div>
     </Form>
   );
 }
 
-/** The way to an email when a size is back in stock. */
 function WhenBack({ slug }: { slug: string }) {
   return (
     <p className="mt-3">
       <a className="text-link" href={`/shop/${slug}/back-in-stock`}>
-        {productWords.whenBack}
+        Sold out? Get an email when it's back
       </a>
     </p>
   );
 }
 
-interface SizeProps extends Pick<ShownProduct, "variants"> {
+interface SizeProps {
+  sizes: ShownProduct["sizes"];
   chosen: string | undefined;
   errors: readonly string[];
 }
 
-function SizeField({ variants, chosen, errors }: SizeProps) {
-  if (!needsSize(variants)) return <input type="hidden" name="size" value="" />;
-  const { varies } = priceRange(variants);
-  const open = variants.filter(({ availability }) => availability !== "sold-out");
+/** Each size says its price if prices differ, and its availability. */
+function SizeField({ sizes, chosen, errors }: SizeProps) {
+  if (!needsSize(sizes)) return <input type="hidden" name="size" value="" />;
+  const { varies } = priceRange(sizes);
+  const open = sizes.filter(({ availability }) => availability !== "sold-out");
   return (
     <OptionBoxes
       type="radio"
       name="size"
       className="min-[56rem]:*:max-w-120"
-      label={productWords.size}
+      label="Size"
       required
       errors={errors}
-      options={variants.map((variant) => ({
-        value: variant.size,
-        label: variant.size,
-        note: noteOf(variant, varies),
-        disabled: variant.availability === "sold-out",
+      options={sizes.map(({ size, priceCents, availability }) => ({
+        value: size,
+        label: size,
+        note: [varies && formatCents(priceCents), AVAILABILITY[availability]].filter(Boolean).join(", ") || undefined,
+        disabled: availability === "sold-out",
       }))}
       chosen={open.filter(({ size }) => open.length === 1 || size === chosen).map(({ size }) => size)}
     />
   );
-}
-
-/** Returns a size's price if prices differ, and its availability. */
-function noteOf({ priceCents, availability }: ShownVariant, varies: boolean): string | undefined {
-  const notes = [varies && formatCents(priceCents), offerWords.state[availability]].filter(Boolean);
-  return notes.length > 0 ? notes.join(", ") : undefined;
 }

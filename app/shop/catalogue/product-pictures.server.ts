@@ -1,9 +1,9 @@
 import type { FindPicture } from "../../site/pictures/ready-pictures.server.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
-import type { ProductPicture } from "./product-pictures.ts";
-import type { Product } from "./product.ts";
+import type { Product } from "./catalogue-entry.ts";
+import { picturesOf, type ProductPicture } from "./product-pictures.ts";
 import { type ShownProduct, showProduct } from "./shown-product.ts";
-import { FEW_UNITS, missingPicture } from "./words.ts";
+import { missingPicture } from "./words.ts";
 
 export interface PictureDeps {
   findPicture: FindPicture;
@@ -24,7 +24,7 @@ export function showPicture(deps: PictureDeps, picture: ProductPicture): ShownPi
 
 /** Returns products as the shop's pages show them, each with its first picture. */
 export function showProducts(products: readonly Product[], deps: PictureDeps): ShownProduct[] {
-  return products.map((product) => showProduct(product, showPicture(deps, product.picture), FEW_UNITS));
+  return products.map((product) => showProduct(product, showPicture(deps, picturesOf(product)[0])));
 }
 
 /** Least width in pixels of a small picture: sharp at half of it in CSS pixels. */
@@ -34,11 +34,6 @@ const SMALL = 300;
 export function showSmallPicture(deps: PictureDeps, picture: ProductPicture): ShownPicture {
   const { sources = [], ...shown } = showPicture(deps, picture);
   const files = sources.find(({ type }) => type === "image/webp")?.srcSet.split(", ") ?? [];
-  const small = files.find((file) => widthOf(file) >= SMALL) ?? files.at(-1);
+  const small = files.find((file) => Number.parseInt(file.split(" ")[1] ?? "", 10) >= SMALL) ?? files.at(-1);
   return { ...shown, src: small?.split(" ")[0] ?? shown.src };
-}
-
-/** The width in a part of a `srcset`. */
-function widthOf(file: string): number {
-  return Number.parseInt(file.split(" ")[1] ?? "", 10);
 }

@@ -7,7 +7,6 @@ export interface ProductPicture {
   alt: string;
 }
 
-/** Most pictures of a product. */
 export const MOST_PICTURES = 8;
 
 /** Returns a product's pictures in order. The first is the one in lists, carts and payments. */
@@ -37,7 +36,11 @@ export function isFile(src: string): boolean {
   return src.startsWith("/");
 }
 
-/** The opposite of `picturesOf`. */
+/** Completes "picture of 'tee' is '/tee.svg', but ..." for a picture that isn't there. */
+export function lackOf(src: string): string {
+  return isFile(src) ? "there is no such file in public/" : "the library has no such picture";
+}
+
 export function toPictureFields([first, ...others]: readonly ProductPicture[]) {
   return { picture: first?.src ?? "", picture_alt: first?.alt ?? "", more_pictures: writePictures(others) };
 }

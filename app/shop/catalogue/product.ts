@@ -1,42 +1,5 @@
-import type { ShownValues } from "./product-fields.ts";
-import type { ProductPicture } from "./product-pictures.ts";
-
-// The products that the shop offers (docs/behavior.md, Shop 3). Money is whole cents of US dollars.
-
 /** The most units of one cart line (docs/behavior.md, Cart 4). */
 export const MOST_UNITS = 999;
-
-/** One size of a product, or the product itself if it has no sizes. */
-export interface Variant {
-  id: string;
-  /** Empty if the product has no sizes. */
-  size: string;
-  priceCents: number;
-  /** Units that can be sold now; null is unlimited. */
-  stock: number | null;
-}
-
-/** A product as the shop offers it. */
-export interface Product extends ShownValues {
-  id: string;
-  picture: ProductPicture;
-  /** The pictures after the first one. */
-  others: readonly ProductPicture[];
-  /** The price before; 0 if there is none. */
-  compareAtCents: number;
-  /** Slugs of its collections. */
-  collections: readonly string[];
-  /** Slugs that it had before. */
-  formerSlugs: readonly string[];
-  /** The offered sizes in order; a single size with an empty name if the product has no sizes. */
-  variants: readonly Variant[];
-}
-
-/** A size with its product, as carts and orders need it. */
-export interface Offer {
-  product: Pick<Product, "id" | "slug" | "name" | "picture">;
-  variant: Variant;
-}
 
 /** Identifies a cart line (docs/behavior.md, Cart 1): the product and its size. */
 export interface OfferKey {
@@ -44,18 +7,30 @@ export interface OfferKey {
   size: string;
 }
 
-export function isSoldOut({ stock }: Pick<Variant, "stock">): boolean {
+/** A size with its product, as carts and orders need it. */
+export interface Offer extends OfferKey {
+  slug: string;
+  name: string;
+  src: string;
+  alt: string;
+  variantId: string;
+  priceCents: number;
+  /** Units that can be sold now; null is unlimited. */
+  stock: number | null;
+}
+
+export function isSoldOut({ stock }: { stock: number | null }): boolean {
   return stock === 0;
 }
 
 /** Whether an order of the product must include a size. */
-export function needsSize(variants: readonly Pick<Variant, "size">[]): boolean {
-  return variants.length > 0 && variants.every(({ size }) => size !== "");
+export function needsSize(sizes: readonly { size: string }[]): boolean {
+  return sizes.length > 0 && sizes.every(({ size }) => size !== "");
 }
 
 /** Returns the lowest price, and whether another size costs more. */
-export function priceRange(variants: readonly Pick<Variant, "priceCents">[]): { fromCents: number; varies: boolean } {
-  const prices = variants.map(({ priceCents }) => priceCents);
+export function priceRange(sizes: readonly { priceCents: number }[]): { fromCents: number; varies: boolean } {
+  const prices = sizes.map(({ priceCents }) => priceCents);
   const fromCents = Math.min(...prices);
   return { fromCents, varies: prices.some((price) => price > fromCents) };
 }

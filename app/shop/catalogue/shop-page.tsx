@@ -5,34 +5,31 @@ import type { FittedLine } from "../../ui/fit-line.ts";
 import { HymnCount } from "../../ui/hymn-numbers.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import type { ShownPicture as Drawing } from "../../ui/shown-picture.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { ProductCard } from "./product-card.tsx";
 import type { ShownProduct } from "./shown-product.ts";
-import { shopName, shopWords } from "./words.ts";
+import { shopName } from "./words.ts";
 
 /** The shop as its view shows it: with products, or before it opens. */
-export type ShopView = ShopHead &
-  (
-    | {
-        kind: "open";
-        intro: string;
-        products: readonly ShownProduct[];
-        /** To all products, and to each collection that has one; empty without collections. */
-        links: readonly CollectionLink[];
-        /** Slug of the collection that is shown, or null. */
-        collection: string | null;
-      }
-    | { kind: "soon"; soon: readonly FittedLine[]; drawing: Drawing | null }
-  );
-
-interface ShopHead {
+export type ShopView = {
   title: string;
   /** For search engines. */
   description: string;
   headline: readonly FittedLine[];
   /** The invitation to ask. */
   ask: string;
-}
+} & (
+  | {
+      kind: "open";
+      intro: string;
+      products: readonly ShownProduct[];
+      /** To all products, and to each collection that has one; empty without collections. */
+      links: readonly CollectionLink[];
+      /** Slug of the collection that is shown, or null. */
+      collection: string | null;
+    }
+  | { kind: "soon"; soon: readonly FittedLine[]; drawing: ShownPicture | null }
+);
 
 export function ShopFront({ view }: { view: ShopView }) {
   return view.kind === "open" ? <ShopPage {...view} /> : <ComingSoon {...view} />;
@@ -49,7 +46,9 @@ function ShopPage({ headline, intro, ask, products, links }: Extract<ShopView, {
           <PosterHeading lines={headline} look="gap-fluid-2xs" />
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 text-fluid-md leading-snug font-medium">
             <p className="max-w-[20em] grow basis-48">{intro}</p>
-            <Count count={products.length} />
+            <p className="flex items-center gap-1.5 text-base font-bold">
+              <HymnCount count={products.length} /> {products.length === 1 ? "item" : "items"}
+            </p>
           </div>
         </header>
         <ul className="contents">
@@ -101,15 +100,6 @@ function Note({ count, ask, about }: { count: number; ask: string; about: string
         <MailLink about={about} />
       </p>
     </div>
-  );
-}
-
-function Count({ count }: { count: number }) {
-  const { one, many } = shopWords.count;
-  return (
-    <p className="flex items-center gap-1.5 text-base font-bold">
-      <HymnCount count={count} /> {count === 1 ? one : many}
-    </p>
   );
 }
 

@@ -1,51 +1,35 @@
 import type { ShownPicture } from "../../ui/shown-picture.ts";
-import { type ShownValues, shownValuesOf } from "./product-fields.ts";
-import { isSoldOut, type Product, type Variant } from "./product.ts";
+import type { Product } from "./catalogue-entry.ts";
+import { valuesOf } from "./product-fields.ts";
+import { isSoldOut } from "./product.ts";
+import { FEW_UNITS } from "./words.ts";
 
-type Availability = "available" | "few" | "sold-out";
+/** A product as the shop's pages show it: its sizes don't say the stock. */
+export type ShownProduct = ReturnType<typeof showProduct>;
 
-/** A size as shoppers see it. It leaves out the stock. */
-export interface ShownVariant {
-  size: string;
-  priceCents: number;
-  availability: Availability;
-}
-
-/** A product as the shop's pages show it. */
-export interface ShownProduct extends ShownValues {
-  id: string;
-  picture: ShownPicture;
-  variants: readonly ShownVariant[];
-  availability: Availability;
-  /** The price before, if it is higher than that of each size. */
-  wasCents?: number | undefined;
-}
-
-/** @param few the most units that count as few */
-export function showProduct(product: Product, picture: ShownPicture, few: number): ShownProduct {
-  const variants = product.variants.map((variant) => ({
-    size: variant.size,
-    priceCents: variant.priceCents,
-    availability: availabilityOf([variant], few),
+export function showProduct(product: Product, picture: ShownPicture) {
+  const { id, compare_at: was } = product;
+  const sizes = product.sizes.map(({ size, priceCents, stock }) => ({
+    size,
+    priceCents,
+    availability: availabilityOf([{ stock }]),
   }));
-  const availability = availabilityOf(product.variants, few);
-  const was = product.compareAtCents;
-  const isHigher = variants.every(({ priceCents }) => was > priceCents);
   return {
-    id: product.id,
-    ...shownValuesOf(product),
+    id,
+    ...valuesOf(product),
     picture,
-    variants,
-    availability,
-    ...(isHigher && { wasCents: was }),
+    sizes,
+    availability: availabilityOf(product.sizes),
+    /** The price before, if it is higher than that of each size. */
+    wasCents: sizes.every(({ priceCents }) => was > priceCents) ? was : undefined,
   };
 }
 
 /** Returns the availability of several sizes together: sold out if all are, few if the sum of units is small. */
-export function availabilityOf(variants: readonly Pick<Variant, "stock">[], few: number): Availability {
-  if (variants.every(isSoldOut)) return "sold-out";
-  const left = variants.reduce((sum, { stock }) => sum + (stock ?? Infinity), 0);
-  return left <= few ? "few" : "available";
+export function availabilityOf(sizes: readonly { stock: number | null }[]): "available" | "few" | "sold-out" {
+  if (sizes.every(isSoldOut)) return "sold-out";
+  const left = sizes.reduce((sum, { stock }) => sum + (stock ?? Infinity), 0);
+  return left <= FEW_UNITS ? "few" : "available";
 }
 
 /** A longer line would make a poster's text too small. */

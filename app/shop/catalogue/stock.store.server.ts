@@ -28,15 +28,11 @@ export async function holdStock(
     .where("id", "=", variantId)
     .where("stock", ">=", quantity)
     .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return (await isUnlimited(db, variantId)) ? 0 : null;
-  await writeLedger(db, {
-    id,
-    variant_id: variantId,
-    change: -quantity,
-    reason: "held",
-    order_id: orderId,
-    happened_at: at,
-  });
+  if (taken.numUpdatedRows === 0n) {
+    const size = await db.selectFrom("product_variants").select("stock").where("id", "=", variantId).executeTakeFirst();
+    return size?.stock === null ? 0 : null;
+  }
+  await writeLedger(db, { id, variantId, change: -quantity, reason: "held", orderId, at });
   return quantity;
 }
 
@@ -49,14 +45,7 @@ export async function releaseStock(db: Database, { id, variantId, orderId, quant
     .where("stock", "is not", null)
     .executeTakeFirst();
   if (given.numUpdatedRows === 0n) return;
-  await writeLedger(db, {
-    id,
-    variant_id: variantId,
-    change: quantity,
-    reason: "released",
-    order_id: orderId,
-    happened_at: at,
-  });
+  await writeLedger(db, { id, variantId, change: quantity, reason: "released", orderId, at });
 }
 
 /** Sets a size's stock to the counted units (null is unlimited), and corrects the ledger so that it adds up to them. */
@@ -67,9 +56,14 @@ export async function countStock(
   const { id, variantId, stock, at } = count;
   await db.updateTable("product_variants").set({ stock }).where("id", "=", variantId).execute();
   if (stock === null) return;
-  const change = stock - (await ledgerSum(db, variantId));
+  const { sum } = await db
+    .selectFrom("stock_ledger")
+    .select(sql<number>`coalesce(sum(change), 0)`.as("sum"))
+    .where("variant_id", "=", variantId)
+    .executeTakeFirstOrThrow();
+  const change = stock - Number(sum);
   if (change === 0) return;
-  await writeLedger(db, { id, variant_id: variantId, change, reason: "counted", order_id: null, happened_at: at });
+  await writeLedger(db, { id, variantId, change, reason: "counted", orderId: null, at });
 }
 
 /** Returns sizes of which stock is counted, and locks them until the transaction ends. */
@@ -107,30 +101,18 @@ export async function findStockDifferences(
     .execute();
 }
 
-async function isUnlimited(db: Database, variantId: string): Promise<boolean> {
-  const row = await db.selectFrom("product_variants").select("stock").where("id", "=", variantId).executeTakeFirst();
-  return row?.stock === null;
+interface LedgerRow {
+  id: string;
+  variantId: string;
+  change: number;
+  reason: "counted" | "held" | "released";
+  orderId: string | null;
+  at: string;
 }
 
-async function ledgerSum(db: Database, variantId: string): Promise<number> {
-  const row = await db
-    .selectFrom("stock_ledger")
-    .select(sql<number>`coalesce(sum(change), 0)`.as("sum"))
-    .where("variant_id", "=", variantId)
-    .executeTakeFirstOrThrow();
-  return Number(row.sum);
-}
-
-async function writeLedger(
-  db: Database,
-  row: {
-    id: string;
-    variant_id: string;
-    change: number;
-    reason: "counted" | "held" | "released";
-    order_id: string | null;
-    happened_at: string;
-  },
-): Promise<void> {
-  await db.insertInto("stock_ledger").values(row).execute();
+async function writeLedger(db: Database, { id, variantId, change, reason, orderId, at }: LedgerRow): Promise<void> {
+  await db
+    .insertInto("stock_ledger")
+    .values({ id, variant_id: variantId, change, reason, order_id: orderId, happened_at: at })
+    .execute();
 }
