@@ -38,8 +38,8 @@ function ContactAlert({ alert }: Pick<ContactView, "alert">) {
   if (alert === "thanks" || alert === "thanks-no-receipt") {
     return (
       <p className="mt-6 border-2 border-ink bg-gold px-5.5 py-4.5 text-lg font-bold on-stock" role="alert">
-        {contactMessages.thanks}
-        {alert === "thanks-no-receipt" && ` ${contactMessages.noReceipt}`}
+        {"Thank you for your message! We'll get back to you soon."}
+        {alert === "thanks-no-receipt" && ` We got your message, but we couldn't email you a confirmation.`}
       </p>
     );
   }
@@ -135,7 +135,7 @@ function ContactForm({ view: { typed, lastResult, page, number } }: { view: Cont
       action={action}
       onInput={({ currentTarget }) => setWritten(String(new FormData(currentTarget).get("message")).trim() !== "")}
     >
-      <ErrorSummary title={contactMessages.summaryTitle} {...summary} />
+      <ErrorSummary title="There is a problem" {...summary} />
       <input type="hidden" name="page" value={page} />
       <InputField field={fields.name} label={words.name} autoComplete="name" />
       <InputField field={fields.email} type="email" label={words.email} autoComplete="email" />

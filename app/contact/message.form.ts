@@ -12,8 +12,8 @@ export const messageSchema = z.object({
     notBlank(contactMessages.nameRequired),
     storable(contactMessages.notStorable),
   ),
-  email: requiredAddress(contactMessages.emailRequired),
-  subject: z.enum(subjects, contactMessages.notAnOption),
+  email: requiredAddress("Enter your email address"),
+  subject: z.enum(subjects, "Choose one of the subjects in the list"),
   message: z.pipe(
     z.optional(
       typedText().check(atMost(MOST_CHARACTERS.message, messageTooLong), storable(contactMessages.notStorable)),

@@ -22,12 +22,7 @@ export const contactWords = {
 } as const;
 
 export const contactMessages = {
-  thanks: "Thank you for your message! We'll get back to you soon.",
-  noReceipt: "We got your message, but we couldn't email you a confirmation.",
-  summaryTitle: "There is a problem",
   nameRequired: "Enter your name",
-  emailRequired: "Enter your email address",
-  notAnOption: "Choose one of the subjects in the list",
   notStorable: "Remove the invisible character (NUL) from this text",
   failed: {
     title: "Your message wasn't sent",

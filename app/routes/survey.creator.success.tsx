@@ -19,8 +19,8 @@ export const headers = privatePage;
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: successWords.title,
-    description: successWords.description,
+    title: "Survey Complete",
+    description: "Thank you for telling us about your work. Here's what happens next.",
     path: SUCCESS_PATH,
     sharedAs: "/survey/creator",
   });

@@ -29,10 +29,10 @@ export const stepSchemas = schemas({ strict: true });
 export const draftSchemas = schemas({ strict: false });
 
 /** The address that a creator leaves after submitting. */
-export const addressSchema = z.object({ email: requiredAddress(surveyMessages.addressMissing) });
+export const addressSchema = z.object({ email: requiredAddress("Enter your email address") });
 
 /** The address that the link is emailed to. */
-export const linkAddressSchema = z.object({ email: requiredAddress(surveyMessages.emailMissing) });
+export const linkAddressSchema = z.object({ email: requiredAddress("Enter an email address to send the link to") });
 
 /**
  * The rules by which the page checks a step.

@@ -1,6 +1,5 @@
 import { answerText } from "./answers.ts";
 import type { Field } from "./questions.ts";
-import { conflictWords, newSurveyLink } from "./words.ts";
 
 interface Props {
   field: Field;
@@ -22,7 +21,7 @@ export function Answer({ term, ...answer }: Props & { term: string }) {
 
 const REMARK = "font-normal text-quiet";
 
-function AnswerText({ field, answer, blank = conflictWords.blank }: Props) {
+function AnswerText({ field, answer, blank = "Left blank" }: Props) {
   if (answer === null || answer.length === 0) return <span className={REMARK}>{blank}</span>;
   if (typeof answer !== "string") return <Entries entries={answer} />;
   return (
@@ -47,8 +46,8 @@ function Entries({ entries }: { entries: readonly string[] }) {
 /** Lets another person start a survey in the same browser. */
 export function NewSurveyLink() {
   return (
-    <a className="text-link" href={newSurveyLink.href} rel="nofollow">
-      {newSurveyLink.name}
+    <a className="text-link" href="/survey/creator?new" rel="nofollow">
+      Start a new survey
     </a>
   );
 }

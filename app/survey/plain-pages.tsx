@@ -114,10 +114,10 @@ function PressTwice({
 export function UnknownLink({ slowed }: { slowed: boolean }) {
   return (
     <div className={PLAIN_PAGE}>
-      <PlainTitle>{slowed ? resumePageWords.slowed.title : resumePageWords.unknown.title}</PlainTitle>
-      <p>{slowed ? resumePageWords.slowed.text : resumePageWords.unknown.text}</p>
+      <PlainTitle>{slowed ? "Please wait a moment" : resumePageWords.unknown.title}</PlainTitle>
+      <p>{slowed ? "Someone on your connection has tried too many links. Wait a few minutes, then open your link again." : resumePageWords.unknown.text}</p>
       <p>
-        <ButtonLink href="/survey/creator">{resumePageWords.unknown.button}</ButtonLink>
+        <ButtonLink href="/survey/creator">Go to the survey</ButtonLink>
       </p>
     </div>
   );
@@ -131,20 +131,20 @@ export function ResumeChoice({ linked, device }: { linked: ChoosableSurvey; devi
       <p>{resumePageWords.choice.text}</p>
       <div className="flex flex-wrap gap-3">
         <Choice
-          heading={resumePageWords.choice.linked}
+          heading="From your link"
           survey={linked}
           intent="open"
-          button={resumePageWords.choice.open}
+          button="Open the one from the link"
         />
         <Choice
-          heading={resumePageWords.choice.device}
+          heading="On this device"
           survey={device}
           intent="keep"
-          button={resumePageWords.choice.keep}
+          button="Keep the one on this device"
         />
       </div>
       <p>
-        {resumePageWords.choice.later} <span className="font-semibold wrap-anywhere">{device.resumeUrl}</span>
+        To come back to the one on this device later, save its link: <span className="font-semibold wrap-anywhere">{device.resumeUrl}</span>
       </p>
     </Form>
   );
@@ -201,19 +201,9 @@ export const resumePageWords = {
   unknown: {
     title: "This link doesn't open a survey",
     text: "It may be incomplete, turned off, or older than 90 days. Copy the whole link and try again, or start over. The survey takes about five minutes.",
-    button: "Go to the survey",
-  },
-  slowed: {
-    title: "Please wait a moment",
-    text: "Someone on your connection has tried too many links. Wait a few minutes, then open your link again.",
   },
   choice: {
     title: "Which survey do you want to continue?",
     text: "This device already has a survey. Opening the link will switch this device to a different one. Neither will be deleted.",
-    linked: "From your link",
-    device: "On this device",
-    open: "Open the one from the link",
-    keep: "Keep the one on this device",
-    later: "To come back to the one on this device later, save its link:",
   },
 };

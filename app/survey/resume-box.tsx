@@ -7,8 +7,6 @@ import { ANSWERS_PATH, SEE_ANSWERS } from "./journey.ts";
 import type { SurveyPage } from "./page.ts";
 import { resumeWords, surveyMessages } from "./words.ts";
 
-const words = resumeWords.mail;
-
 interface Props {
   resume: NonNullable<SurveyPage["resume"]>;
   /** The survey's form, or null if the page has none. */
@@ -26,19 +24,19 @@ export function ResumeBox({ resume, form }: Props) {
   return (
     <section className="mt-14 grid gap-3 border-t-2 border-ink pt-6 text-sm" aria-labelledby="resume-title">
       <h3 id="resume-title" className="mb-1.5 text-4xl">
-        {resumeWords.title}
+        Continue on another device
       </h3>
-      <p>{resumeWords.text}</p>
+      <p>Open this link on your phone or computer to pick up where you left off. It always stays the same. Anyone who has it can read your answers, so keep it to yourself.</p>
       <p className="font-semibold wrap-anywhere" data-part="resume-link">
         <a className="text-link" href={resume.url}>
-          <span className="sr-only">{resumeWords.label}: </span>
+          <span className="sr-only">Your link: </span>
           {resume.url}
         </a>
       </p>
       {resume.mail && form && <EmailLinkField form={form} mail={resume.mail} />}
       {resume.deletionDay && (
         <p className={HINT}>
-          {resumeWords.deletion} {resume.deletionDay}.
+          If you make no more changes, we'll delete the unfinished survey and this link on {resume.deletionDay}.
         </p>
       )}
       <p>
@@ -66,7 +64,7 @@ export function ResumeBox({ resume, form }: Props) {
 /** Emails the link. Field and button belong to the survey form above, so that the button also saves its answers. */
 function EmailLinkField({ form, mail }: { form: SurveyFormProps; mail: "answer" | "ask" }) {
   const { errors } = form.email;
-  const text = { name: "email", label: words.label, hint: words.hint, errors };
+  const text = { name: "email", label: "Email address for this link", hint: "We'll send the link there once, and we won't save the address with your answers.", errors };
   const { key, ...input } = getInputProps(form.email, { type: "email" });
   return (
     <div className="grid gap-3" data-part="resume-mail">
@@ -85,11 +83,11 @@ function EmailLinkField({ form, mail }: { form: SurveyFormProps; mail: "answer" 
           />
         </LabelledField>
       ) : (
-        <p>{words.given}</p>
+        <p>Or we can send it to the email address in your answers.</p>
       )}
       <p>
         <Button outline type="submit" form={form.id} name="intent" value="email-link">
-          {words.button}
+          Email me this link
         </Button>
       </p>
     </div>

@@ -121,14 +121,14 @@ interface SavedLineProps {
 function SavedLine({ page: { step, form }, status, reason = null }: SavedLineProps) {
   const scripted = useScripted();
   const { buttons } = surveyWords;
-  const byButton = step === LAST_STEP ? savedWords.bySubmit(buttons.submit) : savedWords.byButton(buttons.next);
+  const byButton = step === LAST_STEP ? `Press ${buttons.submit} to save and send.` : `Press ${buttons.next} to save.`;
   const shown = scripted || status === "not-saved" ? status : "none";
   const why = reason ?? (form.key === null ? byButton : null);
   const words = {
     none: byButton,
-    saved: savedWords.saved,
-    saving: savedWords.saving,
-    sending: savedWords.sending,
+    saved: "Saved",
+    saving: "Saving",
+    sending: "Sending…",
     "not-saved": why === null ? savedWords.notSaved : `${savedWords.notSaved}. ${why}`,
   };
   return (

@@ -37,24 +37,24 @@ export function SurveySuccess({ headline, form, saved, unreachable, withoutRecei
     <div className="page-width grid gap-12 py-8 lg:grid-cols-7-5 lg:items-center lg:py-12">
       <div className="poster grid gap-6 p-8 text-xl lg:p-14">
         <PosterHeading lines={headline} />
-        <p>{successWords.thanks}</p>
+        <p>Thank you for telling us who you are and what you're building.</p>
       </div>
       <div className="grid gap-10">
         {form && <AskForAddress form={form} />}
         {unreachable && <Unreachable />}
         {saved !== null && (
-          <Alert tone="note" title={successWords.addressSaved.title}>
+          <Alert tone="note" title="We have your email address">
             <p className="wrap-anywhere">
-              {successWords.addressSaved.text(saved)}{" "}
-              <a className="text-link" href={successWords.addressSaved.change.href}>
-                {successWords.addressSaved.change.name}
+              {`We'll write to ${saved} to schedule your call.`}{" "}
+              <a className="text-link" href="/survey/creator?step=4#email">
+                Change it
               </a>
             </p>
           </Alert>
         )}
         <section aria-labelledby="next-title">
-          {withoutReceipt && <p>{successWords.noReceipt}</p>}
-          <h2 id="next-title">{successWords.nextTitle}</h2>
+          {withoutReceipt && <p>Your answers are saved. We couldn't email you a confirmation, but you don't need one.</p>}
+          <h2 id="next-title">What happens next</h2>
           <ol className="mt-6 grid gap-6">
             {Object.values(successWords.next).map((text, index) => (
               <li key={text} className="flex items-center gap-5">
@@ -64,7 +64,7 @@ export function SurveySuccess({ headline, form, saved, unreachable, withoutRecei
             ))}
           </ol>
           <p className="mt-10 flex flex-wrap items-center gap-6">
-            <ButtonLink href="/">{successWords.home}</ButtonLink>{" "}
+            <ButtonLink href="/">Back to Home</ButtonLink>{" "}
             <a className="text-link" href={ANSWERS_PATH}>
               {resumeWords.answersLink}
             </a>
@@ -83,7 +83,6 @@ function AskForAddress({ form: { key, typed, lastResult, notice } }: { form: Add
     lastResult,
     defaultValue: { email: typed },
   });
-  const { title, text, label, button, orCall } = successWords.address;
   return (
     <section aria-labelledby="address-title">
       {notice && (
@@ -92,31 +91,30 @@ function AskForAddress({ form: { key, typed, lastResult, notice } }: { form: Add
         </Alert>
       )}
       <ErrorSummary title={surveyMessages.summaryTitle} {...summary} />
-      <h2 id="address-title">{title}</h2>
-      <p className="mt-4">{text}</p>
+      <h2 id="address-title">Where can we reach you?</h2>
+      <p className="mt-4">Your answers are in. You'd like a discovery call, but you didn't leave an email address. Add one and we'll write to you to schedule the call.</p>
       <Form {...props} method="post" action={SUCCESS_PATH}>
         <input type="hidden" name="key" value={key} />
-        <InputField field={fields.email} type="email" className="mt-6" label={label} autoComplete="email" />
+        <InputField field={fields.email} type="email" className="mt-6" label="Email" autoComplete="email" />
         <Button className="mt-6" type="submit">
-          {button}
+          Add my email address
         </Button>
       </Form>
       <p className="mt-4">
-        {orCall} <PhoneLink />.
+        Or call us at <PhoneLink />.
       </p>
     </section>
   );
 }
 
 function Unreachable() {
-  const { title, text, or, link, href } = successWords.unreachable;
   return (
     <section aria-labelledby="address-title">
-      <h2 id="address-title">{title}</h2>
+      <h2 id="address-title">We need a way to reach you</h2>
       <p className="mt-4">
-        {text} <PhoneLink /> {or}{" "}
-        <a className="text-link" href={href}>
-          {link}
+        You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey anymore. To schedule the call, reach us at <PhoneLink /> or{" "}
+        <a className="text-link" href="/contact">
+          send us a message
         </a>
         .
       </p>
@@ -134,37 +132,10 @@ function PhoneLink() {
 }
 
 export const successWords = {
-  title: "Survey Complete",
   titleLines: ["Survey", "Complete"],
-  description: "Thank you for telling us about your work. Here's what happens next.",
-  thanks: "Thank you for telling us who you are and what you're building.",
-  noReceipt: "Your answers are saved. We couldn't email you a confirmation, but you don't need one.",
-  /** For a creator who wants a call and left no address to plan it. */
-  address: {
-    title: "Where can we reach you?",
-    text: "Your answers are in. You'd like a discovery call, but you didn't leave an email address. Add one and we'll write to you to schedule the call.",
-    label: "Email",
-    button: "Add my email address",
-    orCall: "Or call us at",
-  },
-  addressSaved: {
-    title: "We have your email address",
-    text: (address: string) => `We'll write to ${address} to schedule your call.`,
-    change: { name: "Change it", href: "/survey/creator?step=4#email" },
-  },
-  /** The same where this browser no longer opens the survey. */
-  unreachable: {
-    title: "We need a way to reach you",
-    text: "You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey anymore. To schedule the call, reach us at",
-    or: "or",
-    link: "send us a message",
-    href: "/contact",
-  },
-  nextTitle: "What happens next",
   next: {
     review: "Our team reviews your responses within 24-48 hours.",
     call: "If you opted in, we'll reach out by email to schedule a discovery call.",
     support: "Together, we'll discuss how we can support you.",
   },
-  home: "Back to Home",
 };

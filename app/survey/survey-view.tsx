@@ -13,7 +13,7 @@ import type { Notice, SurveyPage, ConflictChoice } from "./page.ts";
 import { type Step, questions } from "./questions.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { STEP_TITLE, SurveyForm, FormButtons, HiddenFields } from "./survey-form.tsx";
-import { firstStepLink, conflictWords, surveyMessages, surveyWords } from "./words.ts";
+import { firstStepLink, surveyMessages, surveyWords } from "./words.ts";
 
 /** Notices of failed posts. */
 const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "link-slowed", "link-not-sent", "slowed", "crowded"]);
@@ -43,7 +43,7 @@ export function SurveyView({ headline, page, unreachable }: Props) {
       <div className="px-gutter pt-8 lg:max-w-224 lg:pt-14 lg:pb-20 lg:pl-fluid-2xl lg:max-[80rem]:pr-fluid-2xl min-[80rem]:pr-24">
         {page.noticeWords && <NoticeBox page={page} words={page.noticeWords} />}
         {isToasted && (
-          <Toast title={failure.title} dismiss={surveyMessages.dismiss} onDismiss={() => setDismissed(failure.post)}>
+          <Toast title={failure.title} dismiss="Dismiss" onDismiss={() => setDismissed(failure.post)}>
             <p>{failure.message}</p>
           </Toast>
         )}
@@ -139,24 +139,24 @@ function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: Conflict
         )),
       )}
       <FocusedMessage className="outline-offset-12">
-        <h2 className={STEP_TITLE}>{conflictWords.title}</h2>
-        <p>{conflictWords.text}</p>
+        <h2 className={STEP_TITLE}>These answers were changed somewhere else</h2>
+        <p>You have this step open in another tab or on another device, and different answers were saved there. Nothing is lost: choose which ones to keep.</p>
       </FocusedMessage>
       {conflict.fields.map((field) => (
         <section key={field} className="mt-8 border-t-2 border-ink pt-4">
           <h3 className="mb-1.5 text-4xl">{questions[field].label}</h3>
           <dl className="grid gap-1">
-            <Answer term={conflictWords.here} field={field} answer={page.typed[field] ?? null} />
-            <Answer term={conflictWords.saved} field={field} answer={conflict.saved[field]} />
+            <Answer term="What you typed here" field={field} answer={page.typed[field] ?? null} />
+            <Answer term="What was saved there" field={field} answer={conflict.saved[field]} />
           </dl>
         </section>
       ))}
       <FormButtons>
         <Button type="submit" name="intent" value={conflict.intent === "autosave" ? onwards : conflict.intent}>
-          {conflictWords.keepHere}
+          Keep what I typed here
         </Button>{" "}
         <Button outline type="submit" name="intent" value="show-saved">
-          {conflictWords.keepSaved}
+          Keep what was saved there
         </Button>
       </FormButtons>
     </Form>

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emailMistakes } from "../../app/mail/mail-address.ts";
 import { allFields } from "../../app/survey/answers.ts";
 import { successWords as words } from "../../app/survey/survey-success.tsx";
-import { surveyMessages } from "../../app/survey/words.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -159,7 +158,7 @@ test("the first press submits, and the success page asks for the address", async
     expect((await record()).completed_at).not.toBeNull();
     expect(await emails()).toEqual(["team-survey"]);
     expect([page.status, page.title]).toEqual([200, "Survey Complete | TETM"]);
-    expect(page.text).toContain(words.address.text);
+    expect(page.text).toContain("Your answers are in. You'd like a discovery call, but you didn't leave an email address. Add one and we'll write to you to schedule the call.");
     expect(page.text).toContain(words.next.call);
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
   }
@@ -185,7 +184,7 @@ test("an address is saved once however often it is sent, with a receipt, and no 
   expect([email, completed_at, version]).toEqual(["once@example.com", before.completed_at, before.version + 1]);
   expect(await emails()).toEqual(["survey-receipt", "team-survey"]);
   const thanks = await visitor.get(`${SUCCESS}?address`);
-  expect(thanks.text).toContain(words.addressSaved.text("once@example.com"));
+  expect(thanks.text).toContain(`We'll write to ${"once@example.com"} to schedule your call.`);
   expect(thanks.form).toBeNull();
   expect((await visitor.get("/survey/creator/answers")).text).toContain("once@example.com");
 });
@@ -193,7 +192,7 @@ test("an address is saved once however often it is sent, with a receipt, and no 
 test("a blank or wrong address comes back with its message", async () => {
   const { visitor, page, record } = await submit(UNREACHED);
   for (const [email, message] of [
-    ["", surveyMessages.addressMissing],
+    ["", "Enter your email address"],
     ["ruth@", emailMistakes.malformed],
   ] as const) {
     const refused = await visitor.press(page, "", { email });
@@ -214,19 +213,19 @@ test("an open tab with the last step doesn't overwrite the address", async () =>
 test("a lost cookie loses no address; a deleted survey gets none, and the page says how to reach us", async () => {
   const { visitor, page, record } = await submit(UNREACHED);
   visitor.jar.clear();
-  expect((await visitor.go(page, "", { email: "ruth@example.com" })).text).toContain(words.addressSaved.title);
+  expect((await visitor.go(page, "", { email: "ruth@example.com" })).text).toContain("We have your email address");
   expect((await record()).email).toBe("ruth@example.com");
   const answers = await visitor.get("/survey/creator/answers");
   await visitor.go(answers, "delete");
   const gone = await visitor.press(page, "", { email: "naomi@example.com" });
   expect([gone.status, gone.form]).toEqual([409, null]);
-  expect(gone.text).toContain(words.unreachable.text);
+  expect(gone.text).toContain("You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey anymore. To schedule the call, reach us at");
 });
 
 test("without cookies the page says how to reach us", async () => {
   const { page } = await submit(UNREACHED, { blocksCookies: true });
   expect([page.status, page.form]).toEqual([200, null]);
-  expect(page.text).toContain(words.unreachable.text);
+  expect(page.text).toContain("You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey anymore. To schedule the call, reach us at");
   expect(page.text).toMatch(/reach us at [(\d) -]+ or send us a message/);
 });
 

@@ -24,18 +24,18 @@ interface Props {
 export function CallSection({ call, outcome, typed, saved }: Props) {
   const hasMail = useHasMail();
   return (
-    <WorkSection id="call" titleId="call-title" title={words.title}>
+    <WorkSection id="call" titleId="call-title" title="Discovery call">
       {outcome?.kind === "call-overtaken" && (
-        <Alert tone="error" title={words.overtaken.title}>
-          <p>{words.overtaken.text}</p>
+        <Alert tone="error" title="The call has changed">
+          <p>They or a colleague changed it first. Your times are still in the form.</p>
         </Alert>
       )}
-      {saved && <Saved words={words.saved(hasMail)} />}
+      {saved && <Saved words={hasMail ? "Saved. The email goes out within a minute" : "Saved. The email goes out once email is set up"} />}
       <input type="hidden" name="seen-call" value={call.seen} />
       <State call={call} />
       <WorkSummary part="call" />
       <HowToTalk call={call} />
-      {call.hasAddress ? <Times call={call} outcome={outcome} typed={typed} /> : <p>{words.noAddress}</p>}
+      {call.hasAddress ? <Times call={call} outcome={outcome} typed={typed} /> : <p>They didn't leave an email address, so there's no one to invite.</p>}
       {call.state === "booked" && <Cancel call={call} />}
     </WorkSection>
   );
@@ -98,8 +98,8 @@ function Times({ call, outcome, typed }: Omit<Props, "saved">) {
           name={timeField(place)}
           type="datetime-local"
           className="mt-4"
-          label={isBooked ? words.move.label : words.times[place]!}
-          hint={isBooked ? words.move.hint : words.hint}
+          label={isBooked ? "New time" : words.times[place]!}
+          hint={isBooked ? "Eastern time. Leave it blank to keep the time. They get a new invitation." : "Eastern time."}
           value={typed.times[place] ?? ""}
           errors={errorsOf(timeField(place))}
         />
@@ -107,36 +107,33 @@ function Times({ call, outcome, typed }: Omit<Props, "saved">) {
       <TalkFields talk={call.talk} typed={typed.talk} />
       <p className="mt-4 flex flex-wrap items-center gap-3">
         <Button type="submit" name="intent" value={isBooked ? "call-move" : "call-propose"}>
-          {isBooked ? words.move.button : call.state === "none" ? words.propose : words.again}
+          {isBooked ? "Change the call" : call.state === "none" ? "Send these times" : "Suggest other times"}
         </Button>
         {call.hasBookingPage && !isBooked && (
           <Button type="submit" name="intent" value="call-page" outline>
-            {words.page}
+            Send our booking page
           </Button>
         )}
-        <SaveNote unsaved={words.notSent} isLeft={isCallLeft(typed)} />
+        <SaveNote unsaved="Not sent yet" isLeft={isCallLeft(typed)} />
       </p>
     </div>
   );
 }
 
 function Cancel({ call: { hasAddress } }: Pick<Props, "call">) {
-  const { summary, text, textWithoutMail, textAlone, button } = words.cancel;
-  const textForBoth = useHasMail() ? text : textWithoutMail;
+  const textForBoth = useHasMail() ? "Both of you get an email." : "Both of you get an email once email is set up.";
   return (
     <details className="mt-5 print:hidden">
-      <summary>{summary}</summary>
+      <summary>Cancel the call</summary>
       <div className="mt-3">
-        <p>{hasAddress ? textForBoth : textAlone}</p>
+        <p>{hasAddress ? textForBoth : "Only you get an email: they took their address out of the survey."}</p>
         <Button className="mt-3" type="submit" name="intent" value="call-cancel" outline>
-          {button}
+          Cancel the call
         </Button>
       </div>
     </details>
   );
 }
-
-const talkFieldWords = words.how;
 
 /** Phone, video or place, once times were suggested, and the number that the creator left. */
 function HowToTalk({ call: { state, talk, phone } }: { call: DeskCall }) {
@@ -168,7 +165,7 @@ function HowToTalk({ call: { state, talk, phone } }: { call: DeskCall }) {
 }
 
 function howOf(talk: Talk, phone: string | null, state: DeskCall["state"]): string {
-  return state === "booked" || !needsPhone(talk) ? talkWords.toHost({ talk, phone }) : talkFieldWords.theyLeaveNumber;
+  return state === "booked" || !needsPhone(talk) ? talkWords.toHost({ talk, phone }) : "you call them; they leave their number when they choose a time";
 }
 
 interface Fields {
@@ -189,7 +186,7 @@ function TalkFields({ talk, typed }: Fields) {
         type="radio"
         name={TALK}
         className="mt-6"
-        label={talkFieldWords.label}
+        label="How will you talk?"
         options={TALKS.map((kind) => ({ value: kind, label: talkWords.labels[kind] }))}
         chosen={[shown?.kind ?? ""]}
         errors={errorsOf(TALK)}
@@ -197,8 +194,8 @@ function TalkFields({ talk, typed }: Fields) {
       <TextField
         name={TALK_AT}
         className="mt-4"
-        label={talkFieldWords.at}
-        hint={talkFieldWords.hint}
+        label="Phone number, link or address"
+        hint="Their invitation has it. For a phone call you can leave it blank: they'll give you their number, and you call them."
         value={shown?.at ?? ""}
         errors={errorsOf(TALK_AT)}
       />

@@ -3,8 +3,6 @@ import type { CallProblem } from "./desk-call.ts";
 
 /** Words about discovery calls on the dashboard. */
 export const deskCallWords = {
-  title: "Discovery call",
-  noAddress: "They didn't leave an email address, so there's no one to invite.",
   states: {
     none: `Suggest up to three times for a call of ${CALL_MINUTES} minutes. They choose one from an email.`,
     linked: (host: string) => `${host} sent our booking page.`,
@@ -15,35 +13,6 @@ export const deskCallWords = {
     canceled: "The call was canceled.",
   },
   times: ["First time", "Second time, if you like", "Third time, if you like"],
-  hint: "Eastern time.",
-  propose: "Send these times",
-  again: "Suggest other times",
-  page: "Send our booking page",
-  move: {
-    label: "New time",
-    hint: "Eastern time. Leave it blank to keep the time. They get a new invitation.",
-    button: "Change the call",
-  },
-  how: {
-    label: "How will you talk?",
-    at: "Phone number, link or address",
-    hint: "Their invitation has it. For a phone call you can leave it blank: they'll give you their number, and you call them.",
-    theyLeaveNumber: "you call them; they leave their number when they choose a time",
-  },
-  cancel: {
-    summary: "Cancel the call",
-    text: "Both of you get an email.",
-    textWithoutMail: "Both of you get an email once email is set up.",
-    textAlone: "Only you get an email: they took their address out of the survey.",
-    button: "Cancel the call",
-  },
-  saved: (hasMail: boolean) =>
-    hasMail ? "Saved. The email goes out within a minute" : "Saved. The email goes out once email is set up",
-  notSent: "Not sent yet",
-  overtaken: {
-    title: "The call has changed",
-    text: "They or a colleague changed it first. Your times are still in the form.",
-  },
   problems: {
     "no-address": "They didn't leave an email address",
     "no-talk": "Choose how you'll talk",
@@ -62,9 +31,4 @@ export const deskCallWords = {
     suggested: "One of these times was also suggested to someone else. Press the button again to go ahead anyway",
     slowed: "We've sent them several emails about the call today. Wait until tomorrow",
   } satisfies Record<CallProblem, string>,
-  next: {
-    title: "Calls today and tomorrow",
-    line: (name: string) => `Call with ${name}`,
-    detail: (time: string, host: string) => `${time}, held by ${host}`,
-  },
 };

@@ -19,7 +19,7 @@ interface Choice {
 export function showChoice(row: Parameters<typeof chosenValue>[0], name: string, reply: BulkReply | null): Choice {
   return {
     choice: chosenValue(row),
-    choiceLabel: words.choose(name),
+    choiceLabel: `Choose ${name}`,
     isChosen: reply?.chosen.includes(row.id) ?? false,
   };
 }
@@ -65,9 +65,9 @@ export function BulkBar({ kind, colleagues, reader, statuses, reply }: BarProps)
           ))}
         </FilterChoice>
         <Button outline type="submit" name="intent" value="assign" className="justify-self-start">
-          {words.assign}
+          Assign
         </Button>
-        <FilterChoice name="to-status" label={words.status} chosen={chosen("status")}>
+        <FilterChoice name="to-status" label="Status" chosen={chosen("status")}>
           {Object.entries(statuses).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -75,7 +75,7 @@ export function BulkBar({ kind, colleagues, reader, statuses, reply }: BarProps)
           ))}
         </FilterChoice>
         <Button outline type="submit" name="intent" value="status" className="justify-self-start">
-          {words.set}
+          Set status
         </Button>
       </div>
     </fieldset>
@@ -101,10 +101,10 @@ export function BulkNote({ kind, done, colleagues, statuses, reply }: NoteProps)
   const count = words.count[kind](done.rows);
   const member = colleagues.find(({ id }) => id === done.to)?.name ?? null;
   const title =
-    done.intent === "assign" ? words.assigned(count, member) : words.changed(count, statuses[done.to] ?? done.to);
+    done.intent === "assign" ? `${count} assigned to ${member ?? "nobody"}` : words.changed(count, statuses[done.to] ?? done.to);
   return (
     <Alert tone="note" title={title}>
-      {done.skipped > 0 && <p>{words.skipped(words.count[kind](done.skipped))}</p>}
+      {done.skipped > 0 && <p>{`${words.count[kind](done.skipped)} stayed the same because of a colleague's change. Take another look.`}</p>}
     </Alert>
   );
 }

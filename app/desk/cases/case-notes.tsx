@@ -6,9 +6,6 @@ import { Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { useWorkErrors, WorkSummary, Saved, WorkSection } from "../work/work-form.tsx";
 import type { NotesView } from "./notes.ts";
-import { caseWords } from "./words.ts";
-
-const noteWords = caseWords.notes;
 
 interface Props {
   view: NotesView;
@@ -25,18 +22,18 @@ export function CaseNotes({ view: { notes, earlierNotes, hasLaterNotes, isMentio
   const errorsOf = useWorkErrors();
   const pending = useNavigation().formData?.get("intent") === "note";
   return (
-    <WorkSection id="notes" titleId="notes-title" title={noteWords.title}>
-      {notes.length === 0 && <p>{noteWords.none}</p>}
+    <WorkSection id="notes" titleId="notes-title" title="Notes">
+      {notes.length === 0 && <p>No notes yet. Notes are for the team; only members see them.</p>}
       {(earlierNotes !== null || hasLaterNotes) && (
         <p className="mt-3 print:hidden">
           {earlierNotes !== null && (
             <a className="text-link" href={`${path}?older=${encodeURIComponent(earlierNotes)}#notes`}>
-              {noteWords.earlier}
+              Earlier notes
             </a>
           )}{" "}
           {hasLaterNotes && (
             <a className="text-link" href={`${path}#notes`}>
-              {noteWords.newest}
+              Newest notes
             </a>
           )}
         </p>
@@ -58,20 +55,20 @@ export function CaseNotes({ view: { notes, earlierNotes, hasLaterNotes, isMentio
       </ol>
       {isMentioned && (
         <div className="my-3 print:hidden">
-          <p className="mb-2 font-bold">{noteWords.mentioned}</p>
+          <p className="mb-2 font-bold">A note here mentions you.</p>
           <Button outline type="submit" name="intent" value="seen">
-            {noteWords.seen}
+            Mark as seen
           </Button>
         </div>
       )}
-      {saved && <Saved words={noteWords.added} />}
+      {saved && <Saved words="Note added" />}
       {/* What is typed stays while another button of the page is pressed. */}
       <div key={notes.at(-1)?.id} className="print:hidden" data-saves>
         <WorkSummary part="note" />
         <TextField
           name="text"
-          label={noteWords.label}
-          hint={hasMail ? noteWords.hint : noteWords.hintWithoutMail}
+          label="Add a note"
+          hint={hasMail ? "Write @ and a member's name, such as @Ruth, to let them know by email." : "Write @ and a member's name, such as @Ruth: they'll see it on their page Today."}
           rows={4}
           value={typed}
           errors={errorsOf("text")}
@@ -79,9 +76,9 @@ export function CaseNotes({ view: { notes, earlierNotes, hasLaterNotes, isMentio
         />
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" name="intent" value="note">
-            {pending ? noteWords.pending : noteWords.button}
+            {pending ? "Adding" : "Add note"}
           </Button>
-          <SaveNote unsaved={noteWords.notAdded} isLeft={typed.trim() !== ""} />
+          <SaveNote unsaved="Not added yet" isLeft={typed.trim() !== ""} />
         </p>
       </div>
     </WorkSection>

@@ -98,7 +98,7 @@ export function OwnerCell({ owner }: Pick<ShownFollowUp, "owner">) {
 }
 
 export function StepCell({ nextStep, nextStepOn, nextStepDay }: Omit<ShownFollowUp, "owner">) {
-  if (nextStep === null) return <span className="text-quiet">{caseWords.noStep}</span>;
+  if (nextStep === null) return <span className="text-quiet">None</span>;
   return (
     <>
       {nextStepOn && (
@@ -126,9 +126,9 @@ interface FilterProps {
 export function FollowUpFilterFields({ chosen, colleagues, reader }: FilterProps) {
   return (
     <>
-      <FilterChoice name="owner" label={filterWords.owner.label} chosen={chosen.owner ?? ""}>
-        <option value="">{filterWords.owner.any}</option>
-        <option value="me">{filterWords.owner.me}</option>
+      <FilterChoice name="owner" label="Owner" chosen={chosen.owner ?? ""}>
+        <option value="">Anyone</option>
+        <option value="me">Me</option>
         <option value="nobody">{caseWords.nobody}</option>
         {colleagues.map(({ id, name }) =>
           id === reader ? null : (
@@ -138,8 +138,8 @@ export function FollowUpFilterFields({ chosen, colleagues, reader }: FilterProps
           ),
         )}
       </FilterChoice>
-      <FilterChoice name="due" label={filterWords.due.label} chosen={chosen.due ?? ""}>
-        <option value="">{filterWords.due.any}</option>
+      <FilterChoice name="due" label="Next step" chosen={chosen.due ?? ""}>
+        <option value="">Any time</option>
         {DUES.map((due) => (
           <option key={due} value={due}>
             {filterWords.due.values[due]}

@@ -22,20 +22,20 @@ export function SpamPage({ spam, hasMore, done }: Props) {
   return (
     <>
       <PageHead title={words.title}>
-        <BackLink href="/desk/messages">{words.back}</BackLink>
-        <p>{words.intro}</p>
+        <BackLink href="/desk/messages">All messages</BackLink>
+        <p>These messages look as if a bot sent them: a field that people don't see was filled in. No one got an email about them. Each is deleted after 30 days.</p>
       </PageHead>
       {done === "gone" && (
-        <Alert tone="warning" title={words.gone.title}>
-          <p>{words.gone.text}</p>
+        <Alert tone="warning" title="This message isn't in the spam anymore">
+          <p>A colleague has moved it to the messages, or its 30 days are over.</p>
         </Alert>
       )}
       {done !== null && done !== "gone" && (
-        <Alert tone="note" title={words.done.title}>
+        <Alert tone="note" title="Moved to the messages">
           <p>
-            {hasMail ? words.done.text : words.done.textWithoutMail}{" "}
+            {hasMail ? "The team and the sender get their emails now." : "The team and the sender get their emails once email is set up."}{" "}
             <a className="text-link" href={`/desk/messages/${encodeURIComponent(done)}`}>
-              {words.done.link}
+              Open the message
             </a>
           </p>
         </Alert>
@@ -58,7 +58,7 @@ export function SpamPage({ spam, hasMore, done }: Props) {
             <Form method="post">
               <input type="hidden" name="id" value={one.id} />
               <Button outline type="submit" name="intent" value="not-spam">
-                {words.button}
+                Not spam
                 <span className="sr-only">
                   : <bdi>{visibleName(one.name)}</bdi>
                 </span>
@@ -67,7 +67,7 @@ export function SpamPage({ spam, hasMore, done }: Props) {
           </li>
         ))}
       </ul>
-      {hasMore && <p className="text-quiet">{words.more}</p>}
+      {hasMore && <p className="text-quiet">There's more. Only the newest 100 are shown.</p>}
     </>
   );
 }

@@ -33,20 +33,5 @@ export const messageWords = {
 /** Text of the page with the messages that look as if a bot sent them. */
 export const spamWords = {
   title: "Spam",
-  intro:
-    "These messages look as if a bot sent them: a field that people don't see was filled in. No one got an email about them. Each is deleted after 30 days.",
-  back: "All messages",
-  button: "Not spam",
-  done: {
-    title: "Moved to the messages",
-    text: "The team and the sender get their emails now.",
-    textWithoutMail: "The team and the sender get their emails once email is set up.",
-    link: "Open the message",
-  },
-  gone: {
-    title: "This message isn't in the spam anymore",
-    text: "A colleague has moved it to the messages, or its 30 days are over.",
-  },
   empty: { title: "No spam", text: "If a bot fills in the contact form, its message will show up here." },
-  more: "There's more. Only the newest 100 are shown.",
 } as const;

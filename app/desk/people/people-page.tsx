@@ -40,14 +40,14 @@ export interface PeopleReply {
 }
 
 export function PeoplePage({ reply: { query, view, deletion, isBlank, lastResult, chosen } }: { reply: PeopleReply }) {
-  const errors = isBlank ? [words.search.missing] : [];
+  const errors = isBlank ? ["Enter an email address or a name"] : [];
   return (
     <>
       <PageHead title={words.title}>
-        <p>{words.intro}</p>
+        <p>Anyone can ask what we have on file about them, and have it deleted. Search by the address they write from.</p>
       </PageHead>
       {deletion && (
-        <Alert tone="note" title={words.done.title}>
+        <Alert tone="note" title="Deleted">
           <p>{words.done.text(deletion)}</p>
         </Alert>
       )}
@@ -60,15 +60,15 @@ export function PeoplePage({ reply: { query, view, deletion, isBlank, lastResult
         />
         <TextField
           name="q"
-          label={words.search.label}
-          hint={words.search.hint}
+          label="Email or name"
+          hint="The full address or the full name. It won't show up in the page's web address."
           value={query}
           errors={errors}
           autoComplete="off"
           className={QUESTION}
         />
         <Button type="submit" className={SEND} name="intent" value="search">
-          {words.search.button}
+          Search
         </Button>
       </Form>
       {view?.kind === "name" && <NameResult view={view} />}
@@ -85,7 +85,7 @@ function NameResult({ view: { query, found } }: { view: Extract<PersonView, { ki
       id="found"
       title={
         <>
-          {words.foundName} <bdi>{beginningOf(query, SHORT_ECHO)}</bdi>
+          People named <bdi>{beginningOf(query, SHORT_ECHO)}</bdi>
         </>
       }
     >
@@ -95,7 +95,7 @@ function NameResult({ view: { query, found } }: { view: Extract<PersonView, { ki
             <a className="text-link" href={`/desk/${kind}s/${id}`}>
               {words.kinds[kind]}
             </a>
-            , <Moment iso={at} />, {email === null ? words.noEmail : <Address email={email} />}
+            , <Moment iso={at} />, {email === null ? "no address" : <Address email={email} />}
           </li>
         ))}
       </ul>
@@ -125,14 +125,14 @@ function PersonResult({ view, lastResult, chosen }: Pick<DeleteProps, "lastResul
       id="found"
       title={
         <>
-          {words.found} <bdi>{beginningOf(email, SHORT_ECHO)}</bdi>
+          On file for <bdi>{beginningOf(email, SHORT_ECHO)}</bdi>
         </>
       }
     >
       <Before times={view.deletedAt} />
       {isEmpty ? <EmptyState {...words.nobody} /> : <PersonRecordList view={view} />}
-      {!view.withOrders && <p className="text-quiet">{words.withoutOrders}</p>}
-      {view.more && <p className="text-quiet">{words.more}</p>}
+      {!view.withOrders && <p className="text-quiet">Orders, back-in-stock alerts and the emails about them aren't part of your role. They stay here when you delete: ask an owner to look for them, too.</p>}
+      {view.more && <p className="text-quiet">There's too much to list here, so not everything is shown. Deleting removes all of it.</p>}
       <OnWebsite texts={view.onWebsite} />
       {!isEmpty && <DeleteForm {...view} {...{ lastResult, chosen }} />}
     </Section>
@@ -143,7 +143,7 @@ function Before({ times }: { times: readonly string[] }) {
   if (times.length === 0) return null;
   return (
     <p>
-      {words.before}{" "}
+      Data for this address was previously deleted:{" "}
       {times.map((time) => (
         <Moment key={time} iso={time} />
       ))}
@@ -155,11 +155,11 @@ const EDITORS = { content: "/desk/content/", product: "/desk/products/", picture
 
 function OnWebsite({ texts }: { texts: View["onWebsite"] }) {
   if (texts.length === 0) return null;
-  const { title, text, kinds } = words.onWebsite;
+  const { kinds } = words.onWebsite;
   return (
     <div className="mt-6 space-y-1">
-      <h3 className="text-2xl leading-none">{title}</h3>
-      <p>{text}</p>
+      <h3 className="text-2xl leading-none">On the website</h3>
+      <p>These texts name the person. They stay when you delete: open each one, and decide.</p>
       <ul className="space-y-1">
         {texts.map(({ kind, id, name }) => (
           <li key={kind + id}>
@@ -185,14 +185,14 @@ function DeleteForm({ email, names, lastResult, chosen }: DeleteProps) {
   const { fields, props, summary } = useCheckedForm({ id: "delete-person", schema: deletionForm(email), lastResult });
   return (
     <Form {...props} method="post" className={`${FORM} ${NOTICE} mt-8`}>
-      <h3 className="text-2xl leading-none">{words.remove.title}</h3>
-      <p>{words.remove.text}</p>
+      <h3 className="text-2xl leading-none">Delete this data</h3>
+      <p>Surveys, messages, back-in-stock alerts and emails will be deleted for good. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.</p>
       <ErrorSummary title={words.summaryTitle} {...summary} />
       <input type="hidden" name="email" value={email} />
       <Names names={names} chosen={chosen} />
-      <InputField field={fields.confirm} label={words.remove.label} autoComplete="off" className="w-full max-w-120" />
+      <InputField field={fields.confirm} label="To confirm, type the address" autoComplete="off" className="w-full max-w-120" />
       <Button type="submit" className="mt-1" name="intent" value="delete">
-        {words.remove.button}
+        Delete for good
       </Button>
     </Form>
   );
@@ -200,7 +200,7 @@ function DeleteForm({ email, names, lastResult, chosen }: DeleteProps) {
 
 /** The names that are removed from texts about others. Those in no such text are hidden fields. */
 function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
-  const { legend, hint, where, more } = words.names;
+  const { where } = words.names;
   const [used, unused] = [names.filter(isUsed), names.filter((name) => !isUsed(name))];
   return (
     <>
@@ -209,8 +209,8 @@ function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
       ))}
       {used.length > 0 && (
         <fieldset className="my-6">
-          <legend className="font-bold">{legend}</legend>
-          <p>{hint}</p>
+          <legend className="font-bold">Their names in other texts</legend>
+          <p>They chose these names themselves. Where the team's notes, next steps and replies about other people have one, it will say “(deleted)” instead, and saved filters with it will be deleted. Uncheck a name that could mean anything, such as “Thank you”: it stays.</p>
           <ul className="mt-3 space-y-4">
             {used.map(({ id, name, samples, ...counts }) => (
               <li key={id}>
@@ -239,7 +239,7 @@ function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
               </li>
             ))}
           </ul>
-          {used.some(({ texts, samples }) => texts > samples.length) && <p className="mt-3 text-quiet">{more}</p>}
+          {used.some(({ texts, samples }) => texts > samples.length) && <p className="mt-3 text-quiet">Only the first texts with each name are shown here.</p>}
         </fieldset>
       )}
     </>
@@ -252,30 +252,29 @@ function isUsed({ texts, filters }: { texts: number; filters: number }): boolean
 
 /** The records by kind, each with a link to its page. */
 function PersonRecordList({ view: { surveys, messages, spam, orders, alerts, mails, withOrders } }: { view: View }) {
-  const { groups } = words;
   const facts: Fact[] = [
-    group(groups.surveys, surveys, ({ id, name, at }) => (
+    group("Surveys", surveys, ({ id, name, at }) => (
       <Record key={id} href={`/desk/surveys/${id}`} name={name} at={at} />
     )),
-    group(groups.messages, messages, ({ id, name, at }) => (
+    group("Messages", messages, ({ id, name, at }) => (
       <Record key={id} href={`/desk/messages/${id}`} name={name} at={at} />
     )),
-    ...(spam > 0 ? [{ label: groups.spam, value: spam }] : []),
+    ...(spam > 0 ? [{ label: "Messages kept as spam", value: spam }] : []),
     ...(withOrders
       ? [
-          group(groups.orders, orders, ({ id, number, at, keepsAddress }) => (
+          group("Orders", orders, ({ id, number, at, keepsAddress }) => (
             <Record
               key={id}
               href={`/desk/orders/${id}`}
-              name={words.order(number)}
+              name={`Order ${number}`}
               at={at}
-              note={keepsAddress ? words.keepsAddress : words.redacted}
+              note={keepsAddress ? "isn't finished yet: ship it, refund it or let it expire first, then come back to remove its address" : "stays on file for accounting, without email or address"}
             />
           )),
-          { label: groups.alerts, value: alerts },
+          { label: "Back-in-stock alerts", value: alerts },
         ]
       : []),
-    { label: groups.mails, value: mails },
+    { label: "Emails in the outbox", value: mails },
   ];
   return <FactList facts={facts} />;
 }

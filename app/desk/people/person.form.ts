@@ -2,11 +2,10 @@ import * as z from "zod/mini";
 import { typedText } from "../../server/forms/rules.form.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { isSameEmail, SHORT_ECHO } from "./person.ts";
-import { peopleWords } from "./words.ts";
 
 /** A person's data is deleted once their address was typed again. */
 export function deletionForm(email: string) {
-  const differs = peopleWords.remove.differs(beginningOf(email, SHORT_ECHO));
+  const differs = `Type ${beginningOf(email, SHORT_ECHO)} to confirm`;
   const isAddress = (typed: string) => email.includes("@") && isSameEmail(email, typed);
   return z.object({ confirm: typedText(differs).check(z.refine(isAddress, differs)) });
 }

@@ -28,15 +28,15 @@ interface Props {
 export function ReplySection({ view, email, noAddress, mailLink, outcome, typed, saved }: Props) {
   const hasMail = useHasMail();
   return (
-    <WorkSection id="reply" titleId="reply-title" title={words.title}>
+    <WorkSection id="reply" titleId="reply-title" title="Reply">
       {email === null ? <p>{noAddress}</p> : <EmailAddress email={email} />}
       <SentReplies view={view} />
-      {saved && <Saved words={words.saved(hasMail)} />}
+      {saved && <Saved words={hasMail ? "Reply saved. It goes out within a minute" : "Reply saved. It goes out once email is set up"} />}
       {email !== null && <ReplyFields view={view} outcome={outcome} typed={typed} />}
       {mailLink !== null && (
         <p className="mt-4 print:hidden">
           <a className="text-link" href={mailLink}>
-            {words.mailProgram}
+            Write in your email app instead
           </a>
         </p>
       )}
@@ -48,8 +48,8 @@ function SentReplies({ view: { sent, hasEarlier } }: Pick<Props, "view">) {
   if (sent.length === 0) return null;
   return (
     <>
-      <h3 className="mt-4 text-sm font-bold">{words.sentLabel}</h3>
-      {hasEarlier && <p className="text-xs text-quiet">{words.more}</p>}
+      <h3 className="mt-4 text-sm font-bold">Sent from here</h3>
+      {hasEarlier && <p className="text-xs text-quiet">Earlier ones aren't shown.</p>}
       <ol>
         {sent.map(({ id, by, subject, text, to, progress, at }) => (
           <li key={id} className="border-b border-rule py-3">
@@ -60,10 +60,10 @@ function SentReplies({ view: { sent, hasEarlier } }: Pick<Props, "view">) {
               {text}
             </p>
             <p className="mt-1 text-xs text-quiet">
-              <b>{words.progress[progress]}.</b> {words.by(by)} <Moment iso={at} />
+              <b>{words.progress[progress]}.</b> {`${by},`} <Moment iso={at} />
               {to !== "" && (
                 <>
-                  , <span className="wrap-anywhere">{words.answersTo(to)}</span>
+                  , <span className="wrap-anywhere">{`answers go to ${to}`}</span>
                 </>
               )}
             </p>
@@ -94,11 +94,11 @@ function ReplyFields({ view, outcome, typed }: FieldsProps) {
       data-saves
     >
       {overtaken && (
-        <Alert tone="error" title={words.overtaken.title}>
+        <Alert tone="error" title="Someone got there first">
           <p>
-            {words.overtaken.text(overtaken.by, overtaken.subject)}, <Moment iso={overtaken.at} />.
+            {`${overtaken.by} sent “${overtaken.subject}”`}, <Moment iso={overtaken.at} />.
           </p>
-          <p>{words.overtaken.still}</p>
+          <p>Your own text is still in the form. If you still want to send it, press the button again.</p>
         </Alert>
       )}
       <WorkSummary part="reply" />
@@ -106,13 +106,13 @@ function ReplyFields({ view, outcome, typed }: FieldsProps) {
       {view.templates.length > 0 && (
         <>
           <SelectField
-            text={{ name: "template", label: words.template.label }}
+            text={{ name: "template", label: "Template" }}
             value=""
-            none={words.template.none}
+            none="No template"
             options={view.templates.map((name) => [name, name] as const)}
           />
           <Button className="mt-3" type="submit" name="intent" value="reply-template" outline>
-            {words.template.button}
+            Insert template
           </Button>
         </>
       )}
@@ -143,9 +143,9 @@ function ReplyFields({ view, outcome, typed }: FieldsProps) {
       />
       <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" name="intent" value="reply-send">
-          {pending ? words.pending : words.send}
+          {pending ? "Sending" : "Send reply"}
         </Button>
-        <SaveNote unsaved={words.notSent} isLeft={`${draft.subject}${draft.text}`.trim() !== ""} />
+        <SaveNote unsaved="Not sent yet" isLeft={`${draft.subject}${draft.text}`.trim() !== ""} />
       </p>
     </div>
   );

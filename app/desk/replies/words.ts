@@ -4,30 +4,13 @@ import { type DraftProblem, fieldOf, findProblem, type MailProgress, type ReplyD
 
 /** Words about replies on the dashboard's pages of surveys and messages. */
 export const replyWords = {
-  title: "Reply",
-  sentLabel: "Sent from here",
-  by: (member: string) => `${member},`,
-  answersTo: (address: string) => `answers go to ${address}`,
   progress: { waiting: "Waiting to be sent", sent: "Sent", failed: "Couldn't be sent" } satisfies Record<
     MailProgress,
     string
   >,
-  more: "Earlier ones aren't shown.",
-  template: { label: "Template", none: "No template", button: "Insert template" },
   subject: "Subject",
   text: "Text",
   answers: { label: "Answers go to", me: (address: string) => `Me: ${address}`, company: (address: string) => address },
-  send: "Send reply",
-  pending: "Sending",
-  saved: (hasMail: boolean) =>
-    hasMail ? "Reply saved. It goes out within a minute" : "Reply saved. It goes out once email is set up",
-  notSent: "Not sent yet",
-  mailProgram: "Write in your email app instead",
-  overtaken: {
-    title: "Someone got there first",
-    text: (member: string, subject: string) => `${member} sent “${subject}”`,
-    still: "Your own text is still in the form. If you still want to send it, press the button again.",
-  },
   problems: {
     "no-address": "They didn't leave an email address that can be written to",
     "no-subject": "Enter a subject",

@@ -7,7 +7,6 @@ import type { BulkPost } from "../cases/bulk-action.ts";
 import { readMemberNames } from "../members/member-names.server.ts";
 import { findCase, setStatus } from "./survey-case.store.server.ts";
 import { STATUSES, type StatusReply, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
-import { surveyPageWords } from "./words.ts";
 
 interface ChangeDeps {
   db: Database;
@@ -66,7 +65,7 @@ async function changeStatusIn(
 
 /** Returns who set the status: the name of a member, or the creator, who booked a call. */
 export async function whoSet(db: Database, { statusBy }: SurveyCase): Promise<string> {
-  if (statusBy === null) return surveyPageWords.status.creator;
+  if (statusBy === null) return "the creator";
   return (await readMemberNames(db, [statusBy]))(statusBy);
 }
 

@@ -25,17 +25,17 @@ export function SurveyPage({ view, ...work }: SurveyWorkProps) {
   return (
     <>
       <p className="mb-4">
-        <BackLink href="/desk/surveys">{words.back}</BackLink>
+        <BackLink href="/desk/surveys">All surveys</BackLink>
       </p>
       <PageHead title={visibleName(answers.name)}>
         <dl className="flex flex-wrap gap-x-7 gap-y-1">
-          <Fact name={words.begun} iso={view.createdAt} />
-          {view.submittedAt && <Fact name={words.sent} iso={view.submittedAt} />}
-          {view.updatedAt !== view.submittedAt && <Fact name={words.changed} iso={view.updatedAt} />}
+          <Fact name="Started" iso={view.createdAt} />
+          {view.submittedAt && <Fact name="Submitted" iso={view.submittedAt} />}
+          {view.updatedAt !== view.submittedAt && <Fact name="Last change" iso={view.updatedAt} />}
         </dl>
         <p className="mt-3 lg:hidden print:hidden">
           <a className="text-link" href="#care">
-            {words.jump}
+            Status, reply and notes
           </a>
         </p>
       </PageHead>
@@ -78,7 +78,7 @@ function Fact({ name, iso }: { name: string; iso: string }) {
 
 function Answer({ field, view: { answers } }: { field: Field; view: SurveyPageView }) {
   const answer = answers[field];
-  if (answer === null || answer.length === 0) return <span className="text-quiet">{words.notAnswered}</span>;
+  if (answer === null || answer.length === 0) return <span className="text-quiet">Not answered</span>;
   return (
     <>
       {typeof answer === "string" ? (
@@ -156,7 +156,7 @@ function SurveyWork({ view, replies, reader, reply, done }: SurveyWorkProps) {
       <ReplySection
         view={replies}
         email={answers.email}
-        noAddress={words.reply.noAddress}
+        noAddress="They didn't leave an email address. Their links may help you find them."
         mailLink={useMailLink(answers)}
         outcome={outcome}
         typed={typed?.draft ?? null}
@@ -175,8 +175,8 @@ function SurveyWork({ view, replies, reader, reply, done }: SurveyWorkProps) {
 /** A link that begins an email to the creator in the member's email program, or null without an address. */
 function useMailLink({ name, email, discovery_call: call }: Answers): string | null {
   const company = useCompany();
-  const { subject, body } = words.reply;
-  return email === null ? null : mailLink(email, { subject: subject(company.name), body: body(name, call, company) });
+  const { body } = words.reply;
+  return email === null ? null : mailLink(email, { subject: `Your ${company.name} survey`, body: body(name, call, company) });
 }
 
 const formWords = words.status;
@@ -197,7 +197,7 @@ function SurveyStatusFields({ view: { status, clock }, outcome, typed }: StatusP
     <WorkSection id="care" titleId="status-title" title={formWords.title}>
       <PromiseLine clock={clock} long />
       {overtaken && (
-        <Alert tone="error" title={formWords.overtaken.title}>
+        <Alert tone="error" title="Someone got there first">
           <p>
             {formWords.overtaken.text(overtaken.by, statusWords[overtaken.status])}, <Moment iso={overtaken.at} />.
           </p>
@@ -220,7 +220,7 @@ function SurveyStatusFields({ view: { status, clock }, outcome, typed }: StatusP
         />
         {status.by !== null && status.at !== null && (
           <p className="mt-1 text-xs text-quiet">
-            {statusWords[status.now]}, {formWords.by(status.by)} <Moment iso={status.at} />
+            {statusWords[status.now]}, {`set by ${status.by},`} <Moment iso={status.at} />
           </p>
         )}
       </div>

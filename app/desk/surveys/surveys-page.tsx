@@ -87,9 +87,9 @@ function SurveyFilterForm({ search, ...owners }: Pick<SurveysView, "search" | "c
               </FilterChoice>
             ))}
             <FollowUpFilterFields chosen={followUp ?? {}} {...owners} />
-            <FilterChoice name="reach" label={caseWords.filter.reach.label} chosen={reach ?? ""}>
-              <option value="">{caseWords.filter.reach.any}</option>
-              <option value="no-address">{caseWords.filter.reach.noAddress}</option>
+            <FilterChoice name="reach" label="Address" chosen={reach ?? ""}>
+              <option value="">Any</option>
+              <option value="no-address">Wants a call, left no email</option>
             </FilterChoice>
             <FilterChoice name="sort" label={words.sort.label} chosen={sort}>
               {Object.entries(words.sort.values).map(([value, label]) => (

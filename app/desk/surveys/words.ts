@@ -90,24 +90,12 @@ function hoursInWords(hours: number): string {
 }
 
 export const surveyPageWords = {
-  back: "All surveys",
-  jump: "Status, reply and notes",
-  begun: "Started",
-  changed: "Last change",
-  sent: "Submitted",
-  notAnswered: "Not answered",
   reply: {
-    noAddress: "They didn't leave an email address. Their links may help you find them.",
-    subject: (company: string) => `Your ${company} survey`,
     body: replyText,
   },
   status: {
     title: "Status",
-    by: (member: string) => `set by ${member},`,
-    creator: "the creator",
-    missing: "Choose a status",
     overtaken: {
-      title: "Someone got there first",
       text: (member: string, status: string) => `The status was set to ${status} by ${member}`,
       still: (status: string) => `You chose ${status}. If you still want that, press the button again.`,
     },

@@ -3,7 +3,6 @@ import { callTime } from "../../survey/calls/call.ts";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { NextCall } from "../calls/desk-call.ts";
-import { deskCallWords } from "../calls/words.ts";
 import { EmptyState } from "../list/data-table.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { LinkLines, Moment, Section } from "../shell/page-parts.tsx";
@@ -93,15 +92,14 @@ function noteOf(name: PendingName, counts: Counts, hasMail: boolean): string {
 /** The calls of today and tomorrow. */
 function NextCalls({ calls }: { calls: readonly NextCall[] }) {
   if (calls.length === 0) return null;
-  const { title, line, detail } = deskCallWords.next;
   const lines = calls.map(({ surveyId, name, startsAt, host }) => ({
     key: surveyId,
     href: `/desk/surveys/${surveyId}#call`,
-    title: line(name),
-    note: detail(callTime(startsAt), host),
+    title: `Call with ${name}`,
+    note: `${callTime(startsAt)}, held by ${host}`,
   }));
   return (
-    <Section id="calls" title={title}>
+    <Section id="calls" title="Calls today and tomorrow">
       <LinkLines lines={lines} />
     </Section>
   );

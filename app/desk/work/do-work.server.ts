@@ -15,7 +15,6 @@ import { readReplyPost } from "../replies/reply.ts";
 import { fillDraft, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
 import { draftMistakeOf } from "../replies/words.ts";
 import { changeStatus } from "../surveys/change-survey.server.ts";
-import { surveyPageWords } from "../surveys/words.ts";
 import { workFields, workSchema } from "./work.form.ts";
 import { isLeft, withoutPart, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 
@@ -94,7 +93,7 @@ function fieldErrorsOf(outcome: NonNullable<WorkReply["outcome"]>): Record<strin
       return { [field]: [message] };
     }
     case "no-status":
-      return { status: [surveyPageWords.status.missing] };
+      return { status: ["Choose a status"] };
     case "wrong-call":
       return { [outcome.field]: [deskCallWords.problems[outcome.problem]] };
     case "draft-wrong": {

@@ -5,7 +5,7 @@ import { MOST_TIMES, readTalk } from "../../survey/calls/call.ts";
 import { TALK, TALK_AT, timeField, readTimes } from "../calls/desk-call.ts";
 import { deskCallWords } from "../calls/words.ts";
 import { findFollowUpProblem } from "../cases/follow-up.ts";
-import { followUpProblems, caseWords } from "../cases/words.ts";
+import { followUpProblems } from "../cases/words.ts";
 import { draftMistake } from "../replies/words.ts";
 
 const text = z.optional(typedText());
@@ -55,12 +55,11 @@ function mistakesIn(values: Values, now: Date): Mistake[] {
 }
 
 function noteMistake(typed: string): Mistake | null {
-  const words = caseWords.notes;
   const note = typed.trim();
-  if (note === "") return { field: "text", message: words.blank };
+  if (note === "") return { field: "text", message: "Write something first" };
   const excess = excessOf(note, MOST_CHARACTERS.note);
-  if (excess) return { field: "text", message: tooLong("Your note", excess, words.shorten) };
-  return isStorable(note) ? null : { field: "text", message: words.unstorable };
+  if (excess) return { field: "text", message: tooLong("Your note", excess, "Shorten it, or split it in two.") };
+  return isStorable(note) ? null : { field: "text", message: "Remove the invisible character (NUL) from this text" };
 }
 
 function callMistakes(values: Values, now: Date): Mistake[] {

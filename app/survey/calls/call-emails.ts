@@ -30,20 +30,20 @@ interface Suggestion {
 
 /** To the creator: times to choose from. `host`: name of the member who holds the call. */
 export function callTimesEmail({ host, how, times, link }: Suggestion): Email {
-  const { subject, title, text, label, none } = words.times;
+  const { subject, title, text } = words.times;
   return composeEmail("call-times", { subject, title }, [
     { paragraph: text(host, how) },
-    { heading: label },
+    { heading: "Times" },
     { points: times.map(({ time, clocks }) => `${time}\n(${clocks})`) },
-    { link: words.times.link, href: link },
-    { paragraph: none },
+    { link: "Choose a time", href: link },
+    { paragraph: "If none of them work, open the same link and tell us what would." },
   ]);
 }
 
 /** To the creator: the team's own page for booking. */
 export function bookingPageEmail({ host, link }: { host: string; link: string }): Email {
-  const { subject, title, ownText, ownPage } = words.times;
-  return composeEmail("call-times", { subject, title }, [{ paragraph: ownText(host) }, { link: ownPage, href: link }]);
+  const { subject, title, ownText } = words.times;
+  return composeEmail("call-times", { subject, title }, [{ paragraph: ownText(host) }, { link: "Choose a time on our calendar", href: link }]);
 }
 
 interface Invitation {
@@ -63,9 +63,9 @@ export function callBookedEmail({
   calendar,
   isMoved,
 }: Invitation & { isMoved: boolean }): Email {
-  const { subject, title, moved, text, movedText, change } = words.booked;
-  const email = composeEmail("call-booked", { subject: subject(when.time), title: isMoved ? moved : title }, [
-    { paragraph: isMoved ? movedText(host) : text(host) },
+  const { text, change } = words.booked;
+  const email = composeEmail("call-booked", { subject: `Your discovery call: ${when.time}`, title: isMoved ? "Your call has changed" : "You're booked" }, [
+    { paragraph: isMoved ? `Your call with ${host} has changed. The invitation that comes with this email changes the one in your calendar.` : text(host) },
     ...whenBlocks(when, talk),
     { link: change, href: link },
   ]);
@@ -74,9 +74,8 @@ export function callBookedEmail({
 
 /** To the creator, a day before. */
 export function callReminderEmail({ host, when, talk, link }: Omit<Invitation, "calendar">): Email {
-  const { subject, title, text } = words.reminder;
-  return composeEmail("call-reminder", { subject: subject(when.time), title }, [
-    { paragraph: text(host) },
+  return composeEmail("call-reminder", { subject: `Tomorrow: your discovery call, ${when.time}`, title: "Talk to you tomorrow" }, [
+    { paragraph: `A reminder of your call with ${host}.` },
     ...whenBlocks(when, talk),
     { link: words.booked.change, href: link },
   ]);
@@ -84,22 +83,20 @@ export function callReminderEmail({ host, when, talk, link }: Omit<Invitation, "
 
 /** To the creator: a booked call won't take place. */
 export function callCanceledEmail({ when, calendar }: Pick<Invitation, "when" | "calendar">): Email {
-  const { subject, title, text } = words.canceled;
-  const email = composeEmail("call-canceled", { subject: subject(when.time), title }, [
-    { paragraph: text },
+  const email = composeEmail("call-canceled", { subject: `Canceled: your discovery call, ${when.time}`, title: "The call is canceled" }, [
+    { paragraph: "Your discovery call at the time below won't take place. If you still want to talk, reply to this email." },
     ...whenBlocks(when, null),
   ]);
   return { ...email, calendar };
 }
 
 function whenBlocks({ time, clocks }: WrittenTime, talk: WrittenTalk | null): Block[] {
-  const { when, clocks: label } = words.booked;
   const facts = [
-    { label: when, text: time },
-    { label, text: clocks },
+    { label: "When", text: time },
+    { label: "On other clocks", text: clocks },
     ...(talk ? [{ label: talk.label, text: talk.text }] : []),
   ];
-  return [{ facts }, ...(talk?.href ? [{ link: talkWords.join, href: talk.href }] : [])];
+  return [{ facts }, ...(talk?.href ? [{ link: "Join the video call", href: talk.href }] : [])];
 }
 
 interface TeamCall {
@@ -143,9 +140,8 @@ export function teamCallEmail(
 
 /** To the member who holds a call: its survey was deleted. */
 export function callDroppedEmail({ when, calendar }: { when: WrittenTime; calendar: string }): Email {
-  const { subject, title, text } = words.dropped;
-  const email = composeEmail("team-call", { subject: subject(when.time), title }, [
-    { paragraph: text },
+  const email = composeEmail("team-call", { subject: `Call canceled: ${when.time}`, title: "Call canceled" }, [
+    { paragraph: "The creator's survey was deleted, and the call with it. There's no one to write to anymore." },
     { facts: [{ label: words.team.when, text: when.time }] },
   ]);
   return { ...email, calendar };

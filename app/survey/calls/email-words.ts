@@ -2,18 +2,11 @@ import { CALL_MINUTES } from "../questions.ts";
 
 /** Text of the emails about discovery calls. `time` is the whole time, `clocks` the same on other clocks. */
 export const callMailWords = {
-  /** Name of the event in a calendar. */
-  event: (company: string) => `Discovery call with ${company}`,
-  ownEvent: (creator: string) => `Discovery call with ${creator}`,
   times: {
     subject: "Pick a time for your discovery call",
     title: "Pick a time",
     text: (host: string, how: string) =>
       `${host} would like to talk with you about what you're building, for ${CALL_MINUTES} minutes${how}. Which of these times works for you?`,
-    label: "Times",
-    link: "Choose a time",
-    none: "If none of them work, open the same link and tell us what would.",
-    ownPage: "Choose a time on our calendar",
     ownText: (host: string) =>
       `${host} would like to talk with you about what you're building, for ${CALL_MINUTES} minutes. Choose whatever time works for you.`,
   },
@@ -21,38 +14,12 @@ export const callMailWords = {
   inCalendar: {
     booked: (host: string, how: string, link: string) =>
       `${host} will talk with you for ${CALL_MINUTES} minutes.\n${how}\n\nChange or cancel the call: ${link}`,
-    own: (how: string, phone: string | null, link: string) =>
-      [how, phone && `Their phone: ${phone}`, `The survey: ${link}`].filter(Boolean).join("\n"),
     canceled: "This call was canceled.",
   },
   booked: {
-    subject: (day: string) => `Your discovery call: ${day}`,
-    title: "You're booked",
-    moved: "Your call has changed",
     text: (host: string) =>
       `${host} will talk with you for ${CALL_MINUTES} minutes. The invitation comes with this email, for your calendar.`,
-    movedText: (host: string) =>
-      `Your call with ${host} has changed. The invitation that comes with this email changes the one in your calendar.`,
-    when: "When",
-    clocks: "On other clocks",
     change: "Change or cancel the call",
-  },
-  reminder: {
-    subject: (day: string) => `Tomorrow: your discovery call, ${day}`,
-    title: "Talk to you tomorrow",
-    text: (host: string) => `A reminder of your call with ${host}.`,
-  },
-  canceled: {
-    subject: (day: string) => `Canceled: your discovery call, ${day}`,
-    title: "The call is canceled",
-    text: "Your discovery call at the time below won't take place. If you still want to talk, reply to this email.",
-  },
-  /** To the member, when the survey is deleted: nothing names the creator. */
-  dropped: {
-    event: "Discovery call",
-    subject: (day: string) => `Call canceled: ${day}`,
-    title: "Call canceled",
-    text: "The creator's survey was deleted, and the call with it. There's no one to write to anymore.",
   },
   team: {
     creator: "Creator",

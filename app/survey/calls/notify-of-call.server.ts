@@ -125,7 +125,7 @@ export async function notifyOfDeletedCall(db: Database, deps: EnqueueDeps, surve
   const member = await findStaff(db, call.host);
   const { name, email } = await readPublished(db, "company");
   const event = {
-    summary: callMailWords.dropped.event,
+    summary: "Discovery call",
     description: "",
     location: "",
     organizer: { name, email },
@@ -203,7 +203,7 @@ function invitation(
   const { booked, canceled } = callMailWords.inCalendar;
   const where = talkWords.toCreator({ ...call, host });
   return calendarFile(call, startsAt, {
-    summary: callMailWords.event(company.name),
+    summary: `Discovery call with ${company.name}`,
     description: isCanceled ? canceled : booked(host, labelled(call, where), link),
     location: where,
     organizer: company,
@@ -219,11 +219,11 @@ function hostEmail(
   { kind, startsAt }: Extract<CallEvent, { startsAt: unknown }>,
 ): Email {
   const link = `${origin}/desk/surveys/${call.surveyId}`;
-  const summary = callMailWords.ownEvent(creator.name);
+  const summary = `Discovery call with ${creator.name}`;
   const isCanceled = kind === "canceled" || kind === "declined";
   const where = talkWords.toHost(call);
-  const { own, canceled } = callMailWords.inCalendar;
-  const description = isCanceled ? canceled : own(labelled(call, where), call.phone, link);
+  const { canceled } = callMailWords.inCalendar;
+  const description = isCanceled ? canceled : [labelled(call, where), call.phone && `Their phone: ${call.phone}`, `The survey: ${link}`].filter(Boolean).join("\n");
   const event = { summary, description, location: where, organizer: company, attendee: null, at, isCanceled };
   return teamCallEmail(kind, {
     creator: creator.name,

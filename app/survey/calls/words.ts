@@ -28,7 +28,6 @@ export const talkWords = {
     return phone === null ? `They call you at ${talk.at}` : `Call them at ${phone}`;
   },
   theirPhone: "Their phone",
-  join: "Join the video call",
 };
 
 /** The page where a creator chooses a time for the discovery call. */
