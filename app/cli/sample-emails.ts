@@ -22,13 +22,7 @@ import {
 } from "../shop/orders/team-order-emails.ts";
 import { stockAlertEmail, stockAlertLinkEmail } from "../shop/stock-alerts/stock-alert-emails.ts";
 import { type Company, company as sampleCompany } from "../site/content/company.ts";
-import {
-  callBookedEmail,
-  callCanceledEmail,
-  callReminderEmail,
-  callTimesEmail,
-  teamCallEmail,
-} from "../survey/calls/call-emails.ts";
+import { callEmail, type CallFacts, callTimesEmail, teamCallEmail } from "../survey/calls/call-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../survey/notify-of-survey.server.ts";
 
 /** Returns every email that the site sends, with made-up people and orders. */
@@ -55,17 +49,18 @@ export function sampleEmails(origin: string, company: Company = sampleCompany): 
   };
   const tee = { name: "Covenant Tee", size: "M" };
   const link = { by: "Miriam Sample", url: `${origin}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 };
-  const call = `${origin}/survey/creator/call?key=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA`;
-  const when = {
-    time: "Tuesday, December 1, 2026, 3:00 PM Eastern",
-    clocks: "2:00 PM Central, 1:00 PM Mountain, 12:00 PM Pacific",
+  const call: CallFacts = {
+    call: {
+      times: ["2026-12-01T20:00:00.000Z", "2026-12-03T15:30:00.000Z"],
+      talk: { kind: "video", at: "https://meet.example/tetm" },
+      phone: "919-555-0142",
+      reason: "Any weekday after 4 works for me.",
+    },
+    creator: { name: "Ruth Sample", email: buyer.email },
+    host: "Miriam Sample",
+    link: `${origin}/survey/creator/call?key=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA`,
   };
-  const video = "https://meet.example/tetm";
-  const talk = { label: "Video call", text: video, href: video };
-  const later = {
-    time: "Thursday, December 3, 2026, 10:30 AM Eastern",
-    clocks: "9:30 AM Central, 8:30 AM Mountain, 7:30 AM Pacific",
-  };
+  const startsAt = "2026-12-01T20:00:00.000Z";
   const answers = [
     { label: "Name", text: "Ruth Sample" },
     { label: "Self description", text: "Slow hymns at the kitchen table,\none a week." },
@@ -99,20 +94,14 @@ export function sampleEmails(origin: string, company: Company = sampleCompany): 
       link: `${origin}/shop/covenant-tee/back-in-stock?key=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA`,
       hours: 24,
     }),
-    callTimesEmail({ host: "Miriam Sample", how: ", by video", times: [when, later], link: call }),
-    callBookedEmail({ host: "Miriam Sample", when, talk, link: call, calendar: null, isMoved: false }),
-    callReminderEmail({ host: "Miriam Sample", when, talk, link: call }),
-    callCanceledEmail({ when, calendar: null }),
-    teamCallEmail("declined", {
-      creator: "Ruth Sample",
-      email: buyer.email,
-      when: null,
-      talk: null,
-      phone: "919-555-0142",
-      reason: "Any weekday after 4 works for me.",
-      link: `${origin}/desk/surveys/AAAAAAAAAAAAAAAAAAAAAA`,
-      calendar: null,
-    }),
+    callTimesEmail("proposed", call),
+    callEmail("booked", startsAt, call),
+    callEmail("reminder", startsAt, call),
+    callEmail("canceled", startsAt, call),
+    teamCallEmail(
+      { kind: "declined", startsAt: null },
+      { ...call, link: `${origin}/desk/surveys/AAAAAAAAAAAAAAAAAAAAAA` },
+    ),
     stockAlertEmail({ ...tee, link: `${origin}/shop/covenant-tee` }),
     ...sampleSummaries(origin),
     teamRefundEmail({ ...order, ...buyer, amount: "$28.00", lines: order.lines.slice(1) }),

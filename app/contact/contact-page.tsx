@@ -11,7 +11,6 @@ import { PosterHeading } from "../ui/poster-heading.tsx";
 import { useScripted } from "../ui/use-scripted.ts";
 import { messageSchema } from "./message.form.ts";
 import { type ContactView, HONEYPOT, subjects } from "./message.ts";
-import { contactMessages, contactWords } from "./words.ts";
 
 interface Props {
   headline: readonly FittedLine[];
@@ -32,14 +31,29 @@ export function ContactPage({ headline, view }: Props) {
   );
 }
 
+const FAILURES = {
+  slowed: {
+    title: "Please wait a moment",
+    text: "A lot of messages came from your connection in the last hour. What you typed is still below. Send it again later, or call us at",
+  },
+  crowded: {
+    title: "We're getting a lot of messages right now",
+    text: "More messages are coming in than we can handle. What you typed is still below. Send it again in a few minutes, or call us at",
+  },
+  unavailable: {
+    title: "Your message wasn't sent",
+    text: "Something went wrong on our end. What you typed is still below. Please try again in a minute, or call us at",
+  },
+};
+
 function ContactAlert({ alert }: Pick<ContactView, "alert">) {
   const { phone, phoneLink } = useCompany();
   if (alert === null) return null;
   if (alert === "thanks" || alert === "thanks-no-receipt") {
     return (
       <p className="mt-6 border-2 border-ink bg-gold px-5.5 py-4.5 text-lg font-bold on-stock" role="alert">
-        {"Thank you for your message! We'll get back to you soon."}
-        {alert === "thanks-no-receipt" && ` We got your message, but we couldn't email you a confirmation.`}
+        Thank you for your message! We'll get back to you soon.
+        {alert === "thanks-no-receipt" && " We got your message, but we couldn't email you a confirmation."}
       </p>
     );
   }
@@ -50,15 +64,10 @@ function ContactAlert({ alert }: Pick<ContactView, "alert">) {
       </Alert>
     );
   }
-  const words = {
-    slowed: contactMessages.slowed,
-    crowded: contactMessages.crowded,
-    unavailable: contactMessages.failed,
-  }[alert];
   return (
-    <Alert tone="error" title={words.title}>
+    <Alert tone="error" title={FAILURES[alert].title}>
       <p>
-        {words.text}{" "}
+        {FAILURES[alert].text}{" "}
         <a className="text-link" href={phoneLink}>
           {phone}
         </a>
@@ -72,30 +81,28 @@ const HEADING = "mb-4 text-5xl";
 const TERM = "text-sm text-quiet";
 const WAY = "mb-3.5 text-lg font-semibold wrap-anywhere";
 
-/** How to reach the company, and what a first talk costs. */
 export function ContactPanels() {
   const company = useCompany();
-  const { direct } = contactWords;
   return (
     <div className="grid grid-cols-1 content-start gap-8 lg:sticky lg:top-24">
       <section className="border-t-2 border-ink pt-5" aria-labelledby="direct-contact">
         <h2 id="direct-contact" className={HEADING}>
-          {direct.title}
+          Direct Contact
         </h2>
         <dl>
-          <dt className={TERM}>{direct.phone}</dt>
+          <dt className={TERM}>Phone</dt>
           <dd className={WAY}>
             <a className="text-link" href={company.phoneLink}>
               {company.phone}
             </a>
           </dd>
-          <dt className={TERM}>{direct.email}</dt>
+          <dt className={TERM}>Email</dt>
           <dd className={WAY}>
             <a className="text-link" href={`mailto:${company.email}`}>
               {company.email}
             </a>
           </dd>
-          <dt className={TERM}>{direct.location}</dt>
+          <dt className={TERM}>Location</dt>
           <dd className={WAY}>{company.location}</dd>
         </dl>
       </section>
@@ -114,8 +121,6 @@ export function ContactPanels() {
     </div>
   );
 }
-
-const words = contactWords.fields;
 
 function ContactForm({ view: { typed, lastResult, page, number } }: { view: ContactView }) {
   const { fields, post, props, summary } = useCheckedForm({
@@ -137,13 +142,13 @@ function ContactForm({ view: { typed, lastResult, page, number } }: { view: Cont
     >
       <ErrorSummary title="There is a problem" {...summary} />
       <input type="hidden" name="page" value={page} />
-      <InputField field={fields.name} label={words.name} autoComplete="name" />
-      <InputField field={fields.email} type="email" label={words.email} autoComplete="email" />
-      <SelectField field={fields.subject} label={words.subject} options={subjects.map((one) => [one, one])} />
-      <TextareaField field={fields.message} label={words.message} rows={6} />
+      <InputField field={fields.name} label="Name" autoComplete="name" />
+      <InputField field={fields.email} type="email" label="Email" autoComplete="email" />
+      <SelectField field={fields.subject} label="Subject" options={subjects.map((one) => [one, one])} />
+      <TextareaField field={fields.message} label="Message" rows={6} />
       {/* Not hidden with display: none, because bots look for that. The marks tell password managers to leave it. */}
       <div className="absolute -left-[200vw]" aria-hidden="true">
-        <label htmlFor={HONEYPOT}>{words.honeypot}</label>
+        <label htmlFor={HONEYPOT}>Leave this field empty</label>
         <input
           id={HONEYPOT}
           name={HONEYPOT}
@@ -157,7 +162,7 @@ function ContactForm({ view: { typed, lastResult, page, number } }: { view: Cont
         />
       </div>
       <Button className="mt-9" type="submit">
-        {post.late ? contactWords.sending : contactWords.send}
+        {post.late ? "Sending…" : "Send Message"}
       </Button>
     </Form>
   );

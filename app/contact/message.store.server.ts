@@ -8,29 +8,20 @@ interface NewMessage extends ContactMessage {
   pageHash: string;
 }
 
-/** Whether the message is already stored. */
 export async function hasMessageOfPage(db: Database, pageHash: string): Promise<boolean> {
   const row = await db.selectFrom("contact_messages").select("id").where("page_hash", "=", pageHash).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Inserts a message. Returns false, and changes nothing, if the same page sent the same message before. */
-export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
-  for (const field of ["name", "email", "message"] as const) mustFit(message[field], MOST_CHARACTERS[field]);
-  const { createdAt, pageHash, ...written } = message;
-  const result = await db
-    .insertInto("contact_messages")
-    .values({ ...written, created_at: createdAt, page_hash: pageHash })
-    .onConflict((conflict) => conflict.column("page_hash").doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Stores a message as spam. Returns false, and changes nothing, if the same page sent the same message before. */
-export async function insertSpam(db: Database, { createdAt, pageHash, ...message }: NewMessage): Promise<boolean> {
+/** Stores a message. Returns false, and changes nothing, if the same page sent the same message before. */
+export async function insertMessage(
+  db: Database,
+  { createdAt, pageHash, ...message }: NewMessage,
+  table: "contact_messages" | "spam_messages" = "contact_messages",
+): Promise<boolean> {
   for (const field of ["name", "email", "message"] as const) mustFit(message[field], MOST_CHARACTERS[field]);
   const result = await db
-    .insertInto("spam_messages")
+    .insertInto(table)
     .values({ ...message, created_at: createdAt, page_hash: pageHash })
     .onConflict((conflict) => conflict.column("page_hash").doNothing())
     .executeTakeFirst();

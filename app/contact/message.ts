@@ -7,18 +7,14 @@ const DEFAULT_SUBJECT: Subject = "Services Inquiry";
 /** Of a message about an order. */
 export const ORDER_SUBJECT: Subject = "General Question";
 
-export type MessageField = "name" | "email" | "subject" | "message";
-
 /** The field that people don't see: no browser or password manager knows its name and fills it in. */
 export const HONEYPOT = "leave_blank";
 
 /** Days that a message is kept as spam. */
 export const SPAM_DAYS = 30;
 
-/** The submitted values, valid or not. */
-export type SubmittedMessage = Record<MessageField, string>;
+export type SubmittedMessage = Record<keyof ContactMessage, string>;
 
-/** A valid message. */
 export interface ContactMessage {
   name: string;
   email: string;
@@ -28,10 +24,8 @@ export interface ContactMessage {
 
 export const blankMessage: SubmittedMessage = { name: "", email: "", subject: DEFAULT_SUBJECT, message: "" };
 
-/** The data of the contact page. */
 export interface ContactView {
   typed: SubmittedMessage;
-  /** What Conform says of a refused post. */
   lastResult: SubmissionResult<string[]> | null;
   /** Idempotency token: distinguishes a repeated post from a second message. */
   page: string;

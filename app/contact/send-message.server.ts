@@ -11,7 +11,7 @@ import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../server/security/rate-limit.store.server.ts";
 import { messageAcknowledgement, teamMessageEmail } from "./message-emails.ts";
 import { messageSchema } from "./message.form.ts";
-import { deleteSpamBefore, hasMessageOfPage, insertMessage, insertSpam } from "./message.store.server.ts";
+import { deleteSpamBefore, hasMessageOfPage, insertMessage, } from "./message.store.server.ts";
 import { SPAM_DAYS, type ContactMessage, HONEYPOT } from "./message.ts";
 
 /** Messages per IP address, or of all visitors together if no trusted proxy names addresses. */
@@ -35,7 +35,6 @@ export type SendOutcome =
   | { kind: "slowed"; seconds: number }
   /** All visitors together sent more than the limit. */
   | { kind: "crowded"; seconds: number }
-  /** The database failed; it is logged. */
   | { kind: "unavailable" };
 
 /** Rolls the transaction back: concurrent posts used up the limit. */
@@ -48,11 +47,7 @@ class Slowed extends Error {
   }
 }
 
-/**
- * Stores a message and queues its emails, only once no matter how often it is posted.
- *
- * @param visitor hash of the sender's IP address, or null if no trusted proxy names one
- */
+/** Stores a message and queues its emails, only once no matter how often it is posted. */
 export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: string | null): Promise<SendOutcome> {
   const { message, page, isSpam } = post;
   if (!message) return { kind: "invalid" };
@@ -72,7 +67,7 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
         if (spent) return { kind: "crowded", seconds: spent.seconds };
         const id = deps.randomId();
         const stored = { ...message, id, createdAt: deps.now().toISOString(), pageHash };
-        if (!(await (isSpam ? insertSpam : insertMessage)(db, stored))) return { kind: "sent", receipt: "taken" };
+        if (!(await insertMessage(db, stored, isSpam ? "spam_messages" : "contact_messages"))) return { kind: "sent", receipt: "taken" };
         // Spam sends no email until a member has marked it as a real message.
         const receipt = isSpam ? "taken" : await notifyOfMessage(db, deps, stored, visitor);
         const late = await takeOne(db, limit, who, deps.now());
@@ -90,7 +85,6 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
   }
 }
 
-/** Notifies the team of a message, and confirms it to the sender. */
 export async function notifyOfMessage(
   db: Database,
   deps: MessageMailDeps,
@@ -108,11 +102,9 @@ export async function notifyOfMessage(
   });
 }
 
-/** The submitted contact form. */
 export interface MessagePost {
   submission: Submission<ContactMessage>;
   message: ContactMessage | null;
-  /** Idempotency token of the page. */
   page: string;
   /** The honeypot, a field that people don't see, was filled in. */
   isSpam: boolean;
@@ -131,14 +123,11 @@ export function readMessage(form: FormData): MessagePost {
 /**
  * The idempotency key of a message, from its page and its text. A double click or a reload repeats both; a message that
  * was edited after Back is a new one.
- *
- * @param page random token of the page
  */
 export function messageKey(page: string, { name, email, subject, message }: ContactMessage): string {
   return hashToken(JSON.stringify([page, name, email, subject, message]));
 }
 
-/** Deletes messages that have been spam for 30 days. */
 export async function deleteOldSpam(deps: Parameters<typeof eraseOld>[0]): Promise<void> {
   const before = new Date(deps.now().getTime() - SPAM_DAYS * 24 * 60 * 60 * 1000).toISOString();
   await eraseOld(deps, "old spam", (db) => deleteSpamBefore(db, before));

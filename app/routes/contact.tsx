@@ -3,7 +3,6 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { ContactPage } from "../contact/contact-page.tsx";
 import { blankMessage, type ContactView, ORDER_SUBJECT, type SubmittedMessage } from "../contact/message.ts";
 import { readMessage, sendMessage } from "../contact/send-message.server.ts";
-import { contactWords } from "../contact/words.ts";
 import { send } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { sendOrStay, unlessAnswered, type Unreachable } from "../server/forms/form-page.ts";
@@ -19,7 +18,11 @@ export const handle = { hydrate: true };
 // A blank form has no personal data, so the browser may cache it, and Back shows it as it was left.
 export const headers: HeadersFunction = (answer) => ({ "Cache-Control": "private, no-cache", ...retryAfter(answer) });
 
-export const meta: MetaFunction = (args) => pageMeta(args, contactWords);
+export const meta: MetaFunction = (args) => 
+  pageMeta(args, {
+    title: "Get in Touch",
+    description: "Write to us about services, a collaboration or anything else. We answer every message.",
+  });
 
 function aboutOrder(number: string): SubmittedMessage {
   return { ...blankMessage, subject: ORDER_SUBJECT, message: `${orderPageWords.title(number)}: ` };
@@ -32,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const order = readOrderNumber(query.get("order") ?? "");
   const typed = order === null ? blankMessage : aboutOrder(order);
   const view: ContactView = { typed, lastResult: null, page: services.randomId(), number, alert };
-  return { headline: fitLines(contactWords.titleLines), view };
+  return { headline: fitLines(["Get in Touch"]), view };
 }
 
 /** Reads a message's number. Consecutive messages have separate thank-you URLs, so that Back works between them. */

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadFollowUp } from "../desk/cases/change-follow-up.server.ts";
 import { loadNotes } from "../desk/cases/notes.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { loadMessage } from "../desk/messages/messages.server.ts";
-import { messageWords } from "../desk/messages/words.ts";
 import { loadReplies } from "../desk/replies/send-reply.server.ts";
 import { doWork } from "../desk/work/do-work.server.ts";
-import { readDone } from "../desk/work/work.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { WORK_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
@@ -16,7 +14,7 @@ import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, messageWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Messages");
 
 /** Loads again even after an error, because part of the form may be stored, or someone else's change. */
 export function shouldRevalidate() {
@@ -44,7 +42,5 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function Message() {
-  const params = new URLSearchParams(useLocation().search);
-  const reply = useActionData<typeof action>() ?? null;
-  return <MessagePage {...useLoaderData<typeof loader>()} reply={reply} done={reply ? reply.done : readDone(params)} />;
+  return <MessagePage {...useLoaderData<typeof loader>()} />;
 }

@@ -4,14 +4,13 @@ import { readMemberForm, requireStaff } from "../auth/session/require-staff.serv
 import { listSpam, MOST_SPAM } from "../desk/messages/desk-message.store.server.ts";
 import { markNotSpam } from "../desk/messages/messages.server.ts";
 import { SpamPage } from "../desk/messages/spam-page.tsx";
-import { spamWords } from "../desk/messages/words.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, spamWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Spam");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);

@@ -5,7 +5,6 @@ import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
 import { deletionForm } from "../desk/people/person.form.ts";
 import { deletePerson, findPerson } from "../desk/people/person.server.ts";
 import { type PersonAreas, personAreas } from "../desk/people/person.ts";
-import { peopleWords } from "../desk/people/words.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
 import { services } from "../services.server.ts";
@@ -13,7 +12,7 @@ import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, peopleWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "People");
 
 const NOTHING: PeopleReply = { query: "", view: null, deletion: null, isBlank: false, lastResult: null, chosen: null };
 

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadReplies } from "../desk/replies/send-reply.server.ts";
 import { visibleName } from "../desk/shell/visible-name.ts";
 import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import { doWork } from "../desk/work/do-work.server.ts";
-import { readDone } from "../desk/work/work.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { WORK_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
@@ -40,7 +39,5 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function Survey() {
-  const params = new URLSearchParams(useLocation().search);
-  const reply = useActionData<typeof action>() ?? null;
-  return <SurveyPage {...useLoaderData<typeof loader>()} reply={reply} done={reply ? reply.done : readDone(params)} />;
+  return <SurveyPage {...useLoaderData<typeof loader>()} />;
 }

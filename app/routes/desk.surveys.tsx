@@ -1,20 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { assignRows } from "../desk/cases/apply-bulk-action.server.ts";
-import { doneAddress, type BulkReply, readBulkPost } from "../desk/cases/bulk-action.ts";
+import { runBulkAction } from "../desk/cases/apply-bulk-action.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { setStatusOfRows } from "../desk/surveys/change-survey.server.ts";
 import { loadSurveys } from "../desk/surveys/load-surveys.server.ts";
 import { SurveysPage } from "../desk/surveys/surveys-page.tsx";
-import { surveysWords } from "../desk/surveys/words.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, surveysWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Surveys");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
@@ -24,18 +22,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff, form } = await readMemberForm(services, request);
-  const post = readBulkPost(form);
-  if (!post) throw unreadable(400);
   const actor = { ...services, by: staff.id };
-  const outcome =
-    post.intent === "assign"
-      ? await assignRows(services.db, actor, "survey", post)
-      : await setStatusOfRows(services.db, actor, post);
-  if (outcome.kind === "refused") return send<BulkReply>({ body: outcome, status: 400 });
-  return send({ redirectTo: doneAddress(new URL(request.url), outcome) });
+  const post = { form, address: request.url };
+  const answer = await runBulkAction(services.db, actor, "survey", post, setStatusOfRows);
+  if (!answer) throw unreadable(400);
+  return send(answer);
 }
 
 export default function Surveys() {
-  const params = new URLSearchParams(useLocation().search);
-  return <SurveysPage {...useLoaderData<typeof loader>()} params={params} reply={useActionData<BulkReply>() ?? null} />;
+  return <SurveysPage {...useLoaderData<typeof loader>()} />;
 }

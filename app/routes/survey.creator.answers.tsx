@@ -4,10 +4,9 @@ import { send } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
-import { notifyOfDeletedCall } from "../survey/calls/notify-of-call.server.ts";
 import { deleteAnswers } from "../survey/delete-surveys.server.ts";
 import { ANSWERS_PATH } from "../survey/journey.ts";
-import { AnswersPage, RESULTS, answersPageWords } from "../survey/plain-pages.tsx";
+import { AnswersPage, RESULTS } from "../survey/plain-pages.tsx";
 import { withdrawLink } from "../survey/resume-link.server.ts";
 import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { isOtherSurvey, surveyName, openSurvey } from "../survey/which-survey.server.ts";
@@ -16,8 +15,8 @@ export const headers = privatePage;
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: answersPageWords.title,
-    description: answersPageWords.description,
+    title: "Your answers",
+    description: "See, download or delete what you told us in the creator survey.",
     path: ANSWERS_PATH,
     sharedAs: "/survey/creator",
   });
@@ -49,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   }
   if (form.get("intent") === "delete") {
-    await deleteAnswers(services, key, (db, id) => notifyOfDeletedCall(db, services, id));
+    await deleteAnswers(services, key);
     return send({ redirectTo: `${ANSWERS_PATH}?done=deleted`, headers: await forgetSurveyHeaders(services.cookies) });
   }
   return send({ redirectTo: ANSWERS_PATH });

@@ -14,16 +14,16 @@ import { pageMeta, unlistedPage } from "../site/seo/meta-and-headers.ts";
 import { answerCall, type CallAnswer, openCall } from "../survey/calls/answer-call.server.ts";
 import { bookSchema, declineSchema } from "../survey/calls/call-answer.form.ts";
 import { CallPage, type CallPageProps } from "../survey/calls/call-page.tsx";
-import { type CallView, CALL_PATH, callTime, needsPhone } from "../survey/calls/call.ts";
-import { callWords as words } from "../survey/calls/words.ts";
+import { type CallView, CALL_PATH, needsPhone } from "../survey/calls/call.ts";
+import { callHeading, callProblems } from "../survey/calls/words.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers: HeadersFunction = unlistedPage;
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: words.title,
-    description: words.description,
+    title: "Your discovery call",
+    description: "Choose a time for your discovery call, change it or cancel it.",
     path: CALL_PATH,
     sharedAs: "/survey/creator",
     unlisted: true,
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { problem } = outcome;
   const field = problem === "no-phone" ? "phone" : view.kind === "proposed" ? "time" : "reason";
   const resultOf = (name: "times" | "decline") => {
-    const fieldErrors = (field === "reason") === (name === "decline") ? { [field]: [words.problems[problem]] } : {};
+    const fieldErrors = (field === "reason") === (name === "decline") ? { [field]: [callProblems[problem]] } : {};
     if (name === pressed) return submission.reply({ formErrors: [], fieldErrors });
     return { status: "error" as const, error: fieldErrors };
   };
@@ -80,21 +80,8 @@ function readAnswer(form: FormData, view: CallView) {
 const NOT_REFUSED: CallPageProps["refused"] = { times: null, decline: null };
 
 function show(view: CallView | null, linkKey: string, refused = NOT_REFUSED): CallPageProps {
-  const kind = view?.kind ?? "gone";
-  return { headline: fitLines(words[kind].lines), text: textOf(view), view, linkKey, refused };
-}
-
-function textOf(view: CallView | null): string {
-  switch (view?.kind) {
-    case "proposed":
-      return words.proposed.text(view.host, view.talk);
-    case "booked":
-      return words.booked.text(view.host, callTime(view.startsAt));
-    case "past":
-      return words.past.text(callTime(view.startsAt));
-    default:
-      return words[view?.kind ?? "gone"].text;
-  }
+  const { lines, text } = callHeading(view);
+  return { headline: fitLines(lines), text, view, linkKey, refused };
 }
 
 export default function CallRoute() {

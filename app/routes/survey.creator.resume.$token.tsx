@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
-import { resumePageWords, UnknownLink } from "../survey/plain-pages.tsx";
+import { UnknownLink, unknownLink } from "../survey/plain-pages.tsx";
 import { openResumeLink } from "../survey/resume-link.server.ts";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 
@@ -12,8 +12,8 @@ export const headers = privatePage;
 // The path of a valid link is a secret, so the page's metadata has the survey's path instead.
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: resumePageWords.unknown.title,
-    description: resumePageWords.unknown.text,
+    title: unknownLink.title,
+    description: unknownLink.text,
     path: "/survey/creator",
   });
 

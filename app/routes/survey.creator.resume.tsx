@@ -5,22 +5,21 @@ import { send } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
-import { resumePageWords, ResumeChoice } from "../survey/plain-pages.tsx";
+import { SURVEY_PATH } from "../survey/journey.ts";
+import { ResumeChoice, resumeChoice } from "../survey/plain-pages.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { surveysToChoose } from "../survey/which-survey.server.ts";
-
-const SURVEY = "/survey/creator";
 
 export const headers = privatePage;
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: resumePageWords.choice.title, description: resumePageWords.choice.text, path: SURVEY });
+  pageMeta(args, { title: resumeChoice.title, description: resumeChoice.text, path: SURVEY_PATH });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const keys = { offered: await offeredKey(request), device: (await readSurveyCookies(request, services.cookies)).key };
   const origin = pageOrigin(services.settings.siteOrigin, new URL(request.url));
   const choice = await surveysToChoose({ ...services, origin }, keys);
-  if (!choice) throw redirect(SURVEY, 303);
+  if (!choice) throw redirect(SURVEY_PATH, 303);
   return choice;
 }
 
@@ -29,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const opens = form.get("intent") === "open";
   const cookies = await surveyCookieHeaders(services.cookies, opens ? await offeredKey(request) : null);
   cookies.append("Set-Cookie", await services.cookies.offeredSurvey.serialize("", { maxAge: 0 }));
-  return send({ redirectTo: SURVEY, headers: cookies });
+  return send({ redirectTo: SURVEY_PATH, headers: cookies });
 }
 
 async function offeredKey(request: Request): Promise<string | null> {

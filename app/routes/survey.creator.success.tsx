@@ -10,8 +10,8 @@ import { addAddress } from "../survey/add-address.server.ts";
 import { lacksAddress } from "../survey/answers.ts";
 import { notices } from "../survey/build-page.server.ts";
 import { SUCCESS_PATH } from "../survey/journey.ts";
-import { keyOf, readSurveyCookies, surveyCookieHeaders, writeSurveyKey } from "../survey/survey-key.server.ts";
-import { successWords, type AddressForm, SurveySuccess } from "../survey/survey-success.tsx";
+import { readSurveyCookies, surveyCookieHeaders, writeSurveyKey } from "../survey/survey-key.server.ts";
+import { type AddressForm, SurveySuccess } from "../survey/survey-success.tsx";
 import { openSurvey } from "../survey/which-survey.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
@@ -31,9 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const survey = await openSurvey(services, key);
   const asks = survey !== null && survey.completedAt !== null && lacksAddress(survey.answers);
   return {
-    headline: fitLines(successWords.titleLines),
+    headline: fitLines(["Survey", "Complete"]),
     form: asks
-      ? { key: writeSurveyKey(keyOf(survey), services.secrets), typed: survey.answers.email ?? "", lastResult: null }
+      ? { key: writeSurveyKey(survey, services.secrets), typed: survey.answers.email ?? "", lastResult: null }
       : null,
     saved: query.has("address") && !asks ? (survey?.answers.email ?? null) : null,
     unreachable: query.has("no-email") && survey === null,
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome.kind === "saved") {
     const cookies = await surveyCookieHeaders(
       services.cookies,
-      writeSurveyKey(keyOf(outcome.survey), services.secrets),
+      writeSurveyKey(outcome.survey, services.secrets),
     );
     const path = `${SUCCESS_PATH}?address`;
     return send({ redirectTo: outcome.receipt === "spent" ? `${path}&no-receipt` : path, headers: cookies });

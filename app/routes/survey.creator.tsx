@@ -55,14 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (another && "redirectTo" in another) throw redirect(another.redirectTo, 303);
   const destination = destinationOf(readStep(query.get("step")), survey?.progress ?? null);
   if ("redirectTo" in destination && !afterPost) throw redirect(destination.redirectTo, 303);
-  const notice = noticeOf({
-    survey,
-    cookies,
-    arrived: query.has("arrived"),
-    fromLink: query.has("from-link"),
-    linkSent: query.has("link-sent"),
-    linkNotSent: query.has("link-not-sent"),
-  });
+  const notice = noticeOf(survey, cookies, query);
   const origin = pageOrigin(services.settings.siteOrigin, url);
   const step = "show" in destination ? destination.show : 1;
   const deps = { ...services, origin };

@@ -23,8 +23,6 @@ type AddressOutcome =
 /**
  * Saves the address that a creator leaves after submitting (docs/behavior.md, Survey 25). The creator gets the receipt
  * that couldn't be sent before; the team already heard of the survey.
- *
- * @param visitor hashed IP address, or null if no trusted proxy names one
  */
 export async function addAddress(
   deps: SaveDeps,

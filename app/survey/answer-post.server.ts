@@ -3,24 +3,18 @@ import type { Answer } from "../server/forms/answer.server.ts";
 import { waitInWords } from "../server/forms/limits.ts";
 import { linkAddressSchema } from "./answers.form.ts";
 import { lacksAddress } from "./answers.ts";
-import { surveyPage, type PageDeps, refusedPage, notices, replacedWords } from "./build-page.server.ts";
+import { surveyPage, type PageDeps, refusedPage, notices } from "./build-page.server.ts";
 import { advance, ANSWERS_PATH, SEE_ANSWERS, SUCCESS_PATH, type Survey } from "./journey.ts";
-import type { SurveyPage, SurveyReply, ConflictChoice, Notice } from "./page.ts";
+import type { SurveyPage, SurveyReply, Notice } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { emailLink, type LinkOutcome } from "./resume-link.server.ts";
 import { type SaveOutcome, type SaveDeps, saveStep } from "./save-step.server.ts";
-import { keyOf, type ReadCookies, surveyCookieHeaders, writeSurveyKey, resumeUrl } from "./survey-key.server.ts";
+import { type ReadCookies, surveyCookieHeaders, writeSurveyKey, resumeUrl } from "./survey-key.server.ts";
 import { hideEarlierKey, keysOfForm, type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
-type Dependencies = SaveDeps & ReplyDeps;
-
-/**
- * Saves a post, runs the command of its button, and returns the response.
- *
- * @param visitor hashed IP address, or null if no trusted proxy names one
- */
+/** Saves a post, runs the command of its button, and returns the response. */
 export async function answerPost(
-  deps: Dependencies,
+  deps: SaveDeps & ReplyDeps,
   post: SurveyPost,
   read: ReadCookies,
   visitor: string | null,
@@ -44,13 +38,13 @@ export async function answerPost(
 }
 
 async function replyToLinkRequest(
-  deps: Dependencies,
+  deps: SaveDeps & ReplyDeps,
   post: SurveyPost,
   survey: Survey,
   cookies: PostCookies,
   outcome: LinkOutcome,
 ): Promise<Answer<SurveyReply>> {
-  const headers = await surveyCookieHeaders(deps.cookies, writeSurveyKey(keyOf(survey), deps.secrets));
+  const headers = await surveyCookieHeaders(deps.cookies, writeSurveyKey(survey, deps.secrets));
   const { step } = post;
   const reload = !cookies.kept;
   const notice = { sent: "link-sent", "not-sent": "link-not-sent", slowed: "link-slowed", "no-address": null } as const;
@@ -113,7 +107,7 @@ async function replySaved(
   { survey, receipt }: Extract<SaveOutcome, { kind: "saved" }>,
   cookies: PostCookies,
 ): Promise<Answer<SurveyReply>> {
-  const key = writeSurveyKey(keyOf(survey), deps.secrets);
+  const key = writeSurveyKey(survey, deps.secrets);
   const headers = await surveyCookieHeaders(deps.cookies, key);
   if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
   if (post.intent === "submit")
@@ -156,35 +150,31 @@ async function pageOfRefused(
   // Set even if the earlier survey can't be opened now: the next post must not overwrite its answers.
   const form = { ...refused.form, instead: cookies.earlier === null ? null : post.instead };
   const page = { ...refused, form, earlier: earlier && resumeUrl(deps, earlier) };
-  if (outcome.kind === "slowed") return { ...page, wait: waitInWords(outcome.spent.seconds) };
+  if (outcome.kind === "slowed" && page.notice)
+    return { ...page, notice: { ...page.notice, text: `${page.notice.text} ${waitInWords(outcome.spent.seconds)}.` } };
   if (outcome.kind === "invalid") return { ...page, errors: post.errors };
-  if (outcome.kind === "replaced") return { ...page, noticeWords: replacedWords };
   // Once step 1 is saved in another tab, this page belongs to that survey, and has seen none of its answers.
   if (outcome.kind === "missing") return { ...page, form: { ...page.form, key: null, version: 0 } };
   if (outcome.kind !== "conflict") return page;
-  const conflict: ConflictChoice = {
-    intent: post.intent,
-    savedAt: outcome.survey.updatedAt,
-    fields: outcome.fields,
-    saved: outcome.survey.answers,
+  const { survey: saved, fields } = outcome;
+  return {
+    ...page,
+    // The person has now seen the saved version, so posting from this page replaces it.
+    form: { ...page.form, version: saved.version },
+    conflict: { intent: post.intent, fields, saved: saved.answers },
   };
-  // The person has now seen the saved version, so posting from this page replaces it.
-  return { ...page, form: { ...page.form, version: outcome.survey.version }, conflict };
 }
 
 function noticeOfRefused(outcome: Refused): Notice | null {
   if (outcome.kind === "slowed") return outcome.spent.whose === "own" ? "slowed" : "crowded";
-  if (outcome.kind === "replaced") return "missing";
-  return outcome.kind === "missing" || outcome.kind === "unavailable" ? outcome.kind : null;
+  return outcome.kind === "invalid" || outcome.kind === "conflict" ? null : outcome.kind;
 }
 
 /** Says why nothing was saved, if the person can do something about it. */
 function reasonOf(post: SurveyPost, outcome: Refused): string | null {
   if (outcome.kind === "invalid") return Object.values(post.errors).flat()[0] ?? null;
-  if (outcome.kind === "replaced") return replacedWords.title;
-  if (outcome.kind === "missing") return notices.missing.title;
-  const notice = outcome.kind === "slowed" ? noticeOfRefused(outcome) : null;
-  return notice === "slowed" || notice === "crowded" ? notices[notice].title : null;
+  const notice = outcome.kind === "unavailable" ? null : noticeOfRefused(outcome);
+  return notice && notices[notice].title;
 }
 
 /** Returns the survey of the first key that opens one. */

@@ -15,7 +15,10 @@ import {
   type Field,
   questions,
 } from "./questions.ts";
-import { answerTooLong, surveyMessages } from "./words.ts";
+import { answerTooLong } from "./words.ts";
+
+const NOT_AN_OPTION = "Choose one of the options in the list";
+const NOT_STORABLE = "Remove the invisible character (NUL) from this text";
 
 type StepSchema = FormSchema<Partial<Answers>>;
 
@@ -28,10 +31,8 @@ export const stepSchemas = schemas({ strict: true });
 /** The same rules for Previous and autosave: a half-typed email address is stored. */
 export const draftSchemas = schemas({ strict: false });
 
-/** The address that a creator leaves after submitting. */
 export const addressSchema = z.object({ email: requiredAddress("Enter your email address") });
 
-/** The address that the link is emailed to. */
 export const linkAddressSchema = z.object({ email: requiredAddress("Enter an email address to send the link to") });
 
 /**
@@ -86,12 +87,12 @@ function isBlank(typed: string): boolean {
 }
 
 function text(field: Field, question: TextQuestion) {
-  const rules = typedText().check(notTooLong(field, question), storable(surveyMessages.notStorable));
+  const rules = typedText().check(notTooLong(field, question), storable(NOT_STORABLE));
   return z.pipe(z.optional(rules), z.transform(orNull));
 }
 
 function requiredText(field: Field, question: TextQuestion, message: string) {
-  return typedText(message).check(notTooLong(field, question), notBlank(message), storable(surveyMessages.notStorable));
+  return typedText(message).check(notTooLong(field, question), notBlank(message), storable(NOT_STORABLE));
 }
 
 /** Trimmed, because a person's surveys are found by address. */
@@ -99,7 +100,7 @@ function email(field: Field, question: EmailQuestion, strict: boolean) {
   const rules = typedText().check(
     z.trim(),
     notTooLong(field, question),
-    storable(surveyMessages.notStorable),
+    storable(NOT_STORABLE),
     z.refine((typed) => !strict || typed === "" || isMailAddress(typed), addressMessage),
   );
   return z.pipe(z.optional(rules), z.transform(orNull));
@@ -126,12 +127,12 @@ function linksMessage(lines: readonly string[]): string | null {
     const excess = excessOf(link, MOST_CHARACTERS.link);
     if (excess) return tooLong(`Link ${index + 1}`, excess);
   }
-  return lines.every(isStorable) ? null : surveyMessages.notStorable;
+  return lines.every(isStorable) ? null : NOT_STORABLE;
 }
 
 function choice({ options, required }: ChoiceQuestion) {
   const option = z.enum(Object.keys(options), {
-    error: ({ input }) => (input === undefined && required ? required : surveyMessages.notAnOption),
+    error: ({ input }) => (input === undefined && required ? required : NOT_AN_OPTION),
   });
   return required === undefined
     ? z.pipe(
@@ -144,7 +145,7 @@ function choice({ options, required }: ChoiceQuestion) {
 function selection({ options }: SelectionQuestion) {
   const isOption = (chosen: string | undefined) => chosen !== undefined && options.includes(chosen);
   return z.pipe(
-    z.array(z.optional(z.string())).check(z.refine((chosen) => chosen.every(isOption), surveyMessages.notAnOption)),
+    z.array(z.optional(z.string())).check(z.refine((chosen) => chosen.every(isOption), NOT_AN_OPTION)),
     z.transform((chosen: (string | undefined)[]) => [...new Set(chosen)]),
   );
 }

@@ -27,14 +27,12 @@ export const stepFields: Readonly<Record<Step, readonly Field[]>> = {
   4: fieldsOf(4),
 };
 
-/** Every field, in the order in which they are asked. */
 export const allFields: readonly Field[] = STEPS.flatMap((step) => stepFields[step]);
 
 function fieldsOf(step: Step): Field[] {
   return names.filter((field) => questions[field].step === step);
 }
 
-/** The values that a field accepts. */
 export function optionsOf(field: ChoiceField | SelectionField): readonly string[] {
   const { options } = questions[field];
   return Array.isArray(options) ? options : Object.keys(options);
@@ -45,7 +43,6 @@ export function answerText(field: Field, answer: string): string {
   return isChoiceField(field) ? (questions[field].options[answer] ?? answer) : answer;
 }
 
-/** The most characters that a text may have. */
 export function mostCharacters(question: TextQuestion | EmailQuestion): number {
   return MOST_CHARACTERS[question.kind === "email" ? "email" : (question.limit ?? "answer")];
 }

@@ -4,7 +4,8 @@ import { draftDeletionDate, linkRows, type Survey } from "./journey.ts";
 import type { Notice, SurveyPage } from "./page.ts";
 import type { Step } from "./questions.ts";
 import type { SurveyPost } from "./read-post.server.ts";
-import { keyOf, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
+import { type ReadCookies, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
+import { submissionError } from "./words.ts";
 
 export interface PageDeps {
   randomId: () => string;
@@ -22,13 +23,12 @@ export function surveyPage(
   step: Step,
   { notice = null, rows = 1, reload = false }: { notice?: Notice | null; rows?: number; reload?: boolean } = {},
 ): SurveyPage {
-  const key = survey && keyOf(survey);
   return {
     step,
     typed: answersOfStep(step, toSubmitted(survey?.answers ?? {})),
     errors: null,
     form: {
-      key: key && writeSurveyKey(key, deps.secrets),
+      key: survey && writeSurveyKey(survey, deps.secrets),
       page: deps.randomId(),
       version: survey?.version ?? 0,
       rows: linkRows(survey?.answers.content_links.length ?? 0, rows),
@@ -38,9 +38,7 @@ export function surveyPage(
     },
     refused: false,
     resume: survey && step > 1 ? resumeOf(deps, survey, step) : null,
-    notice,
-    noticeWords: notice && notice !== "unavailable" ? notices[notice] : null,
-    wait: null,
+    notice: notice && { kind: notice, ...notices[notice] },
     conflict: null,
     earlier: null,
   };
@@ -66,7 +64,7 @@ export function refusedPage(
   deps: PageDeps,
   survey: Survey | null,
   post: SurveyPost,
-  { notice = null, reload }: { notice?: Notice | null; reload: boolean },
+  { notice, reload }: { notice: Notice | null; reload: boolean },
 ): SurveyPage {
   const page = surveyPage(deps, survey, post.step, { notice, reload });
   return {
@@ -74,48 +72,37 @@ export function refusedPage(
     refused: true,
     typed: answersOfStep(post.step, post.typed),
     form: {
+      ...page.form,
       key: page.form.key ?? post.key,
       page: post.origin.page || page.form.page,
       version: post.origin.version,
       rows: linkRows(post.typed.content_links.length, 1),
-      reload,
-      instead: null,
       saved: false,
     },
   };
 }
 
-interface Visit {
-  survey: { completedAt: string | null } | null;
-  cookies: { key: string | null; kept: boolean };
-  /** The person has just arrived; moving between steps shows no greeting. */
-  arrived: boolean;
-  /** A resume link redirected here. */
-  fromLink: boolean;
-  /** The link was just emailed. */
-  linkSent?: boolean;
-  /** Emailing the link failed. */
-  linkNotSent?: boolean;
-}
-
-/** Chooses the notice that a GET of the survey shows. */
-export function noticeOf({
-  survey,
-  cookies,
-  arrived,
-  fromLink,
-  linkSent = false,
-  linkNotSent = false,
-}: Visit): Notice | null {
-  if (survey && linkSent) return "link-sent";
-  if (survey && linkNotSent) return "link-not-sent";
-  if (survey) return arrived ? (survey.completedAt ? "sent" : "welcome-back") : null;
+/**
+ * Chooses the notice that a GET of the survey shows.
+ *
+ * @param query of the URL: `arrived`, because moving between steps shows no greeting; `from-link` after a resume link;
+ *   `link-sent` or `link-not-sent` after the link was to be emailed
+ */
+export function noticeOf(
+  survey: Pick<Survey, "completedAt"> | null,
+  cookies: ReadCookies,
+  query: URLSearchParams,
+): Notice | null {
+  if (survey && query.has("link-sent")) return "link-sent";
+  if (survey && query.has("link-not-sent")) return "link-not-sent";
+  if (survey) return query.has("arrived") ? (survey.completedAt ? "sent" : "welcome-back") : null;
   if (cookies.key !== null) return "gone";
-  return fromLink && !cookies.kept ? "cookies-blocked" : null;
+  return query.has("from-link") && !cookies.kept ? "cookies-blocked" : null;
 }
 
 /** The survey's notices: the server sends the words with the page. */
-export const notices: Record<Exclude<Notice, "unavailable">, { title: string; text: string }> = {
+export const notices: Record<Notice, { title: string; text: string }> = {
+  unavailable: submissionError,
   "welcome-back": {
     title: "Welcome back",
     text: "Your answers are saved. Pick up where you left off.",
@@ -164,10 +151,9 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
     title: "The first part of your survey is no longer here",
     text: "It was deleted, or its link was turned off. What you typed on this page is still below. Open step 1 in a new tab, enter your name and current stage, then come back and submit this page.",
   },
-};
-
-/** Replaces the words of `missing` if this device has another survey by now. */
-export const replacedWords = {
-  title: "This survey is no longer here",
-  text: "It was deleted, or its link was turned off, and this device has a different survey now. That one hasn't changed. What you typed on this page is still below, so you can copy it.",
+  /** Like `missing`, and this device has another survey by now. */
+  replaced: {
+    title: "This survey is no longer here",
+    text: "It was deleted, or its link was turned off, and this device has a different survey now. That one hasn't changed. What you typed on this page is still below, so you can copy it.",
+  },
 };

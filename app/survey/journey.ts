@@ -40,7 +40,6 @@ export type SurveyIntent =
   | "see-answers"
   | "email-link";
 
-/** How far a survey has progressed. */
 export interface Progress {
   /** First unfinished step. */
   furthest: Step;
@@ -72,7 +71,6 @@ export function draftDeletionDate({ updatedAt, callAt }: { updatedAt: string; ca
   return new Date(Math.max(Date.parse(updatedAt), Date.parse(callAt ?? updatedAt)) + DRAFT_DAYS * DAY);
 }
 
-/** Parses `?step=`. Returns null if it is missing and undefined if it is not a step. */
 export function readStep(text: string | null): Step | null | undefined {
   if (text === null) return null;
   return STEPS.find((step) => String(step) === text);
@@ -100,7 +98,6 @@ export function destinationOf(requested: Step | null | undefined, progress: Prog
   return requested > furthest ? { redirectTo: `${SURVEY_PATH}?step=${furthest}` } : { show: requested };
 }
 
-/** Returns the progress after a save on `step`. */
 export function advance(step: Step, intent: SurveyIntent, before: Progress | null): Progress {
   const furthest = before?.furthest ?? 1;
   if (intent === "next" || intent === "submit") {
@@ -139,9 +136,7 @@ function linesOf(field: string): string[] {
   return given.length > 0 ? given : [""];
 }
 
-/** Which page saved a step last. Stored with the record, one per step. */
 export interface StepWriter {
-  /** Version of the record that this save made. */
   version: number;
   /** Token of the page, hashed. */
   page: string;

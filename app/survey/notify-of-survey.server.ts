@@ -13,11 +13,7 @@ export interface NotifyDeps extends UnverifiedDeps {
   settings: { siteOrigin: string | null };
 }
 
-/**
- * Notifies the team of a completed survey, and sends the creator a receipt.
- *
- * @param visitor hashed IP address, or null if no trusted proxy names one
- */
+/** Notifies the team of a completed survey, and sends the creator a receipt. */
 export async function notifyOfSurvey(
   db: Database,
   deps: NotifyDeps,
@@ -28,13 +24,12 @@ export async function notifyOfSurvey(
   const origin = emailOrigin(deps.settings.siteOrigin);
   await notifyTeam(db, deps, teamSurveyEmail({ name: answers.name, answers: answerFacts(answers), origin }), {
     replyTo: answers.email?.trim() ?? null,
-    about: surveyRecord(survey),
+    about: `survey:${survey.id}`,
     visitor,
   });
   return sendReceipt(db, deps, survey, visitor);
 }
 
-/** Sends the creator a receipt if they gave an address. */
 export async function sendReceipt(
   db: Database,
   deps: NotifyDeps,
@@ -46,14 +41,9 @@ export async function sendReceipt(
   const origin = emailOrigin(deps.settings.siteOrigin);
   return emailUnverified(db, deps, surveyReceipt({ wantsCall: answers.discovery_call === "yes", origin }), {
     address,
-    about: surveyRecord({ id }),
+    about: `survey:${id}`,
     visitor,
   });
-}
-
-/** The record under which email about a survey is filed. */
-export function surveyRecord({ id }: Pick<Survey, "id">): string {
-  return `survey:${id}`;
 }
 
 function answerFacts(answers: Answers): Fact[] {

@@ -2,44 +2,34 @@ import { answerText } from "./answers.ts";
 import type { Field } from "./questions.ts";
 
 interface Props {
+  term: string;
   field: Field;
   answer: string | string[] | null;
   blank?: string;
 }
 
-/** A term and an answer, for a `dl`. */
-export function Answer({ term, ...answer }: Props & { term: string }) {
+export function Answer({ term, field, answer, blank = "Left blank" }: Props) {
   return (
     <>
       <dt className="text-sm text-quiet">{term}</dt>
       <dd className="mb-3 font-semibold">
-        <AnswerText {...answer} />
+        {answer === null || answer.length === 0 ? (
+          <span className="font-normal text-quiet">{blank}</span>
+        ) : typeof answer === "string" ? (
+          <span className="whitespace-pre-wrap" dir="auto">
+            {answerText(field, answer)}
+          </span>
+        ) : (
+          <ul>
+            {answer.map((entry) => (
+              <li key={entry} dir="auto">
+                {entry}
+              </li>
+            ))}
+          </ul>
+        )}
       </dd>
     </>
-  );
-}
-
-const REMARK = "font-normal text-quiet";
-
-function AnswerText({ field, answer, blank = "Left blank" }: Props) {
-  if (answer === null || answer.length === 0) return <span className={REMARK}>{blank}</span>;
-  if (typeof answer !== "string") return <Entries entries={answer} />;
-  return (
-    <span className="whitespace-pre-wrap" dir="auto">
-      {answerText(field, answer)}
-    </span>
-  );
-}
-
-function Entries({ entries }: { entries: readonly string[] }) {
-  return (
-    <ul>
-      {entries.map((entry) => (
-        <li key={entry} dir="auto">
-          {entry}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Step, Field } from "./questions.ts";
 /** Messages per field. The field shows the first one. */
 export type FieldErrors = Partial<Record<Field, string[]>>;
 
-/** A notice that the page shows above the questions. */
+/** A notice that the page shows above the questions; `unavailable` is a toast. */
 export type Notice =
   | "welcome-back"
   | "sent"
@@ -20,6 +20,7 @@ export type Notice =
   | "cookieless"
   | "cookies-blocked"
   | "missing"
+  | "replaced"
   /** This visitor, or all visitors together (`crowded`), saved more than the limits allow. */
   | "slowed"
   | "crowded"
@@ -28,7 +29,6 @@ export type Notice =
 /** The person has to choose between the answers entered here and those that another page saved. */
 export interface ConflictChoice {
   intent: SurveyIntent;
-  savedAt: string;
   fields: Field[];
   saved: Answers;
 }
@@ -40,15 +40,12 @@ interface ResumeOffer {
   deletionDay: string | null;
   /** Where it can be emailed: to the address in the answers, or to one that the page asks for. Null if nowhere. */
   mail: "answer" | "ask" | null;
-  /** The address that was entered for the link. */
   typed: string;
 }
 
-/** Everything that a page of the survey shows. */
 export interface SurveyPage {
   step: Step;
   typed: Partial<SubmittedAnswers>;
-  /** Messages beside the fields, after a refused post. */
   errors: FieldErrors | null;
   /** This page responds to a post of which nothing was saved. */
   refused: boolean;
@@ -66,16 +63,12 @@ export interface SurveyPage {
     instead: string | null;
   };
   resume: ResumeOffer | null;
-  notice: Notice | null;
-  noticeWords: { title: string; text: string } | null;
-  /** How long to wait, in words, if the notice says so. */
-  wait: string | null;
+  notice: { kind: Notice; title: string; text: string } | null;
   conflict: ConflictChoice | null;
   /** The link to this device's earlier survey, on the blank form of a new one. */
   earlier: string | null;
 }
 
-/** The data that the action returns when it does not redirect. */
 export type SurveyReply =
   | { kind: "page"; page: SurveyPage }
   | { kind: "autosaved"; version: number }

@@ -4,6 +4,7 @@ import { Alert } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
 import { type Answers, stepFields, STEPS } from "./answers.ts";
+import { SURVEY_PATH } from "./journey.ts";
 import { Answer, NewSurveyLink } from "./page-parts.tsx";
 import type { ChoosableSurvey } from "./page.ts";
 import { questions } from "./questions.ts";
@@ -14,7 +15,6 @@ export const RESULTS = ["deleted", "withdrawn", "other"] as const;
 
 interface AnswersPageProps {
   survey: {
-    /** See which-survey.server.ts. */
     name: string;
     answers: Answers;
     completedAt: string | null;
@@ -24,23 +24,34 @@ interface AnswersPageProps {
   done: (typeof RESULTS)[number] | null;
 }
 
+const DONE = {
+  deleted: "Your answers have been deleted. They've been removed from our database.",
+  withdrawn: "Your link has been turned off. You'll find your new one on each page of the survey.",
+  other: "Nothing was deleted or turned off. This device has a different survey now.",
+};
+
 /** Shows creators the answers that they gave us, and lets them download or delete them. */
 export function AnswersPage({ survey, done }: AnswersPageProps) {
   return (
-    <div className={PLAIN_PAGE}>
-      <PlainTitle>{answersPageWords.title}</PlainTitle>
+    <PlainPage title="Your answers">
       {done && (
-        <Alert tone="note" title={answersPageWords[done]}>
+        <Alert tone="note" title={DONE[done]}>
           {null}
         </Alert>
       )}
-      {survey ? <AnswersAndButtons survey={survey} /> : !done && <p>{answersPageWords.none}</p>}
-      {!survey && (
-        <p>
-          <ButtonLink href="/survey/creator">{surveyWords.title}</ButtonLink>
-        </p>
+      {survey ? (
+        <AnswersAndButtons survey={survey} />
+      ) : (
+        <>
+          {!done && (
+            <p>There are no answers saved for this device. If you have a link to your survey, open it first.</p>
+          )}
+          <p>
+            <ButtonLink href={SURVEY_PATH}>{surveyWords.title}</ButtonLink>
+          </p>
+        </>
       )}
-    </div>
+    </PlainPage>
   );
 }
 
@@ -49,13 +60,13 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<AnswersPageProps["s
     <>
       <p>
         {survey.completedAt
-          ? `${answersPageWords.finished} ${longDate(survey.completedAt)}.`
-          : `${answersPageWords.unfinished} ${longDate(survey.updatedAt)}.`}
+          ? `Submitted on ${longDate(survey.completedAt)}.`
+          : `Not submitted yet. Last changed on ${longDate(survey.updatedAt)}.`}
       </p>
       <p className="flex flex-wrap gap-3 print:hidden">
-        <ButtonLink href="/survey/creator?step=1">{answersPageWords.edit}</ButtonLink>{" "}
+        <ButtonLink href={`${SURVEY_PATH}?step=1`}>Change my answers</ButtonLink>{" "}
         <ButtonLink outline href="/survey/creator/answers.json" download>
-          {answersPageWords.download}
+          Download as a file (JSON)
         </ButtonLink>
         <NewSurveyLink />
       </p>
@@ -69,38 +80,39 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<AnswersPageProps["s
                   term={questions[field].label}
                   field={field}
                   answer={survey.answers[field]}
-                  blank={answersPageWords.notAnswered}
+                  blank="Not answered"
                 />
               </div>
             ))}
           </dl>
         </section>
       ))}
-      <PressTwice intent="withdraw" survey={survey.name} {...answersPageWords.withdraw} />
-      <PressTwice intent="delete" survey={survey.name} {...answersPageWords.remove} />
+      <PressTwice intent="withdraw" survey={survey.name} summary="Turn off my link" button="Turn off the link">
+        The link will stop working, and other devices won't be able to open your answers. This device still will, and
+        you'll get a new link.
+      </PressTwice>
+      <PressTwice intent="delete" survey={survey.name} summary="Delete my answers" button="Delete my answers for good">
+        All of your answers will be deleted right away, on this device and every other. This can't be undone.
+      </PressTwice>
     </>
   );
 }
 
-/** A button inside a closed `<details>`, against accidental presses. */
-function PressTwice({
-  intent,
-  survey,
-  summary,
-  text,
-  button,
-}: {
+interface PressTwiceProps {
   intent: string;
   survey: string;
   summary: string;
-  text: string;
   button: string;
-}) {
+  children: ReactNode;
+}
+
+/** A button inside a closed `<details>`, against accidental presses. */
+function PressTwice({ intent, survey, summary, button, children }: PressTwiceProps) {
   return (
     <details className="border-2 border-ink print:hidden">
       <summary className="cursor-pointer px-5 py-3 font-bold">{summary}</summary>
       <Form method="post" reloadDocument className="grid justify-items-start gap-4 px-5 pt-2 pb-5.5">
-        <p>{text}</p>
+        <p>{children}</p>
         <input type="hidden" name="seen" value={survey} />
         <Button type="submit" name="intent" value={intent}>
           {button}
@@ -110,41 +122,47 @@ function PressTwice({
   );
 }
 
+export const unknownLink = {
+  title: "This link doesn't open a survey",
+  text: "It may be incomplete, turned off, or older than 90 days. Copy the whole link and try again, or start over. The survey takes about five minutes.",
+};
+
+const tooManyLinks = {
+  title: "Please wait a moment",
+  text: "Someone on your connection has tried too many links. Wait a few minutes, then open your link again.",
+};
+
 /** The page for a link that opens no survey; the same for wrong, withdrawn and expired links. */
 export function UnknownLink({ slowed }: { slowed: boolean }) {
+  const { title, text } = slowed ? tooManyLinks : unknownLink;
   return (
-    <div className={PLAIN_PAGE}>
-      <PlainTitle>{slowed ? "Please wait a moment" : resumePageWords.unknown.title}</PlainTitle>
-      <p>{slowed ? "Someone on your connection has tried too many links. Wait a few minutes, then open your link again." : resumePageWords.unknown.text}</p>
+    <PlainPage title={title}>
+      <p>{text}</p>
       <p>
-        <ButtonLink href="/survey/creator">Go to the survey</ButtonLink>
+        <ButtonLink href={SURVEY_PATH}>Go to the survey</ButtonLink>
       </p>
-    </div>
+    </PlainPage>
   );
 }
+
+export const resumeChoice = {
+  title: "Which survey do you want to continue?",
+  text: "This device already has a survey. Opening the link will switch this device to a different one. Neither will be deleted.",
+};
 
 /** Lets the person choose if the device has one survey and the link opens another, so that no click loses either. */
 export function ResumeChoice({ linked, device }: { linked: ChoosableSurvey; device: ChoosableSurvey }) {
   return (
     <Form method="post" reloadDocument className={PLAIN_PAGE}>
-      <PlainTitle>{resumePageWords.choice.title}</PlainTitle>
-      <p>{resumePageWords.choice.text}</p>
+      <PlainTitle>{resumeChoice.title}</PlainTitle>
+      <p>{resumeChoice.text}</p>
       <div className="flex flex-wrap gap-3">
-        <Choice
-          heading="From your link"
-          survey={linked}
-          intent="open"
-          button="Open the one from the link"
-        />
-        <Choice
-          heading="On this device"
-          survey={device}
-          intent="keep"
-          button="Keep the one on this device"
-        />
+        <Choice heading="From your link" survey={linked} intent="open" button="Open the one from the link" />
+        <Choice heading="On this device" survey={device} intent="keep" button="Keep the one on this device" />
       </div>
       <p>
-        To come back to the one on this device later, save its link: <span className="font-semibold wrap-anywhere">{device.resumeUrl}</span>
+        To come back to the one on this device later, save its link:{" "}
+        <span className="font-semibold wrap-anywhere">{device.resumeUrl}</span>
       </p>
     </Form>
   );
@@ -166,44 +184,17 @@ function Choice(props: { heading: string; survey: ChoosableSurvey; intent: strin
   );
 }
 
-/** The root of each of these pages. */
 const PLAIN_PAGE = "page-width grid gap-6 py-fluid-2xl";
+
+function PlainPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={PLAIN_PAGE}>
+      <PlainTitle>{title}</PlainTitle>
+      {children}
+    </div>
+  );
+}
 
 function PlainTitle({ children }: { children: ReactNode }) {
   return <h1 className="headline text-[clamp(3.5rem,2rem+7vw,8rem)]">{children}</h1>;
 }
-
-export const answersPageWords = {
-  title: "Your answers",
-  description: "See, download or delete what you told us in the creator survey.",
-  none: "There are no answers saved for this device. If you have a link to your survey, open it first.",
-  deleted: "Your answers have been deleted. They've been removed from our database.",
-  withdrawn: "Your link has been turned off. You'll find your new one on each page of the survey.",
-  other: "Nothing was deleted or turned off. This device has a different survey now.",
-  notAnswered: "Not answered",
-  finished: "Submitted on",
-  unfinished: "Not submitted yet. Last changed on",
-  edit: "Change my answers",
-  download: "Download as a file (JSON)",
-  withdraw: {
-    summary: "Turn off my link",
-    text: "The link will stop working, and other devices won't be able to open your answers. This device still will, and you'll get a new link.",
-    button: "Turn off the link",
-  },
-  remove: {
-    summary: "Delete my answers",
-    text: "All of your answers will be deleted right away, on this device and every other. This can't be undone.",
-    button: "Delete my answers for good",
-  },
-};
-
-export const resumePageWords = {
-  unknown: {
-    title: "This link doesn't open a survey",
-    text: "It may be incomplete, turned off, or older than 90 days. Copy the whole link and try again, or start over. The survey takes about five minutes.",
-  },
-  choice: {
-    title: "Which survey do you want to continue?",
-    text: "This device already has a survey. Opening the link will switch this device to a different one. Neither will be deleted.",
-  },
-};

@@ -1,6 +1,5 @@
 import type { MOST_CHARACTERS } from "../server/forms/limits.ts";
 
-/** How long the discovery call takes. */
 export const CALL_MINUTES = 30;
 
 /** How far ahead a call may be, in days. */
@@ -176,13 +175,10 @@ export type ChoiceField = FieldsOf<"choice">;
 
 export type SelectionField = FieldsOf<"selection">;
 
-/** Fields with a list of answers. */
 export type ListField = FieldsOf<"selection" | "links">;
 
-/** Fields with one text. */
 export type TextField = FieldsOf<"text" | "email">;
 
-/** Fields that require an answer. */
 export type RequiredField = {
   [field in Field]: Table[field] extends { required: string } ? field : never;
 }[Field];
@@ -229,7 +225,6 @@ interface LinksQuestion extends Common {
 /** One option can be chosen. */
 export interface ChoiceQuestion extends Common {
   kind: "choice";
-  /** The label of each stored value. */
   options: Readonly<Record<string, string>>;
 }
 

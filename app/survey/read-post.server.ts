@@ -7,20 +7,17 @@ import { ENTER, type FormOrigin, linkLines, readStep, type SurveyIntent } from "
 import type { FieldErrors } from "./page.ts";
 import type { Step, Field } from "./questions.ts";
 
-/** A parsed post of the survey. Parsing needs no database. */
 export interface SurveyPost {
   step: Step;
   intent: SurveyIntent;
-  /** Row of 'remove-link', from 0. */
+  /** Row of 'remove-link', from 0; else -1. */
   linkIndex: number;
   /** The signed key that the form carried, or null on a first visit. */
   key: string | null;
   origin: FormOrigin;
-  /** This step's submitted values. */
   typed: SubmittedAnswers;
   /** This step's answers, or null if they break a rule. */
   answers: Partial<Answers> | null;
-  /** Messages for the broken rules. */
   errors: FieldErrors;
   /** Submitted address to email the link to. It is an answer only on the last step. */
   linkAddress: string | null;
@@ -43,9 +40,10 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
   const step = readStep(stepInUrl ?? text(form, "step")) ?? 1;
   const linkAddress = text(form, "email");
   const { intent, linkIndex } = readIntent(form.get("intent"), step, linkAddress);
-  const fields = fieldsOf(form, step);
-  if (intent === "remove-link") removeNth(fields, "content_links", linkIndex);
-  splitLinks(fields);
+  const typed = readFields(form, step);
+  typed.content_links = linkLines(typed.content_links.filter((_link, row) => row !== linkIndex));
+  const fields = new FormData();
+  for (const field of stepFields[step]) for (const value of [typed[field]].flat()) fields.append(field, value);
   const strict = intent === "next" || intent === "submit";
   const submission = parseForm(fields, (strict ? stepSchemas : draftSchemas)[step]);
   return {
@@ -58,7 +56,7 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
       page: text(form, "page") ?? "",
       sequence: count(text(form, "sequence")),
     },
-    typed: submittedFields(fields, step),
+    typed,
     answers: submission.status === "success" ? submission.value : null,
     errors: (submission.reply().error ?? {}) as FieldErrors,
     linkAddress,
@@ -85,36 +83,14 @@ function readIntent(
   return { intent: known === "submit" || known === "next" ? onwards : known, linkIndex: -1 };
 }
 
-/** Copies only the step's own fields, with line breaks as one character. */
-function fieldsOf(form: FormData, step: Step): FormData {
-  const fields = new FormData();
-  for (const field of stepFields[step]) {
-    for (const value of form.getAll(field)) {
-      if (typeof value === "string") fields.append(field, withLineFeeds(value));
-    }
-  }
-  return fields;
-}
-
-function submittedFields(fields: FormData, step: Step): SubmittedAnswers {
+/** Reads only the step's own fields, with line breaks as one character. */
+function readFields(form: FormData, step: Step): SubmittedAnswers {
   const typed: Record<Field, string | string[]> = toSubmitted({});
   for (const field of stepFields[step]) {
-    const values = fields.getAll(field).map(String);
+    const values = form.getAll(field).flatMap((value) => (typeof value === "string" ? withLineFeeds(value) : []));
     typed[field] = isListField(field) ? values : (values[0] ?? "");
   }
   return typed as SubmittedAnswers;
-}
-
-function removeNth(fields: FormData, name: string, index: number): void {
-  const values = fields.getAll(name);
-  fields.delete(name);
-  for (const [position, value] of values.entries()) if (position !== index) fields.append(name, value);
-}
-
-function splitLinks(fields: FormData): void {
-  const links = linkLines(fields.getAll("content_links").map(String));
-  fields.delete("content_links");
-  for (const link of links) fields.append("content_links", link);
 }
 
 function text(form: FormData, name: string): string | null {

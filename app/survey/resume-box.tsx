@@ -5,17 +5,16 @@ import { Button } from "../ui/button.tsx";
 import { describedBy, HINT, INPUT, LabelledField } from "../ui/field.tsx";
 import { ANSWERS_PATH, SEE_ANSWERS } from "./journey.ts";
 import type { SurveyPage } from "./page.ts";
-import { resumeWords, surveyMessages } from "./words.ts";
+
+const ANSWERS_LINK = "See, download or delete your answers";
 
 interface Props {
   resume: NonNullable<SurveyPage["resume"]>;
-  /** The survey's form, or null if the page has none. */
   form: SurveyFormProps | null;
 }
 
 interface SurveyFormProps {
   id: string;
-  /** The address for the link. */
   email: FieldMetadata<string | null | undefined>;
   summary: { errors: readonly { field: string; message: string }[]; attempt: number };
 }
@@ -49,11 +48,11 @@ export function ResumeBox({ resume, form }: Props) {
             name="intent"
             value={SEE_ANSWERS}
           >
-            {resumeWords.answersLink}
+            {ANSWERS_LINK}
           </button>
         ) : (
           <a className="text-link" href={ANSWERS_PATH}>
-            {resumeWords.answersLink}
+            {ANSWERS_LINK}
           </a>
         )}
       </p>
@@ -68,7 +67,7 @@ function EmailLinkField({ form, mail }: { form: SurveyFormProps; mail: "answer" 
   const { key, ...input } = getInputProps(form.email, { type: "email" });
   return (
     <div className="grid gap-3" data-part="resume-mail">
-      <ErrorSummary title={surveyMessages.summaryTitle} {...form.summary} />
+      <ErrorSummary title="There is a problem" {...form.summary} />
       {mail === "ask" ? (
         <LabelledField text={text}>
           <input

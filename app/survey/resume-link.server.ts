@@ -13,8 +13,8 @@ import {
 import { longDate } from "../ui/dates.ts";
 import { linkAddress } from "./answers.ts";
 import { draftCutoff, draftDeletionDate, type Survey } from "./journey.ts";
-import { surveyRecord, type NotifyDeps, surveyLinkEmail } from "./notify-of-survey.server.ts";
-import { keyOf, resumeTokenHash, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
+import { type NotifyDeps, surveyLinkEmail } from "./notify-of-survey.server.ts";
+import { resumeTokenHash, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
 import { findSurveyByResumeToken, replaceKeys } from "./survey.store.server.ts";
 import { type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
@@ -35,8 +35,6 @@ export type LinkOutcome =
  * Emails a survey's resume link to the address in its answers, or else to one entered for this purpose.
  *
  * @param typed address from the form; it is not stored as an answer
- * @param visitor hashed IP address, or null if no trusted proxy names one
- * @param page token of the page with the button
  */
 export async function emailLink(
   deps: NotifyDeps & { db: Database },
@@ -60,7 +58,7 @@ export async function emailLink(
         url: resumeUrl({ origin, secrets: deps.secrets }, survey),
         deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey).toISOString()) : null,
       });
-      const outcome = await emailUnverified(db, deps, email, { address, about: surveyRecord(survey), visitor });
+      const outcome = await emailUnverified(db, deps, email, { address, about: `survey:${survey.id}`, visitor });
       if (outcome === "spent") return { kind: "not-sent" };
       await takeOne(db, PER_PAGE, press, deps.now());
       return { kind: "sent" };
@@ -92,25 +90,18 @@ export async function openResumeLink(
     await inTransaction(db, (trx) => countWrongLink(trx, guesser, now()), "read committed");
     return { kind: "unknown" };
   }
-  const key = writeSurveyKey(keyOf(survey), secrets);
+  const key = writeSurveyKey(survey, secrets);
   const onDevice = await openSurvey(deps, visitor.deviceKey);
   return { kind: onDevice && onDevice.id !== survey.id ? "choice" : "opened", key };
 }
 
-/**
- * Gives a survey new keys: the old link and all other devices lose access.
- *
- * @returns this device's new signed key, or null if there is no survey
- */
+/** Gives a survey new keys: the old link and all other devices lose access. */
 export async function withdrawLink(deps: OpenDeps, signedKey: string | null): Promise<string | null> {
   return inTransaction(deps.db, async (db) => {
     const survey = await openSurvey({ ...deps, db }, signedKey);
     if (!survey) return null;
-    const key = { id: survey.id, generation: survey.keyGeneration + 1 };
-    await replaceKeys(db, survey.id, {
-      keyGeneration: key.generation,
-      resumeTokenHash: resumeTokenHash(key, deps.secrets),
-    });
+    const key = { id: survey.id, keyGeneration: survey.keyGeneration + 1 };
+    await replaceKeys(db, key, resumeTokenHash(key, deps.secrets));
     return writeSurveyKey(key, deps.secrets);
   });
 }

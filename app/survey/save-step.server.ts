@@ -18,7 +18,6 @@ export interface SaveDeps extends NotifyDeps {
   budget: Budget;
 }
 
-/** The result of saving a posted step. */
 export type SaveOutcome =
   /** `receipt`: set if this save completed the survey; whether the creator gets an email, see emailUnverified. */
   | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome }
@@ -32,14 +31,11 @@ export type SaveOutcome =
   | { kind: "replaced" }
   /** This visitor, or all visitors together, saved too much; nothing was written. */
   | { kind: "slowed"; spent: Spent }
-  /** The database failed; it is logged. */
   | { kind: "unavailable" };
 
 /**
  * Saves one step: the first valid step 1 creates the record, and every later post updates it, after completion too
  * (docs/behavior.md, Survey 13).
- *
- * @param visitor hashed IP address, or null if no trusted proxy names one
  */
 export async function saveStep(
   deps: SaveDeps,
@@ -103,7 +99,7 @@ async function createSurvey(
     version: 1,
     writers: { 1: { version: 1, page: pageHash, sequence: post.origin.sequence } },
     keyGeneration: 1,
-    resumeTokenHash: resumeTokenHash({ id, generation: 1 }, secrets),
+    resumeTokenHash: resumeTokenHash({ id, keyGeneration: 1 }, secrets),
     firstPageHash: pageHash,
     completedAt: null,
     createdAt: time,
@@ -177,11 +173,7 @@ const WRITTEN = {
 /** Bytes of a row besides its answers: one page of the database file. */
 const ROW = 4096;
 
-/**
- * Returns what one save costs.
- *
- * @param before null if the save creates the survey
- */
+/** Returns what one save costs. */
 function costsOfSave(before: Partial<Answers> | null, after: Partial<Answers>): Cost[] {
   const size = ROW + bytesOf(after);
   const written = { ...WRITTEN, amount: size };

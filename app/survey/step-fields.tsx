@@ -10,7 +10,6 @@ import { schemaOf } from "./answers.form.ts";
 import { stepFields, type Answers } from "./answers.ts";
 import type { SurveyPage } from "./page.ts";
 import { type Question as AnyQuestion, type Step, type Field, questions } from "./questions.ts";
-import { surveyWords } from "./words.ts";
 
 export const SURVEY_FORM_ID = "survey";
 
@@ -69,7 +68,7 @@ function Question({ name, page, fields }: { name: Field; page: SurveyPage; field
     }
     case "choice": {
       const options = Object.entries(question.options).map(([value, text]) => ({ value, label: text }));
-      const none = question.required === undefined ? surveyWords.noAnswer : undefined;
+      const none = question.required === undefined ? "No answer" : undefined;
       return <OptionsField field={field} label={label} hint={hint} type="radio" options={options} none={none} />;
     }
     case "text":
@@ -84,8 +83,8 @@ function Question({ name, page, fields }: { name: Field; page: SurveyPage; field
 function ClosingMessage() {
   return (
     <section className="mt-12 border-2 border-ink bg-gold p-6 on-stock">
-      <h3 className="mb-1.5 text-4xl">{surveyWords.closing.title}</h3>
-      <p>{surveyWords.closing.text}</p>
+      <h3 className="mb-1.5 text-4xl">Almost There</h3>
+      <p>Thank you for taking the time to share your story. Press Submit Survey and our team will read every word.</p>
     </section>
   );
 }

@@ -15,9 +15,7 @@ import type { SurveyPage, FieldErrors, SurveyReply } from "./page.ts";
 import { type Step, type Field, questions } from "./questions.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { StepFields, SURVEY_FORM_ID, useSurveyForm } from "./step-fields.tsx";
-import { savedWords, surveyMessages, surveyWords } from "./words.ts";
 
-/** The look of a step's heading, which takes the focus. */
 export const STEP_TITLE = "mb-2.5 outline-offset-6";
 
 interface Props {
@@ -30,7 +28,6 @@ interface Props {
 
 export function SurveyForm({ page, refused, failed }: Props) {
   const { step } = page;
-  const { buttons } = surveyWords;
   const form = useSurveyForm(page);
   const { post } = form;
   const autosave = useAutosave(page, { refused, failed: failed || form.isRefused, pending: post.pending });
@@ -54,14 +51,14 @@ export function SurveyForm({ page, refused, failed }: Props) {
           browsers show its value. */}
         <button className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true" />
         <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />
-        <ErrorSummary title={surveyMessages.summaryTitle} {...form.summary} />
+        <ErrorSummary title="There is a problem" {...form.summary} />
         <StepFields page={page} fields={form.fields} />
         <FormButtons>
           <Button outline type="submit" name="intent" value="previous" disabled={step === 1}>
-            {buttons.previous}
+            Previous
           </Button>{" "}
           <Button type="submit" name="intent" value={onwards}>
-            {onwards === "submit" ? buttons.submit : buttons.next}
+            {onwards === "submit" ? "Submit Survey" : "Next Step"}
           </Button>{" "}
           <SavedLine page={page} status={post.late ? "sending" : autosave.status} reason={autosave.reason} />
         </FormButtons>
@@ -76,7 +73,6 @@ export function SurveyForm({ page, refused, failed }: Props) {
   );
 }
 
-/** The line of buttons below a form. */
 export function FormButtons({ children }: { children: ReactNode }) {
   return (
     <div className="mt-12 flex flex-wrap items-center gap-3" data-part="survey-buttons">
@@ -120,8 +116,7 @@ interface SavedLineProps {
  */
 function SavedLine({ page: { step, form }, status, reason = null }: SavedLineProps) {
   const scripted = useScripted();
-  const { buttons } = surveyWords;
-  const byButton = step === LAST_STEP ? `Press ${buttons.submit} to save and send.` : `Press ${buttons.next} to save.`;
+  const byButton = step === LAST_STEP ? "Press Submit Survey to save and send." : "Press Next Step to save.";
   const shown = scripted || status === "not-saved" ? status : "none";
   const why = reason ?? (form.key === null ? byButton : null);
   const words = {
@@ -129,7 +124,7 @@ function SavedLine({ page: { step, form }, status, reason = null }: SavedLinePro
     saved: "Saved",
     saving: "Saving",
     sending: "Sending…",
-    "not-saved": why === null ? savedWords.notSaved : `${savedWords.notSaved}. ${why}`,
+    "not-saved": why === null ? "Not saved yet" : `Not saved yet. ${why}`,
   };
   return (
     <output className={`${SAVED_LINE} ${markLook(shown)}`} data-part="saved-line" data-status={shown}>
@@ -248,7 +243,6 @@ function countUp(input: HTMLInputElement | null) {
   if (input) input.value = String(Number(input.value) + 1);
 }
 
-/** Why the form can't be saved as a draft. */
 function errorsIn(form: HTMLFormElement, step: Step): FieldErrors {
   return parseWithZod(new FormData(form), { schema: draftSchemas[step] }).reply().error ?? {};
 }

@@ -5,24 +5,16 @@ import type { Survey } from "./journey.ts";
  * The key that opens a survey: its id and the generation of its keys. Withdrawing the link starts a new generation, and
  * all older keys and links stop working.
  */
-interface SurveyKey {
-  id: string;
-  generation: number;
-}
+type SurveyKey = Pick<Survey, "id" | "keyGeneration">;
 
-export function keyOf({ id, keyGeneration }: Pick<Survey, "id" | "keyGeneration">): SurveyKey {
-  return { id, generation: keyGeneration };
-}
-
-/** Signs the key for the cookie and the form. */
 export function writeSurveyKey(key: SurveyKey, secrets: readonly string[]): string {
-  return sign(`${key.id}~${key.generation}`, secrets);
+  return sign(`${key.id}~${key.keyGeneration}`, secrets);
 }
 
 /** Returns null for anything that this site did not sign. */
 export function readSurveyKey(text: string | null | undefined, secrets: readonly string[]): SurveyKey | null {
   const [id, generation] = (text ? unsign(text, secrets) : null)?.split("~") ?? [];
-  return id && generation ? { id, generation: Number(generation) } : null;
+  return id && generation ? { id, keyGeneration: Number(generation) } : null;
 }
 
 /**
@@ -32,15 +24,15 @@ export function readSurveyKey(text: string | null | undefined, secrets: readonly
 export function resumeToken(key: SurveyKey, secrets: readonly string[]): string {
   const oldest = secrets.at(-1);
   if (!oldest) throw new Error("No secret to derive a token from.");
-  return mac(`resume~${key.id}~${key.generation}`, oldest).slice(0, 22);
+  return mac(`resume~${key.id}~${key.keyGeneration}`, oldest).slice(0, 22);
 }
 
 /** The resume link of a survey. `origin`: of the site, without a slash at the end. */
 export function resumeUrl(
   { origin, secrets }: { origin: string; secrets: readonly string[] },
-  survey: Pick<Survey, "id" | "keyGeneration">,
+  key: SurveyKey,
 ): string {
-  return `${origin}/survey/creator/resume/${resumeToken(keyOf(survey), secrets)}`;
+  return `${origin}/survey/creator/resume/${resumeToken(key, secrets)}`;
 }
 
 export function resumeTokenHash(key: SurveyKey, secrets: readonly string[]): string {
@@ -58,7 +50,6 @@ interface SurveyCookies {
 }
 
 export interface ReadCookies {
-  /** The signed key of this device's survey. */
   key: string | null;
   /** The browser sent at least one of our cookies back, so it accepts them. */
   kept: boolean;
@@ -79,7 +70,6 @@ export async function surveyCookieHeaders(cookies: SurveyCookies, signedKey: str
   return headers;
 }
 
-/** Deletes the survey cookie. */
 export async function forgetSurveyHeaders(cookies: SurveyCookies): Promise<Headers> {
   const headers = new Headers();
   headers.append("Set-Cookie", await cookies.survey.serialize("", { maxAge: 0 }));

@@ -11,7 +11,6 @@ import { PosterHeading } from "../ui/poster-heading.tsx";
 import { addressSchema } from "./answers.form.ts";
 import { ANSWERS_PATH, SUCCESS_PATH } from "./journey.ts";
 import { NewSurveyLink } from "./page-parts.tsx";
-import { resumeWords, surveyMessages } from "./words.ts";
 
 /** The form for the address of a creator who wants a call and left none. */
 export interface AddressForm {
@@ -25,7 +24,6 @@ export interface AddressForm {
 interface Props {
   headline: readonly FittedLine[];
   form: AddressForm | null;
-  /** The address that was just added. */
   saved: string | null;
   /** An address is missing, and this browser can't add one. */
   unreachable: boolean;
@@ -56,7 +54,7 @@ export function SurveySuccess({ headline, form, saved, unreachable, withoutRecei
           {withoutReceipt && <p>Your answers are saved. We couldn't email you a confirmation, but you don't need one.</p>}
           <h2 id="next-title">What happens next</h2>
           <ol className="mt-6 grid gap-6">
-            {Object.values(successWords.next).map((text, index) => (
+            {NEXT.map((text, index) => (
               <li key={text} className="flex items-center gap-5">
                 <HymnNumber number={index + 1} />
                 <p>{text}</p>
@@ -66,7 +64,7 @@ export function SurveySuccess({ headline, form, saved, unreachable, withoutRecei
           <p className="mt-10 flex flex-wrap items-center gap-6">
             <ButtonLink href="/">Back to Home</ButtonLink>{" "}
             <a className="text-link" href={ANSWERS_PATH}>
-              {resumeWords.answersLink}
+              See, download or delete your answers
             </a>
             <NewSurveyLink />
           </p>
@@ -90,7 +88,7 @@ function AskForAddress({ form: { key, typed, lastResult, notice } }: { form: Add
           <p>{notice.text}</p>
         </Alert>
       )}
-      <ErrorSummary title={surveyMessages.summaryTitle} {...summary} />
+      <ErrorSummary title="There is a problem" {...summary} />
       <h2 id="address-title">Where can we reach you?</h2>
       <p className="mt-4">Your answers are in. You'd like a discovery call, but you didn't leave an email address. Add one and we'll write to you to schedule the call.</p>
       <Form {...props} method="post" action={SUCCESS_PATH}>
@@ -131,11 +129,8 @@ function PhoneLink() {
   );
 }
 
-export const successWords = {
-  titleLines: ["Survey", "Complete"],
-  next: {
-    review: "Our team reviews your responses within 24-48 hours.",
-    call: "If you opted in, we'll reach out by email to schedule a discovery call.",
-    support: "Together, we'll discuss how we can support you.",
-  },
-};
+const NEXT = [
+  "Our team reviews your responses within 24-48 hours.",
+  "If you opted in, we'll reach out by email to schedule a discovery call.",
+  "Together, we'll discuss how we can support you.",
+];

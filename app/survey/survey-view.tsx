@@ -13,13 +13,12 @@ import type { Notice, SurveyPage, ConflictChoice } from "./page.ts";
 import { type Step, questions } from "./questions.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { STEP_TITLE, SurveyForm, FormButtons, HiddenFields } from "./survey-form.tsx";
-import { firstStepLink, surveyMessages, surveyWords } from "./words.ts";
+import { submissionError, surveyWords } from "./words.ts";
 
-/** Notices of failed posts. */
-const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "link-slowed", "link-not-sent", "slowed", "crowded"]);
+const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "replaced", "link-slowed", "link-not-sent", "slowed", "crowded"]);
 
-function isUrgent(notice: Notice | null): boolean {
-  return notice !== null && URGENT.has(notice);
+function isUrgent(notice: SurveyPage["notice"]): boolean {
+  return notice !== null && URGENT.has(notice.kind);
 }
 
 interface Props {
@@ -28,7 +27,6 @@ interface Props {
   unreachable: Unreachable | null;
 }
 
-/** Shows one step of the survey: the poster with its four arches, and the questions. */
 export function SurveyView({ headline, page, unreachable }: Props) {
   const heading = useFocusOnNewStep(page.step);
   useAddressOfStep(page.step);
@@ -41,7 +39,7 @@ export function SurveyView({ headline, page, unreachable }: Props) {
     <div className="lg:grid lg:grid-cols-5-7 lg:border-b-2 lg:border-ink">
       <SurveyPoster headline={headline} step={page.step} />
       <div className="px-gutter pt-8 lg:max-w-224 lg:pt-14 lg:pb-20 lg:pl-fluid-2xl lg:max-[80rem]:pr-fluid-2xl min-[80rem]:pr-24">
-        {page.noticeWords && <NoticeBox page={page} words={page.noticeWords} />}
+        {page.notice && page.notice.kind !== "unavailable" && <NoticeBox notice={page.notice} earlier={page.earlier} />}
         {isToasted && (
           <Toast title={failure.title} dismiss="Dismiss" onDismiss={() => setDismissed(failure.post)}>
             <p>{failure.message}</p>
@@ -71,19 +69,23 @@ export function SurveyView({ headline, page, unreachable }: Props) {
   );
 }
 
-function NoticeBox({ page, words }: { page: SurveyPage; words: NonNullable<SurveyPage["noticeWords"]> }) {
-  const { notice } = page;
-  const { title, text } = words;
+interface NoticeProps {
+  notice: NonNullable<SurveyPage["notice"]>;
+  earlier: string | null;
+}
+
+function NoticeBox({ notice, earlier }: NoticeProps) {
+  const { kind, title, text } = notice;
   return (
     <Alert tone={isUrgent(notice) ? "error" : "note"} title={title}>
-      <p>{page.wait === null ? text : `${text} ${page.wait}.`}</p>
-      {notice === "missing" && (
+      <p>{text}</p>
+      {(kind === "missing" || kind === "replaced") && (
         <a className="text-link" href="/survey/creator?step=1" target="_blank" rel="noopener">
-          {firstStepLink}
+          Go to step 1: name and current stage (opens in a new tab)
         </a>
       )}
-      {(notice === "welcome-back" || notice === "sent") && <NewSurveyLink />}
-      {notice === "another" && <p className="font-semibold wrap-anywhere">{page.earlier}</p>}
+      {(kind === "welcome-back" || kind === "sent") && <NewSurveyLink />}
+      {kind === "another" && <p className="font-semibold wrap-anywhere">{earlier}</p>}
     </Alert>
   );
 }
@@ -93,9 +95,9 @@ function failureOf(
   page: SurveyPage,
   unreachable: Unreachable | null,
 ): { post: object; title: string; message: string } | null {
-  const { title, text: message } = surveyMessages.submissionError;
+  const { title, text: message } = submissionError;
   if (unreachable) return { post: unreachable, ...(unreachable.refusal ?? { title, message }) };
-  return page.notice === "unavailable" ? { post: page, title, message } : null;
+  return page.notice?.kind === "unavailable" ? { post: page, title, message } : null;
 }
 
 /**

@@ -7,7 +7,6 @@ import { allFields, type Answers, isTextField, mostCharacters, isListField } fro
 import type { NewSurvey, Survey, SurveyChange } from "./journey.ts";
 import { type Field, questions, type ListField, type Step } from "./questions.ts";
 
-/** `Survey.callAt`. */
 const callAt = sql<string | null>`(select case when starts_at > changed_at then starts_at else changed_at end
   from calls where survey_id = creator_surveys.id)`;
 
@@ -16,7 +15,6 @@ export async function findSurvey(db: Database, id: string, cutoff: string): Prom
   return toSurvey(await activeSurveys(db, cutoff).where("id", "=", id).executeTakeFirst());
 }
 
-/** Finds a survey and locks it until the transaction ends. */
 export async function lockSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
   return toSurvey(await activeSurveys(db, cutoff).where("id", "=", id).forUpdate().executeTakeFirst());
 }
@@ -81,12 +79,12 @@ function answersMustFit(answers: Partial<Answers>): void {
 /** Replaces the keys of a survey: older cookies, forms and links stop working. */
 export async function replaceKeys(
   db: Database,
-  id: string,
-  keys: { keyGeneration: number; resumeTokenHash: string },
+  { id, keyGeneration }: Pick<Survey, "id" | "keyGeneration">,
+  tokenHash: string,
 ): Promise<void> {
   await db
     .updateTable("creator_surveys")
-    .set({ key_generation: keys.keyGeneration, resume_token_hash: keys.resumeTokenHash, first_page_hash: null })
+    .set({ key_generation: keyGeneration, resume_token_hash: tokenHash, first_page_hash: null })
     .where("id", "=", id)
     .execute();
 }
@@ -137,7 +135,6 @@ function activeSurveys(db: Database, cutoff: string) {
 
 type Row = Omit<Selectable<CreatorSurveyTable>, "begun_on"> & { call_at: string | null };
 
-/** Converts a row to a survey. Returns null if there is no row. */
 export function toSurvey(row: Row | undefined): Survey | null {
   if (!row) return null;
   const answers = allFields.map((field) => [field, isListField(field) ? JSON.parse(row[field]) : row[field]]);
@@ -156,14 +153,12 @@ export function toSurvey(row: Row | undefined): Survey | null {
   };
 }
 
-/** Converts answers to columns; lists become JSON. */
 export function answerColumns(answers: Partial<Answers>): Partial<Record<Field, string>> {
   return Object.fromEntries(
     Object.entries(answers).map(([field, answer]) => [field, Array.isArray(answer) ? JSON.stringify(answer) : answer]),
   );
 }
 
-/** Returns the list columns of a new row, all empty. */
 export function blankAnswerColumns(): Record<ListField, string> {
   return Object.fromEntries(allFields.filter(isListField).map((field) => [field, "[]"])) as Record<ListField, string>;
 }

@@ -16,7 +16,7 @@ export interface OpenDeps {
 export async function openSurvey({ db, now, secrets }: OpenDeps, signedKey: string | null): Promise<Survey | null> {
   const key = readSurveyKey(signedKey, secrets);
   const survey = key && (await findSurvey(db, key.id, draftCutoff(now())));
-  if (!survey || survey.keyGeneration !== key.generation) return null;
+  if (!survey || survey.keyGeneration !== key.keyGeneration) return null;
   // The secret behind the stored link was retired: the page shows a link derived from the current one.
   const tokenHash = resumeTokenHash(key, secrets);
   if (tokenHash !== survey.resumeTokenHash)
@@ -48,7 +48,7 @@ export async function findPostedSurvey(
   for (const text of keysOfForm(post.key, cookieKey, secrets)) {
     const key = readSurveyKey(text, secrets);
     const survey = key && (await lockSurvey(db, key.id, cutoff));
-    if (survey && survey.keyGeneration === key.generation) return survey;
+    if (survey && survey.keyGeneration === key.keyGeneration) return survey;
   }
   return post.origin.page ? await lockSurveyByFirstPage(db, hashToken(post.origin.page), cutoff) : null;
 }

@@ -44,7 +44,7 @@ describe("another visitor's cart", () => {
       ["the signature cut", await cookie.serialize(sign(`cart~${id}`, [SECRET]).slice(0, -1))],
       ["the signature of another secret", await makeCartCookie(id, cookie, [FOREIGN_SECRET])],
       ["another cart's signature", await cookie.serialize(sign("cart~other", [SECRET]).replace("other", id))],
-      ["a survey's key with its id", await cookie.serialize(writeSurveyKey({ id, generation: 1 }, [SECRET]))],
+      ["a survey's key with its id", await cookie.serialize(writeSurveyKey({ id, keyGeneration: 1 }, [SECRET]))],
       ["a list instead of text", await cookie.serialize([sign(`cart~${id}`, [SECRET])])],
       ["rubbish", "tetm-cart=%E0%A4%A!!!; Path=/"],
     ];

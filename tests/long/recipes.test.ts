@@ -209,20 +209,9 @@ function addColumn(): void {
     "  subject: string;\n  answeredAt",
     "  subject: string;\n  email: string;\n  answeredAt",
   );
-  replace(
-    "app/desk/messages/words.ts",
-    `columns: { when: "When", who: "From",`,
-    `columns: { when: "When", who: "From", email: "Email",`,
-  );
   insert(
     "app/desk/messages/messages-page.tsx",
-    `  { key: "state", label: columns.state`,
-    `  { key: "email", label: columns.email, cell: ({ email }) => email },\n`,
-  );
-  replace("app/desk/messages/messages-page.tsx", "subject, followUpAt,", "subject, email, followUpAt,");
-  replace(
-    "app/desk/messages/messages-page.tsx",
-    "    subject,\n    ...showAnswer",
-    "    subject,\n    email,\n    ...showAnswer",
+    `    { key: "state", label: "Answered"`,
+    `    { key: "email", label: "Email", cell: ({ email }) => email },\n`,
   );
 }

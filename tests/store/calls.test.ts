@@ -171,18 +171,18 @@ test("of two members who propose at once, one is told that the call has changed"
 });
 
 test("times that can't be are refused, and a member's other call is a warning", async () => {
-  for (const [times, problem, field] of [
-    [[""], "no-time", "time-1"],
-    [["", "soon"], "wrong-time", "time-2"],
+  for (const [times, message, field] of [
+    [[""], "Enter at least one time", "time-1"],
+    [["", "soon"], "Enter a date and a time, such as 12/1/2026, 3:00 PM", "time-2"],
     // Clocks skip this hour.
-    [["2027-03-14T02:30"], "wrong-time", "time-1"],
-    [["2026-10-30T07:59"], "past-time", "time-1"],
-    [["2027-10-30T08:00"], "far-time", "time-1"],
-    [["2026-11-02T15:00", "2026-11-02T15:29"], "same-time", "time-2"],
+    [["2027-03-14T02:30"], "Enter a date and a time, such as 12/1/2026, 3:00 PM", "time-1"],
+    [["2026-10-30T07:59"], "This time has passed", "time-1"],
+    [["2027-10-30T08:00"], "Choose a time in the next 180 days", "time-1"],
+    [["2026-11-02T15:00", "2026-11-02T15:29"], "This overlaps with another of these times", "time-2"],
   ] as const)
     expect(await act("call-propose", [...times])).toMatchObject({
-      kind: "wrong-call",
-      problem,
+      kind: "wrong",
+      message,
       field,
     });
   await act("call-propose", ["2026-11-02T15:00"]);
@@ -190,18 +190,18 @@ test("times that can't be are refused, and a member's other call is a warning", 
   await addSurvey(store.db, "survey-2", { email: "ruth@example.com" });
   await addSurvey(store.db, "survey-3", { email: null });
   const other = { survey: "survey-2" };
-  expect(await act("call-propose", ["2026-11-02T15:15"], other)).toMatchObject({ problem: "taken" });
+  expect(await act("call-propose", ["2026-11-02T15:15"], other)).toMatchObject({ warning: "taken" });
   expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, by: "ada" })).kind).toBe("notified");
   expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, anyway: "taken" })).kind).toBe("notified");
   // One that was suggested, and not answered, is a warning, too, until it is.
   await addSurvey(store.db, "survey-4", { email: "lois@example.com" });
   const again = { survey: "survey-4", by: "ada" };
   await act("call-propose", ["2026-11-03T10:00"], { ...other, by: "ada" });
-  expect(await act("call-propose", ["2026-11-03T10:29"], again)).toMatchObject({ problem: "suggested" });
+  expect(await act("call-propose", ["2026-11-03T10:29"], again)).toMatchObject({ warning: "suggested" });
   expect((await act("call-propose", ["2026-11-03T10:30"], again)).kind).toBe("notified");
   expect((await act("call-propose", ["2026-11-03T10:15"], { ...again, anyway: "suggested" })).kind).toBe("notified");
   const without = await act("call-propose", ["2026-11-02T15:15"], { survey: "survey-3", anyway: "taken" });
-  expect(without).toMatchObject({ problem: "no-address" });
+  expect(without).toMatchObject({ message: "They didn't leave an email address" });
 });
 
 test("of two creators who book one time with one member, the second is told, and offered what is left", async () => {
@@ -269,7 +269,7 @@ test("both are reminded once, a day before, and the page of today lists the call
 
 test("the team's own booking page goes out instead, and six emails a day are enough", async () => {
   for (let number = 0; number < 6; number += 1) expect((await act("call-page")).kind).toBe("notified");
-  expect(await act("call-page")).toMatchObject({ problem: "slowed" });
+  expect(await act("call-page")).toMatchObject({ message: expect.stringContaining("Wait until tomorrow") });
   const sent = await letters();
   expect(sent).toHaveLength(6);
   expect(sent[0]?.text).toContain("https://book.example/tetm");
@@ -279,7 +279,7 @@ test("a call is canceled even after the day's emails, and without an address; ti
   await act("call-propose", ["2026-11-02T15:00"]);
   await answerCall(deps(), await keyOf(), { kind: "book", time: "2026-11-02T20:00:00.000Z" });
   for (let number = 0; number < 5; number += 1) await act("call-move", [`2026-11-03T1${number}:00`]);
-  expect(await act("call-move", ["2026-11-04T15:00"])).toMatchObject({ problem: "slowed" });
+  expect(await act("call-move", ["2026-11-04T15:00"])).toMatchObject({ message: expect.stringContaining("Wait until tomorrow") });
   await store.db.updateTable("creator_surveys").set({ email: null }).where("id", "=", SURVEY).execute();
   await takeLetters();
   expect(await act("call-cancel")).toEqual({ kind: "notified" });
@@ -368,14 +368,14 @@ test.each([
 });
 
 test.each([
-  ["", VIDEO, "no-talk", "talk"],
-  ["video", "http://meet.example/tetm", "wrong-link", "talk-at"],
-  ["video", "javascript:alert(1)//https://x.example", "wrong-link", "talk-at"],
-  ["phone", "555-0142", "wrong-phone", "talk-at"],
-  ["place", " ", "no-place", "talk-at"],
-  ["place", "x".repeat(301), "long-talk", "talk-at"],
-])("%s at %j is refused: %s", async (talk, talkAt, problem, field) => {
-  expect(await act("call-propose", ["2026-11-02T15:00"], { talk, talkAt })).toMatchObject({ problem, field });
+  ["", VIDEO, "Choose how you'll talk", "talk"],
+  ["video", "http://meet.example/tetm", "Enter the link of the video call. It has to start with https://", "talk-at"],
+  ["video", "javascript:alert(1)//https://x.example", "Enter the link of the video call. It has to start with https://", "talk-at"],
+  ["phone", "555-0142", "Enter a phone number, such as 919-555-0142, or leave it blank to call them", "talk-at"],
+  ["place", " ", "Enter the address of the place, on one line", "talk-at"],
+  ["place", "x".repeat(301), "Use 300 characters or fewer", "talk-at"],
+])("%s at %j is refused: %s", async (talk, talkAt, message, field) => {
+  expect(await act("call-propose", ["2026-11-02T15:00"], { talk, talkAt })).toMatchObject({ message, field });
   expect(await findCall(store.db, SURVEY)).toBeNull();
 });
 

@@ -70,7 +70,7 @@ test("two at once: one of them changes it", async () => {
 });
 
 test("what is no status, and what is no survey, changes nothing", async () => {
-  expect(await changeStatus(to, "a", "m", { status: "lost", seen: "" })).toEqual({ kind: "no-status" });
+  expect(await changeStatus(to, "a", "m", { status: "lost", seen: "" })).toMatchObject({ kind: "wrong" });
   expect(await changeStatus(to, "b", "m", { status: "closed", seen: "" })).toEqual({ kind: "missing" });
   expect(await addNote(to, { kind: "survey", id: "b" }, "m", { text: "x", page: "p" })).toEqual({ kind: "missing" });
   expect(await auditLines()).toEqual([]);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
-import { filterValues } from "../../app/desk/surveys/survey-list.ts";
+import { STATUSES } from "../../app/desk/surveys/survey-case.ts";
+import { type FilterName, filterWords } from "../../app/desk/surveys/words.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
@@ -92,18 +93,20 @@ describe("the index follows the records", () => {
   });
 });
 
+const valuesOf = (name: FilterName) => Object.keys(filterWords[name].values);
+
 test("each filter, and each two of them, find what SQL finds", async () => {
   let number = 0;
-  for (const stage of filterValues.stage)
-    for (const call of filterValues.call)
-      for (const complete of filterValues.complete) {
+  for (const stage of valuesOf("stage"))
+    for (const call of valuesOf("call"))
+      for (const complete of valuesOf("complete")) {
         const id = `s${(number += 1)}`;
         const completedAt = complete === "yes" ? "2026-03-01T12:00:00.000Z" : null;
         await keepSurvey(store.db, id, {
           answers: { name: "N", current_stage: stage, discovery_call: call === "none" ? null : call },
           completedAt,
         });
-        await setStatus(store.db, id, { status: filterValues.status[number % 4] ?? "new", by: "m", at: "2026" });
+        await setStatus(store.db, id, { status: STATUSES[number % 4] ?? "new", by: "m", at: "2026" });
       }
   const column = {
     stage: "s.current_stage",
@@ -114,7 +117,7 @@ test("each filter, and each two of them, find what SQL finds", async () => {
   const names = Object.keys(column) as (keyof typeof column)[];
   const pairs = names.flatMap((one) =>
     names.flatMap((other) =>
-      filterValues[one].flatMap((left) => filterValues[other].map((right) => ({ [one]: left, [other]: right }))),
+      valuesOf(one).flatMap((left) => valuesOf(other).map((right) => ({ [one]: left, [other]: right }))),
     ),
   );
   for (const filters of pairs) {

@@ -55,7 +55,7 @@ function open(token: string, visitor: { hash: string | null; deviceKey: string |
 }
 
 function tokenOf({ id, keyGeneration }: Survey): string {
-  return resumeToken({ id, generation: keyGeneration }, SECRETS);
+  return resumeToken({ id, keyGeneration }, SECRETS);
 }
 
 function pass(milliseconds: number): void {

@@ -45,9 +45,9 @@ test("a withdrawn key opens nothing, the new one does", async () => {
 
 test("deleting takes everything, and a second press nothing more", async () => {
   await desk.save(1, { ...STEP_1, name: "Naomi", page: "q" });
-  await deleteAnswers(desk.to, key, async () => {});
-  await deleteAnswers(desk.to, key, async () => {});
-  await deleteAnswers(desk.to, null, async () => {});
+  await deleteAnswers(desk.to, key);
+  await deleteAnswers(desk.to, key);
+  await deleteAnswers(desk.to, null);
   expect(await desk.rows()).toMatchObject([{ name: "Naomi" }]);
   expect(await desk.post(2, { key, niche: "bread" })).toEqual({ kind: "missing" });
 });
@@ -58,9 +58,9 @@ test("a new secret in front changes neither key nor link; retiring the old one m
   expect(await openSurvey({ ...desk.to, secrets: [newer, ...SECRETS] }, key)).toMatchObject({ id: "id-1" });
   expect(await desk.rows()).toEqual([row]);
   expect(await openSurvey({ ...desk.to, secrets: [newer] }, key)).toBeNull();
-  const fresh = writeSurveyKey({ id: "id-1", generation: 1 }, [newer]);
+  const fresh = writeSurveyKey({ id: "id-1", keyGeneration: 1 }, [newer]);
   await openSurvey({ ...desk.to, secrets: [newer] }, fresh);
   expect(await desk.rows()).toMatchObject([
-    { resume_token_hash: resumeTokenHash({ id: "id-1", generation: 1 }, [newer]) },
+    { resume_token_hash: resumeTokenHash({ id: "id-1", keyGeneration: 1 }, [newer]) },
   ]);
 });

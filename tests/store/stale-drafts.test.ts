@@ -19,7 +19,7 @@ beforeEach(() => void (desk = openDesk(store)));
 
 test("a draft can't be found any more after its 90 days, whichever way, also before it is deleted", async () => {
   const survey = await desk.save(1, { ...STEP_1, page: "p" });
-  const token = hashToken(resumeToken({ id: survey.id, generation: 1 }, SECRETS));
+  const token = hashToken(resumeToken({ id: survey.id, keyGeneration: 1 }, SECRETS));
   const ways = (cutoff: string) => [
     findSurvey(store.db, survey.id, cutoff),
     lockSurveyByFirstPage(store.db, hashToken("p"), cutoff),

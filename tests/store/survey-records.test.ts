@@ -90,7 +90,7 @@ test("it is found by the page that made it and by its link, and by nothing else"
 
 test("new keys put the old link and the old page out of use", async () => {
   await insertSurvey(store.db, newSurvey());
-  await replaceKeys(store.db, "a", { keyGeneration: 2, resumeTokenHash: "token 2" });
+  await replaceKeys(store.db, { id: "a", keyGeneration: 2 }, "token 2");
   expect(await findSurveyByResumeToken(store.db, "token a", TIME)).toBeNull();
   expect(await lockSurveyByFirstPage(store.db, "page a", TIME)).toBeNull();
   expect(await findSurveyByResumeToken(store.db, "token 2", TIME)).toMatchObject({ id: "a", keyGeneration: 2 });

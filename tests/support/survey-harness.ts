@@ -68,5 +68,5 @@ export function openDesk({ db }: TestDatabase) {
 
 /** Returns the key that the page contains after a save. */
 export function keyOf(survey: Survey): string {
-  return writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, SECRETS);
+  return writeSurveyKey(survey, SECRETS);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldOf, fillTemplate, findProblem, insertTemplate } from "../../app/desk/replies/reply.ts";
+import { draftMistake, fillTemplate, insertTemplate } from "../../app/desk/replies/reply.ts";
 import { replies } from "../../app/site/content/replies.ts";
 
 const names = { name: "Naomi Ruth Carter", me: "Miriam Hale" };
@@ -33,29 +33,27 @@ describe("a template", () => {
     (_name, template) => {
       const filled = insertTemplate({ ...draft, subject: "", text: "" }, template, names);
       const text = filled.text.replaceAll(/\{[^}]+\}/g, "something");
-      expect(findProblem({ ...filled, text })).toBeNull();
+      expect(draftMistake({ ...filled, text })).toBeNull();
     },
   );
 });
 
 describe("a reply can't be sent", () => {
   test.each([
-    [{ subject: "" }, "no-subject", "subject"],
-    [{ subject: "a".repeat(151) }, "long-subject", "subject"],
-    [{ subject: "Hi\u2028Bcc: all" }, "wrong-subject", "subject"],
-    [{ text: "" }, "no-text", "reply-text"],
-    [{ text: "🎶".repeat(5001) }, "long-text", "reply-text"],
-    [{ text: "Hi\0" }, "unstorable-text", "reply-text"],
-    [{ text: "On {date} we" }, "blank-left", "reply-text"],
-  ] as const)("with %o: %s", (change, problem, field) => {
-    const written = { ...draft, ...change };
-    expect(findProblem(written)?.problem).toBe(problem);
-    expect(fieldOf(problem, written)).toBe(field);
+    [{ subject: "" }, "subject", "Enter a subject"],
+    [{ subject: "a".repeat(151) }, "subject", "Subject is 151 characters long"],
+    [{ subject: "Hi\u2028Bcc: all" }, "subject", "Remove line breaks"],
+    [{ text: "" }, "reply-text", "Write something first"],
+    [{ text: "🎶".repeat(5001) }, "reply-text", "Text is 5,001 characters long"],
+    [{ text: "Hi\0" }, "reply-text", "Remove the invisible character"],
+    [{ text: "On {date} we" }, "reply-text", "Replace {date} first"],
+  ] as const)("with %o: %s", (change, field, message) => {
+    expect(draftMistake({ ...draft, ...change })).toEqual({ field, message: expect.stringContaining(message) });
   });
 
   test("while something is in braces, which is named", () => {
-    expect(findProblem({ ...draft, text: "On {date} at {time}" })?.blank).toBe("{date}");
-    expect(findProblem({ ...draft, text: "if (a) { b() }\n{\n}" })?.blank).toBe("{ b() }");
-    expect(findProblem({ ...draft, text: `{${"a".repeat(61)}} {}` })).toBeNull();
+    expect(draftMistake({ ...draft, text: "On {date} at {time}" })?.message).toBe("Replace {date} first");
+    expect(draftMistake({ ...draft, text: "if (a) { b() }\n{\n}" })?.message).toBe("Replace { b() } first");
+    expect(draftMistake({ ...draft, text: `{${"a".repeat(61)}} {}` })).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ describe("another survey", () => {
   });
 
   test("does not belong to the cookie's survey, if the form names that one", () => {
-    const cookies = { key: writeSurveyKey({ id: "one", generation: 1 }, SECRETS), kept: true };
+    const cookies = { key: writeSurveyKey({ id: "one", keyGeneration: 1 }, SECRETS), kept: true };
     expect(hideEarlierKey(cookies, name, SECRETS)).toEqual({ key: null, kept: true, earlier: cookies.key });
     for (const other of [null, "", "made-up"])
       expect(hideEarlierKey(cookies, other, SECRETS)).toEqual({ ...cookies, earlier: null });

@@ -3,7 +3,7 @@ import { readSurveyKey, resumeToken, writeSurveyKey } from "../../app/survey/sur
 
 const OLD = "o".repeat(32);
 const NEW = "n".repeat(32);
-const key = { id: "Ab-_9", generation: 3 };
+const key = { id: "Ab-_9", keyGeneration: 3 };
 
 describe("the key of a survey", () => {
   test("is read as it was written", () => {

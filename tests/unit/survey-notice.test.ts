@@ -21,7 +21,8 @@ test.each([
   ["a link opened where cookies are blocked", null, BLOCKED, false, true, "cookies-blocked"],
   ["the address of a link's landing page without a link", null, NO_KEY, false, true, null],
 ])("what the survey says: %s", (_name, survey, cookies, arrived, fromLink, notice) => {
-  expect(noticeOf({ survey, cookies, arrived, fromLink })).toBe(notice);
+  const query = new URLSearchParams({ ...(arrived && { arrived: "" }), ...(fromLink && { "from-link": "" }) });
+  expect(noticeOf(survey, cookies, query)).toBe(notice);
 });
 
 test("links to copy begin with the configured origin, else with the one that was asked", () => {

@@ -23,6 +23,14 @@ test("only the part that is sent is checked, and with each button the next step"
     expect(mistakesIn({ intent, text: "A note", day: "2026-12-01" })).toEqual(step);
 });
 
+test.each([
+  [{ step: "x".repeat(201) }, "step"],
+  [{ step: "a\0b" }, "step"],
+  [{ step: "Call", day: "2026-02-30" }, "day"],
+])("the next step %j is refused at its field", (typed, field) => {
+  expect(Object.keys(mistakesIn({ intent: "save", ...typed }))).toEqual([field]);
+});
+
 test("while somebody types, what was begun is checked", () => {
   expect(mistakesIn({})).toEqual({});
   expect(mistakesIn({ text: "A note" })).toEqual({});

@@ -1,5 +1,6 @@
 import { phoneLink } from "../../site/publishing/field-values.ts";
-import { callTime, MOST_TIMES, otherClocks, needsPhone, type Talk, TALKS } from "../../survey/calls/call.ts";
+import { callTime, needsPhone, otherClocks, TALKS } from "../../survey/calls/call.ts";
+import { CALL_MINUTES } from "../../survey/questions.ts";
 import { talkWords } from "../../survey/calls/words.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,22 +8,16 @@ import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import { Saved, WorkSection, useWorkErrors, WorkSummary } from "../work/work-form.tsx";
-import type { WorkReply } from "../work/work.ts";
-import { type CallTyped, type DeskCall, isCallLeft, timeField, TALK, TALK_AT } from "./desk-call.ts";
-import { deskCallWords as words } from "./words.ts";
+import { Saved, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
+import { type DeskCall, isCallLeft, TALK, TALK_AT, TIMES } from "./desk-call.ts";
 
 interface Props {
   call: DeskCall;
-  outcome: WorkReply["outcome"];
-  /** What was typed and not sent. */
-  typed: CallTyped;
-  saved: boolean;
 }
 
-/** The discovery call on a survey's page: suggest times, move it, cancel it. */
-export function CallSection({ call, outcome, typed, saved }: Props) {
-  const hasMail = useHasMail();
+export function CallSection({ call }: Props) {
+  const { outcome, done } = useWork();
+  const when = useHasMail() ? "within a minute" : "once email is set up";
   return (
     <WorkSection id="call" titleId="call-title" title="Discovery call">
       {outcome?.kind === "call-overtaken" && (
@@ -30,28 +25,31 @@ export function CallSection({ call, outcome, typed, saved }: Props) {
           <p>They or a colleague changed it first. Your times are still in the form.</p>
         </Alert>
       )}
-      {saved && <Saved words={hasMail ? "Saved. The email goes out within a minute" : "Saved. The email goes out once email is set up"} />}
+      {done === "call" && <Saved words={`Saved. The email goes out ${when}`} />}
       <input type="hidden" name="seen-call" value={call.seen} />
       <State call={call} />
       <WorkSummary part="call" />
-      <HowToTalk call={call} />
-      {call.hasAddress ? <Times call={call} outcome={outcome} typed={typed} /> : <p>They didn't leave an email address, so there's no one to invite.</p>}
+      {(call.state === "proposed" || call.state === "booked") && <HowToTalk call={call} />}
+      {call.hasAddress ? (
+        <Times call={call} />
+      ) : (
+        <p>They didn't leave an email address, so there's no one to invite.</p>
+      )}
       {call.state === "booked" && <Cancel call={call} />}
     </WorkSection>
   );
 }
 
-function State({ call: { state, host, times, startsAt, reason } }: Pick<Props, "call">) {
-  const who = host ?? "";
+function State({ call: { state, host, times, startsAt, reason } }: Props) {
   switch (state) {
     case "none":
       return null;
     case "linked":
-      return <p>{words.states.linked(who)}</p>;
+      return <p>{`${host} sent our booking page.`}</p>;
     case "proposed":
       return (
         <>
-          <p>{words.states.proposed(who)}</p>
+          <p>{`${host} suggested these times. They haven't answered yet.`}</p>
           <ul className="mt-2 list-disc pl-5">
             {times.map((time) => (
               <li key={time}>{callTime(time)}</li>
@@ -63,81 +61,28 @@ function State({ call: { state, host, times, startsAt, reason } }: Pick<Props, "
     case "over":
       return (
         <>
-          <p className="font-semibold">{words.states[state](who, callTime(startsAt ?? ""))}</p>
+          <p className="font-semibold">
+            {`${host} ${state === "over" ? "talked" : "will talk"} with them on ${callTime(startsAt ?? "")}.`}
+          </p>
           <p className="text-xs text-quiet">{otherClocks(startsAt ?? "")}</p>
         </>
       );
     case "declined":
       return (
         <>
-          <p>{words.states.declined}</p>
+          <p>None of the times worked for them. They wrote:</p>
           <blockquote className="mt-2 border-l-4 border-ink pl-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
             {reason}
           </blockquote>
         </>
       );
     case "canceled":
-      return <p>{words.states.canceled}</p>;
+      return <p>The call was canceled.</p>;
   }
 }
 
-function Times({ call, outcome, typed }: Omit<Props, "saved">) {
-  const isBooked = call.state === "booked";
-  const problem = outcome?.kind === "wrong-call" ? outcome : null;
-  const errorsOf = useWorkErrors();
-  const places = isBooked ? [0] : Array.from({ length: MOST_TIMES }, (_, place) => place);
-  return (
-    <div key={`${call.seen} ${problem?.problem}`} className="print:hidden" data-saves>
-      {(problem?.problem === "taken" || problem?.problem === "suggested") && (
-        <input type="hidden" name="anyway" value={problem.problem} />
-      )}
-      {call.state === "none" && <p className="text-sm text-quiet">{words.states.none}</p>}
-      {places.map((place) => (
-        <TextField
-          key={place}
-          name={timeField(place)}
-          type="datetime-local"
-          className="mt-4"
-          label={isBooked ? "New time" : words.times[place]!}
-          hint={isBooked ? "Eastern time. Leave it blank to keep the time. They get a new invitation." : "Eastern time."}
-          value={typed.times[place] ?? ""}
-          errors={errorsOf(timeField(place))}
-        />
-      ))}
-      <TalkFields talk={call.talk} typed={typed.talk} />
-      <p className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" name="intent" value={isBooked ? "call-move" : "call-propose"}>
-          {isBooked ? "Change the call" : call.state === "none" ? "Send these times" : "Suggest other times"}
-        </Button>
-        {call.hasBookingPage && !isBooked && (
-          <Button type="submit" name="intent" value="call-page" outline>
-            Send our booking page
-          </Button>
-        )}
-        <SaveNote unsaved="Not sent yet" isLeft={isCallLeft(typed)} />
-      </p>
-    </div>
-  );
-}
-
-function Cancel({ call: { hasAddress } }: Pick<Props, "call">) {
-  const textForBoth = useHasMail() ? "Both of you get an email." : "Both of you get an email once email is set up.";
-  return (
-    <details className="mt-5 print:hidden">
-      <summary>Cancel the call</summary>
-      <div className="mt-3">
-        <p>{hasAddress ? textForBoth : "Only you get an email: they took their address out of the survey."}</p>
-        <Button className="mt-3" type="submit" name="intent" value="call-cancel" outline>
-          Cancel the call
-        </Button>
-      </div>
-    </details>
-  );
-}
-
 /** Phone, video or place, once times were suggested, and the number that the creator left. */
-function HowToTalk({ call: { state, talk, phone } }: { call: DeskCall }) {
-  if (state !== "proposed" && state !== "booked") return null;
+function HowToTalk({ call: { state, talk, phone } }: Props) {
   return (
     <>
       {talk && (
@@ -148,7 +93,11 @@ function HowToTalk({ call: { state, talk, phone } }: { call: DeskCall }) {
               {talk.at}
             </a>
           ) : (
-            <span dir="auto">{howOf(talk, phone, state)}</span>
+            <span dir="auto">
+              {state === "booked" || !needsPhone(talk)
+                ? talkWords.toHost({ talk, phone })
+                : "you call them; they leave their number when they choose a time"}
+            </span>
           )}
         </p>
       )}
@@ -164,31 +113,49 @@ function HowToTalk({ call: { state, talk, phone } }: { call: DeskCall }) {
   );
 }
 
-function howOf(talk: Talk, phone: string | null, state: DeskCall["state"]): string {
-  return state === "booked" || !needsPhone(talk) ? talkWords.toHost({ talk, phone }) : "you call them; they leave their number when they choose a time";
-}
+const LABELS = ["First time", "Second time, if you like", "Third time, if you like"];
 
-interface Fields {
-  talk: Talk | null;
-  /** Null if unchanged. */
-  typed: CallTyped["talk"];
-}
-
-/** Asks for phone, video or place. Hidden fields have the shown values, so that `doWork` knows what has changed. */
-function TalkFields({ talk, typed }: Fields) {
-  const errorsOf = useWorkErrors();
-  const shown = typed ?? talk;
+/**
+ * Asks for times, and for phone, video or place. Hidden fields have the shown values, so that `doWork` knows what has
+ * changed.
+ */
+function Times({ call }: Props) {
+  const { outcome, typed, errorsOf } = useWork();
+  const { times = [], talk: typedTalk = null } = typed?.call ?? {};
+  const isBooked = call.state === "booked";
+  const warning = outcome?.kind === "wrong" ? outcome.warning : undefined;
+  const talk = typedTalk ?? call.talk;
   return (
-    <>
-      <input type="hidden" name={`was-${TALK}`} value={talk?.kind ?? ""} />
-      <input type="hidden" name={`was-${TALK_AT}`} value={talk?.at ?? ""} />
+    <div key={`${call.seen} ${warning}`} className="print:hidden" data-saves>
+      {warning && <input type="hidden" name="anyway" value={warning} />}
+      {call.state === "none" && (
+        <p className="text-sm text-quiet">
+          {`Suggest up to three times for a call of ${CALL_MINUTES} minutes. They choose one from an email.`}
+        </p>
+      )}
+      {TIMES.slice(0, isBooked ? 1 : 3).map((name, place) => (
+        <TextField
+          key={name}
+          name={name}
+          type="datetime-local"
+          className="mt-4"
+          label={isBooked ? "New time" : LABELS[place]!}
+          hint={
+            isBooked ? "Eastern time. Leave it blank to keep the time. They get a new invitation." : "Eastern time."
+          }
+          value={times[place] ?? ""}
+          errors={errorsOf(name)}
+        />
+      ))}
+      <input type="hidden" name={`was-${TALK}`} value={call.talk?.kind ?? ""} />
+      <input type="hidden" name={`was-${TALK_AT}`} value={call.talk?.at ?? ""} />
       <OptionBoxes
         type="radio"
         name={TALK}
         className="mt-6"
         label="How will you talk?"
         options={TALKS.map((kind) => ({ value: kind, label: talkWords.labels[kind] }))}
-        chosen={[shown?.kind ?? ""]}
+        chosen={[talk?.kind ?? ""]}
         errors={errorsOf(TALK)}
       />
       <TextField
@@ -196,9 +163,39 @@ function TalkFields({ talk, typed }: Fields) {
         className="mt-4"
         label="Phone number, link or address"
         hint="Their invitation has it. For a phone call you can leave it blank: they'll give you their number, and you call them."
-        value={shown?.at ?? ""}
+        value={talk?.at ?? ""}
         errors={errorsOf(TALK_AT)}
       />
-    </>
+      <p className="mt-4 flex flex-wrap items-center gap-3">
+        <Button type="submit" name="intent" value={isBooked ? "call-move" : "call-propose"}>
+          {isBooked ? "Change the call" : call.state === "none" ? "Send these times" : "Suggest other times"}
+        </Button>
+        {call.hasBookingPage && !isBooked && (
+          <Button type="submit" name="intent" value="call-page" outline>
+            Send our booking page
+          </Button>
+        )}
+        <SaveNote unsaved="Not sent yet" isLeft={isCallLeft({ times, talk: typedTalk })} />
+      </p>
+    </div>
+  );
+}
+
+function Cancel({ call: { hasAddress } }: Props) {
+  const when = useHasMail() ? "" : " once email is set up";
+  return (
+    <details className="mt-5 print:hidden">
+      <summary>Cancel the call</summary>
+      <div className="mt-3">
+        <p>
+          {hasAddress
+            ? `Both of you get an email${when}.`
+            : "Only you get an email: they took their address out of the survey."}
+        </p>
+        <Button className="mt-3" type="submit" name="intent" value="call-cancel" outline>
+          Cancel the call
+        </Button>
+      </div>
+    </details>
   );
 }

@@ -2,14 +2,16 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { linkAddress } from "../../survey/answers.ts";
+import type { CallEvent } from "../../survey/calls/call-emails.ts";
 import { findCall, writeCall, isSuggested, lockHost, takenTimes } from "../../survey/calls/call.store.server.ts";
-import { type Call, isUpcoming, nextChangeTime, reminderTime, needsPhone, readTalk } from "../../survey/calls/call.ts";
-import { type CallNotifyDeps, notifyOfCall, type CallEvent } from "../../survey/calls/notify-of-call.server.ts";
+import { type Call, isUpcoming, nextChangeTime, reminderTime, needsPhone } from "../../survey/calls/call.ts";
+import { type CallNotifyDeps, notifyOfCall } from "../../survey/calls/notify-of-call.server.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { lockSurvey } from "../../survey/survey.store.server.ts";
 import { type AuditAction, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { type CallPost, type CallProblem, type CallReply, TALK, TALK_AT, timeField, readTimes } from "./desk-call.ts";
+import type { Wrong } from "../cases/follow-up.ts";
+import { type CallOvertaken, type CallPost, readTalk, readTimes, TALK_AT, TIMES } from "./desk-call.ts";
 
 export interface ChangeCallDeps extends CallNotifyDeps {
   db: Database;
@@ -19,7 +21,7 @@ export interface ChangeCallDeps extends CallNotifyDeps {
 const PER_SURVEY: RateLimit = { name: "call", most: 6, windowSeconds: 24 * 60 * 60 };
 
 type Intent = "call-propose" | "call-move" | "call-cancel" | "call-page";
-type Outcome = { kind: "notified" } | { kind: "missing" } | CallReply;
+type Outcome = { kind: "notified" } | { kind: "missing" } | CallOvertaken | Wrong;
 
 const ACTIONS: Record<Intent, AuditAction> = {
   "call-propose": "survey.call-proposed",
@@ -50,37 +52,37 @@ export async function changeCall(
       const { name, email } = survey.answers;
       const before = await findCall(db, surveyId);
       if ((before?.changedAt ?? "") !== post.seen) return { kind: "call-overtaken" };
-      if (intent !== "call-cancel" && linkAddress(email) === null) return wrong("no-address");
+      if (intent !== "call-cancel" && linkAddress(email) === null)
+        return wrong("They didn't leave an email address");
       const host = intent === "call-propose" || intent === "call-page" || !before ? staffId : before.host;
       const asksTimes = intent === "call-propose" || intent === "call-move";
       const isBlank = post.times.every((time) => time.trim() === "");
       const kept = intent === "call-move" && isBlank ? before?.startsAt : null;
-      const read = kept ? { times: [kept] } : asksTimes ? readTimes(post.times, now) : { times: [] };
-      if ("problem" in read) return wrong(read.problem, read.field);
+      const times = kept ? [kept] : asksTimes ? readTimes(post.times, now) : [];
+      if ("message" in times) return { kind: "wrong", ...times };
       const talk = asksTimes ? readTalk(post.talk.kind, post.talk.at) : null;
-      if (typeof talk === "string") return wrong(talk, talk === "no-talk" ? TALK : TALK_AT);
-      if (intent === "call-move" && needsPhone(talk) && before?.phone === null) return wrong("no-number", TALK_AT);
-      const wanted = { host, surveyId, times: read.times };
+      if (talk && "message" in talk) return { kind: "wrong", ...talk };
+      if (intent === "call-move" && needsPhone(talk) && before?.phone === null)
+        return wrong("They didn't leave a phone number. Enter the number that they can call", { field: TALK_AT });
+      const wanted = { host, surveyId, times };
       await lockHost(db, host);
-      const isTaken = (await takenTimes(db, wanted)).length > 0;
-      const clash = isTaken ? "taken" : (await isSuggested(db, wanted)) ? "suggested" : null;
-      if (clash !== null && post.anyway !== clash && post.anyway !== "taken") return wrong(clash);
-      const change = plan(intent, before, { times: read.times, talk }, now);
+      if (post.anyway !== "taken" && (await takenTimes(db, wanted)).length > 0)
+        return wrong("There's another call at one of these times. Press the button again to go ahead anyway", {
+          warning: "taken",
+        });
+      if (post.anyway === "" && (await isSuggested(db, wanted)))
+        return wrong(
+          "One of these times was also suggested to someone else. Press the button again to go ahead anyway",
+          { warning: "suggested" },
+        );
+      const change = plan(intent, before, { times, talk }, now);
       if (change === null) return { kind: "call-overtaken" };
-      if (change === "same") return wrong("no-change");
-      if (intent !== "call-cancel" && (await takeOne(db, PER_SURVEY, surveyId, now)) > 0) return wrong("slowed");
+      if (change === "same") return wrong("Enter a new time, or change how you'll talk");
+      if (intent !== "call-cancel" && (await takeOne(db, PER_SURVEY, surveyId, now)) > 0)
+        return wrong("We've sent them several emails about the call today. Wait until tomorrow");
       const { event, ...next } = change;
-      const blank = {
-        id: deps.randomId(),
-        surveyId,
-        startsAt: null,
-        reason: null,
-        remindAt: null,
-        sequence: 0,
-        phone: null,
-      };
       const after: Call = {
-        ...blank,
+        ...{ id: deps.randomId(), surveyId, startsAt: null, reason: null, remindAt: null, sequence: 0, phone: null },
         ...before,
         ...next,
         host,
@@ -96,8 +98,8 @@ export async function changeCall(
   );
 }
 
-function wrong(problem: CallProblem, field = timeField(0)): CallReply {
-  return { kind: "wrong-call", problem, field };
+function wrong(message: string, { field = TIMES[0], warning }: Pick<Wrong, "warning"> & { field?: string } = {}): Wrong {
+  return { kind: "wrong", field, message, ...(warning && { warning }) };
 }
 
 type Change = Pick<Call, "state" | "times" | "talk"> & Partial<Call> & { event: CallEvent };

@@ -1,49 +1,27 @@
-import { type CallState, overlap, type Talk, type TalkProblem } from "../../survey/calls/call.ts";
+import { isOneLine } from "../../mail/header-fields.ts";
+import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import { phoneLink } from "../../site/publishing/field-values.ts";
+import { type Call, type CallState, overlap, type Talk, TALKS } from "../../survey/calls/call.ts";
 import { CALL_DAYS_AHEAD } from "../../survey/questions.ts";
 import { fromNewYork } from "../../ui/days.ts";
+import type { Mistake } from "../cases/follow-up.ts";
 
-/** The discovery call on a survey's page. Times are ISO-8601 UTC. */
-export interface DeskCall {
+/** The discovery call on a survey's page. `talk`: before it is set, the reader's last choice. */
+export interface DeskCall extends Pick<Call, "times" | "startsAt" | "reason" | "talk" | "phone"> {
   /** `none` before the first email about it, `over` after a booked call. */
   state: CallState | "none" | "over";
-  /** Name of the member who hosts it; null for `none`. */
-  host: string | null;
-  times: readonly string[];
-  startsAt: string | null;
-  reason: string | null;
-  /** Phone, video or place; before it is set, the reader's last choice. */
-  talk: Talk | null;
-  /** The creator's phone number, if they left one. */
-  phone: string | null;
+  /** Name of the member who hosts it; empty for `none`. */
+  host: string;
   /** `Call.changedAt`; empty for `none`. */
   seen: string;
-  /** Whether the creator left an address that can be written to. */
   hasAddress: boolean;
-  /** Whether the team has a booking page. */
   hasBookingPage: boolean;
 }
 
-export type CallProblem =
-  | TalkProblem
-  /** The member wants to call, and the creator has booked without leaving a number. */
-  | "no-number"
-  | "no-change"
-  | "no-address"
-  | "no-time"
-  | "wrong-time"
-  | "past-time"
-  | "far-time"
-  | "same-time"
-  /** The host has another call then, or suggested the time to someone else. `anyway` accepts it. */
-  | "taken"
-  | "suggested"
-  | "slowed";
-
-/** The response to a refused post: nothing was written. */
-export type CallReply =
-  | { kind: "wrong-call"; problem: CallProblem; field: string }
-  /** The creator or another member changed the call first. */
-  | { kind: "call-overtaken" };
+/** The creator or another member changed the call first: nothing was written. */
+export interface CallOvertaken {
+  kind: "call-overtaken";
+}
 
 /** What was typed about a call and not sent. */
 export interface CallTyped {
@@ -52,7 +30,6 @@ export interface CallTyped {
   talk: { kind: string; at: string } | null;
 }
 
-/** Whether anything was typed. */
 export function isCallLeft({ times, talk }: CallTyped): boolean {
   return talk !== null || times.some((time) => time.trim() !== "");
 }
@@ -63,50 +40,52 @@ export interface CallPost {
   /** A kind, and its number, link or place. */
   talk: { kind: string; at: string };
   seen: string;
-  /** The problem that the member was warned of and accepts. */
+  /** The warning that the member was given and accepts. */
   anyway: string;
 }
 
-/** Names of the fields. */
+export const TIMES = ["time-1", "time-2", "time-3"] as const;
 export const TALK = "talk";
 export const TALK_AT = "talk-at";
 
-/** Returns the name of the field for a time; `place` counts from 0. */
-export function timeField(place: number): string {
-  return `time-${place + 1}`;
-}
-
-/** A call of today or tomorrow. */
-export interface NextCall {
-  surveyId: string;
-  name: string;
-  startsAt: string;
-  /** Name of the member who hosts it. */
-  host: string;
-}
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-type ReadTimes = { times: string[] } | { problem: CallProblem; field: string };
+const DAY = 24 * 60 * 60_000;
 
 /** Reads the times of a form without blank ones: ISO-8601 UTC, the earliest first. */
-export function readTimes(entered: readonly string[], now: Date): ReadTimes {
+export function readTimes(entered: readonly string[], now: Date): string[] | Mistake {
   const times: string[] = [];
   for (const [place, text] of entered.entries()) {
     if (text.trim() === "") continue;
+    const field = TIMES[place] ?? TIMES[0];
     const time = fromNewYork(text.trim());
-    const problem = time === null ? "wrong-time" : problemOf(time, times, now);
-    if (time === null || problem) return { problem: problem ?? "wrong-time", field: timeField(place) };
+    if (time === null) return { field, message: "Enter a date and a time, such as 12/1/2026, 3:00 PM" };
+    const ahead = Date.parse(time) - now.getTime();
+    if (ahead <= 0) return { field, message: "This time has passed" };
+    if (ahead > CALL_DAYS_AHEAD * DAY)
+      return { field, message: `Choose a time in the next ${CALL_DAYS_AHEAD} days` };
+    if (times.some((other) => overlap(time, other)))
+      return { field, message: "This overlaps with another of these times" };
     times.push(time);
   }
-  if (times.length === 0) return { problem: "no-time", field: timeField(0) };
-  return { times: times.toSorted() };
+  return times.length === 0 ? { field: TIMES[0], message: "Enter at least one time" } : times.toSorted();
 }
 
-function problemOf(time: string, others: readonly string[], now: Date): CallProblem | null {
-  const ahead = Date.parse(time) - now.getTime();
-  if (ahead <= 0) return "past-time";
-  if (ahead > CALL_DAYS_AHEAD * DAY) return "far-time";
-  return others.some((other) => overlap(time, other)) ? "same-time" : null;
+export function readTalk(kind: string, typed: string): Talk | Mistake {
+  const found = TALKS.find((one) => one === kind);
+  const at = typed.trim();
+  if (!found) return { field: TALK, message: "Choose how you'll talk" };
+  const wrong = (message: string) => ({ field: TALK_AT, message });
+  if (excessOf(at, MOST_CHARACTERS.callTalk) || !isStorable(at)) return wrong("Use 300 characters or fewer");
+  if (found === "phone" && at !== "" && phoneLink(at) === null)
+    return wrong("Enter a phone number, such as 919-555-0142, or leave it blank to call them");
+  if (found === "video" && !isVideoLink(at))
+    return wrong("Enter the link of the video call. It has to start with https://");
+  if (found === "place" && (at === "" || !isOneLine(at)))
+    return wrong("Enter the address of the place, on one line");
+  return { kind: found, at };
+}
+
+/** Whether a text is a URL that is safe to open from an email: https, a host with a dot, no password. */
+function isVideoLink(text: string): boolean {
+  if (!/^https:\/\/[^\s\\@]+$/i.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).hostname.includes(".");
 }

@@ -1,10 +1,10 @@
 import type { Database } from "../../database/database.ts";
 import { linkAddress } from "../../survey/answers.ts";
 import { findCall, listBooked, findUsualTalk } from "../../survey/calls/call.store.server.ts";
-import { isUpcoming } from "../../survey/calls/call.ts";
+import { type BookedCall, isUpcoming } from "../../survey/calls/call.ts";
 import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
 import { readMemberNames } from "../members/member-names.server.ts";
-import type { DeskCall, NextCall } from "./desk-call.ts";
+import type { DeskCall } from "./desk-call.ts";
 
 interface LoadDeps {
   db: Database;
@@ -22,7 +22,7 @@ export async function loadCall(
   const isOver = call?.state === "booked" && !isUpcoming(call, now());
   return {
     state: isOver ? "over" : (call?.state ?? "none"),
-    host: call && nameOf(call.host),
+    host: call ? nameOf(call.host) : "",
     times: call?.times ?? [],
     startsAt: call?.startsAt ?? null,
     reason: call?.reason ?? null,
@@ -37,17 +37,12 @@ export async function loadCall(
 const MOST_LISTED = 50;
 
 /** Lists the calls of today and tomorrow in the company's time zone, past ones included. */
-export async function loadNextCalls({ db, now }: LoadDeps): Promise<NextCall[]> {
+export async function loadNextCalls({ db, now }: LoadDeps): Promise<BookedCall[]> {
   const today = newYorkDay(now());
   const calls = await listBooked(db, midnight(today), midnight(addDays(today, 2)), MOST_LISTED);
   const nameOf = await readMemberNames(
     db,
     calls.map(({ host }) => host),
   );
-  return calls.map(({ surveyId, name, startsAt, host }) => ({
-    surveyId,
-    name,
-    startsAt,
-    host: nameOf(host),
-  }));
+  return calls.map((call) => ({ ...call, host: nameOf(call.host) }));
 }

@@ -2,109 +2,96 @@ import type { ReactNode } from "react";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterChoice } from "../list/list-filters.tsx";
-import { chosenValue, type BulkDone, type BulkReply } from "./bulk-action.ts";
+import { type BulkDone, type BulkReply, chosenValue } from "./bulk-action.ts";
+import { NOBODY } from "./follow-up-fields.tsx";
 import type { CaseKind, Colleague } from "./follow-up.ts";
-import { caseWords } from "./words.ts";
 
-const words = caseWords.bulk;
-
-interface Choice {
-  /** See `chosenValue`. */
-  choice: string;
-  choiceLabel: string;
-  isChosen: boolean;
+interface ChooseProps {
+  row: Parameters<typeof chosenValue>[0];
+  name: string;
+  reply: BulkReply | null;
 }
 
-/** @param name the name in the row */
-export function showChoice(row: Parameters<typeof chosenValue>[0], name: string, reply: BulkReply | null): Choice {
-  return {
-    choice: chosenValue(row),
-    choiceLabel: `Choose ${name}`,
-    isChosen: reply?.chosen.includes(row.id) ?? false,
-  };
-}
-
-export function ChooseBox({ choice, choiceLabel, isChosen }: Choice) {
+export function ChooseBox({ row, name, reply }: ChooseProps) {
   return (
     <label className="-my-2 grid size-11 shrink-0 place-items-center lg:size-9 print:hidden">
       <input
         type="checkbox"
         name="row"
-        value={choice}
-        defaultChecked={isChosen}
+        value={chosenValue(row)}
+        defaultChecked={reply?.chosen.includes(row.id)}
         className="size-5 accent-ink"
-        aria-label={choiceLabel}
+        aria-label={`Choose ${name}`}
       />
     </label>
   );
 }
 
-interface BarProps {
+interface Props {
   kind: CaseKind;
   colleagues: readonly Colleague[];
-  /** Id of the member who reads the list. */
-  reader: string;
-  /** Texts of the statuses by their values. */
   statuses: Readonly<Record<string, string>>;
   reply: BulkReply | null;
 }
 
 /** The bulk actions below the table of a list. */
-export function BulkBar({ kind, colleagues, reader, statuses, reply }: BarProps) {
-  const chosen = (intent: "assign" | "status") => (reply?.post.intent === intent ? reply.post.to : "");
+export function BulkBar({ kind, colleagues, reader, statuses, reply }: Props & { reader: string }) {
+  const owners = colleagues.map(({ id, name }) => [id, id === reader ? "Me" : name] as const);
   return (
     <fieldset className="mt-6 border-2 border-ink px-4 pt-2 pb-4 print:hidden">
-      <legend className="px-2 font-semibold">{words.legend[kind]}</legend>
+      <legend className="px-2 font-semibold">{`Chosen ${kind}s`}</legend>
       <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(9rem,14rem)_auto)] sm:items-end">
-        <FilterChoice name="to-owner" label={caseWords.followUp.owner} chosen={chosen("assign")}>
-          <option value="nobody">{caseWords.nobody}</option>
-          {colleagues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {id === reader ? caseWords.me : name}
-            </option>
-          ))}
-        </FilterChoice>
-        <Button outline type="submit" name="intent" value="assign" className="justify-self-start">
-          Assign
-        </Button>
-        <FilterChoice name="to-status" label="Status" chosen={chosen("status")}>
-          {Object.entries(statuses).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </FilterChoice>
-        <Button outline type="submit" name="intent" value="status" className="justify-self-start">
-          Set status
-        </Button>
+        <Action intent="assign" name="to-owner" label="Owner" button="Assign" reply={reply}>
+          {[["nobody", NOBODY] as const, ...owners]}
+        </Action>
+        <Action intent="status" name="to-status" label="Status" button="Set status" reply={reply}>
+          {Object.entries(statuses)}
+        </Action>
       </div>
     </fieldset>
   );
 }
 
-interface NoteProps {
-  kind: CaseKind;
-  done: BulkDone | null;
-  colleagues: readonly Colleague[];
-  statuses: Readonly<Record<string, string>>;
+interface ActionProps {
+  intent: "assign" | "status";
+  name: string;
+  label: string;
+  button: string;
   reply: BulkReply | null;
+  /** Values and texts of the options. */
+  children: readonly (readonly [value: string, text: string])[];
 }
 
-/** Reports what was done with the chosen rows, or why nothing was. */
-export function BulkNote({ kind, done, colleagues, statuses, reply }: NoteProps): ReactNode {
-  if (reply) {
-    const field = reply.problem === "no-rows" ? "rows" : reply.problem === "unknown-owner" ? "to-owner" : "to-status";
-    const message = words.problems[reply.problem];
-    return <ErrorSummary title={caseWords.summaryTitle} errors={[{ field, message }]} attempt={1} />;
-  }
-  if (!done) return null;
-  const count = words.count[kind](done.rows);
-  const member = colleagues.find(({ id }) => id === done.to)?.name ?? null;
-  const title =
-    done.intent === "assign" ? `${count} assigned to ${member ?? "nobody"}` : words.changed(count, statuses[done.to] ?? done.to);
+function Action({ intent, name, label, button, reply, children }: ActionProps) {
   return (
-    <Alert tone="note" title={title}>
-      {done.skipped > 0 && <p>{`${words.count[kind](done.skipped)} stayed the same because of a colleague's change. Take another look.`}</p>}
+    <>
+      <FilterChoice name={name} label={label} chosen={reply?.post.intent === intent ? reply.post.to : ""}>
+        {children.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </FilterChoice>
+      <Button outline type="submit" name="intent" value={intent} className="justify-self-start">
+        {button}
+      </Button>
+    </>
+  );
+}
+
+export function BulkNote({ kind, done, colleagues, statuses, reply }: Props & { done: BulkDone | null }): ReactNode {
+  if (reply) return <ErrorSummary title="There is a problem" errors={[reply]} attempt={1} />;
+  if (!done) return null;
+  const counted = (count: number) => `${count} ${kind}${count === 1 ? "" : "s"}`;
+  const change =
+    done.intent === "assign"
+      ? `assigned to ${colleagues.find(({ id }) => id === done.to)?.name ?? "nobody"}`
+      : `set to ${statuses[done.to] ?? done.to}`;
+  return (
+    <Alert tone="note" title={`${counted(done.rows)} ${change}`}>
+      {done.skipped > 0 && (
+        <p>{`${counted(done.skipped)} stayed the same because of a colleague's change. Take another look.`}</p>
+      )}
     </Alert>
   );
 }

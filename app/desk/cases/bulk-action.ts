@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from "../list/list-page.ts";
+import type { Mistake } from "./follow-up.ts";
 
 /** A chosen row of a list: its id, and when the owner and the status on the page were set; empty if never. */
 export interface ChosenRow {
@@ -7,20 +8,15 @@ export interface ChosenRow {
   statusSeen: string;
 }
 
-type BulkIntent = "assign" | "status";
-
 /** The submitted form of a list: a change of all chosen rows. */
 export interface BulkPost {
-  intent: BulkIntent;
+  intent: "assign" | "status";
   rows: ChosenRow[];
   /** A member's id or `nobody`; a status. */
   to: string;
 }
 
-/** The response to a refused form: nothing was written. */
-export interface BulkReply {
-  problem: "no-rows" | "unknown-owner" | "no-status";
-  /** Ids of the chosen rows. */
+export interface BulkReply extends Mistake {
   chosen: string[];
   post: Pick<BulkPost, "intent" | "to">;
 }
@@ -32,16 +28,8 @@ export interface BulkDone extends Pick<BulkPost, "intent" | "to"> {
 }
 
 /** Returns the value of a row's checkbox, which `readBulkPost` reads. */
-export function chosenValue({
-  id,
-  followUpAt,
-  statusAt,
-}: {
-  id: string;
-  followUpAt: string | null;
-  statusAt: string | null;
-}) {
-  return [id, followUpAt ?? "", statusAt ?? ""].join("~");
+export function chosenValue(row: { id: string; followUpAt: string | null; statusAt: string | null }): string {
+  return [row.id, row.followUpAt ?? "", row.statusAt ?? ""].join("~");
 }
 
 /** Reads the form, at most one page of rows. Returns null for an unknown intent. */
@@ -59,7 +47,6 @@ export function readBulkPost(form: FormData): BulkPost | null {
   return { intent, rows, to: text(intent === "assign" ? "to-owner" : "to-status") };
 }
 
-/** Returns the address of the list with the result in its query. */
 export function doneAddress(url: URL, { intent, to, rows, skipped }: BulkDone): string {
   const params = new URLSearchParams(url.searchParams);
   params.set("done", [intent, to, rows, skipped].join("~"));

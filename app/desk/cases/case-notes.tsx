@@ -1,26 +1,16 @@
-import { useNavigation } from "@remix-run/react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { Moment } from "../shell/page-parts.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
-import { useWorkErrors, WorkSummary, Saved, WorkSection } from "../work/work-form.tsx";
+import { Saved, useWork, WorkButton, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import type { NotesView } from "./notes.ts";
 
-interface Props {
-  view: NotesView;
-  /** Path of the record's page. */
-  path: string;
-  /** What was typed and not added. */
-  typed: string;
-  saved: boolean;
-}
-
 /** The team's notes on a record, and the field that adds one. */
-export function CaseNotes({ view: { notes, earlierNotes, hasLaterNotes, isMentioned }, path, typed, saved }: Props) {
+export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
+  const { notes, earlierNotes, hasLaterNotes, isMentioned } = view;
+  const { typed, done, errorsOf } = useWork();
   const hasMail = useHasMail();
-  const errorsOf = useWorkErrors();
-  const pending = useNavigation().formData?.get("intent") === "note";
+  const note = typed?.note ?? "";
   return (
     <WorkSection id="notes" titleId="notes-title" title="Notes">
       {notes.length === 0 && <p>No notes yet. Notes are for the team; only members see them.</p>}
@@ -39,16 +29,16 @@ export function CaseNotes({ view: { notes, earlierNotes, hasLaterNotes, isMentio
         </p>
       )}
       <ol>
-        {notes.map((note) => (
-          <li key={note.id} className="border-b border-rule py-3">
+        {notes.map(({ id, parts, by, createdAt }) => (
+          <li key={id} className="border-b border-rule py-3">
             <p className="whitespace-pre-wrap" dir="auto">
-              {note.parts.map(({ text, member }, place) =>
+              {parts.map(({ text, member }, place) =>
                 // oxlint-disable-next-line react/no-array-index-key -- parts may repeat, and the list never changes
                 member === null ? text : <b key={place}>{text}</b>,
               )}
             </p>
             <p className="mt-1 text-xs text-quiet">
-              <bdi>{note.by}</bdi>, <Moment iso={note.createdAt} />
+              <bdi>{by}</bdi>, <Moment iso={createdAt} />
             </p>
           </li>
         ))}
@@ -61,25 +51,30 @@ export function CaseNotes({ view: { notes, earlierNotes, hasLaterNotes, isMentio
           </Button>
         </div>
       )}
-      {saved && <Saved words="Note added" />}
+      {done === "note" && <Saved words="Note added" />}
       {/* What is typed stays while another button of the page is pressed. */}
       <div key={notes.at(-1)?.id} className="print:hidden" data-saves>
         <WorkSummary part="note" />
         <TextField
           name="text"
           label="Add a note"
-          hint={hasMail ? "Write @ and a member's name, such as @Ruth, to let them know by email." : "Write @ and a member's name, such as @Ruth: they'll see it on their page Today."}
+          hint={
+            hasMail
+              ? "Write @ and a member's name, such as @Ruth, to let them know by email."
+              : "Write @ and a member's name, such as @Ruth: they'll see it on their page Today."
+          }
           rows={4}
-          value={typed}
+          value={note}
           errors={errorsOf("text")}
           className="mt-4"
         />
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" name="intent" value="note">
-            {pending ? "Adding" : "Add note"}
-          </Button>
-          <SaveNote unsaved="Not added yet" isLeft={typed.trim() !== ""} />
-        </p>
+        <WorkButton
+          intent="note"
+          label="Add note"
+          pending="Adding"
+          unsaved="Not added yet"
+          isLeft={note.trim() !== ""}
+        />
       </div>
     </WorkSection>
   );

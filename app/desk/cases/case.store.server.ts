@@ -8,7 +8,6 @@ const TABLES = {
   message: { table: "contact_messages", key: "id" },
 } as const;
 
-/** Returns the owner and next step of a record, or null if there is no such record. */
 export async function findFollowUp(db: Database, kind: CaseKind, id: string): Promise<FollowUp | null> {
   const { table, key } = TABLES[kind];
   const { rows } = await sql<FollowUp>`select owner_id as owner, next_step as ${sql.ref("nextStep")},
@@ -24,7 +23,6 @@ export async function setFollowUp(db: Database, kind: CaseKind, id: string, foll
     care_by = ${by}, care_at = ${at} where ${sql.ref(key)} = ${id}`.execute(db);
 }
 
-/** A member's note. */
 interface CaseNote {
   id: string;
   by: string;
@@ -112,7 +110,6 @@ export async function listOpenMentions(
   }));
 }
 
-/** Whether a note on a record mentions a member who hasn't marked that as seen. */
 export async function isMentioned(db: Database, member: string, kind: CaseKind, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("mentions")
@@ -125,7 +122,6 @@ export async function isMentioned(db: Database, member: string, kind: CaseKind, 
   return row !== undefined;
 }
 
-/** Marks the mentions of a member on a record as seen. */
 export async function markMentionsSeen(
   db: Database,
   member: string,

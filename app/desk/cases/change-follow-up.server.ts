@@ -7,15 +7,15 @@ import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { readMemberNames } from "../members/member-names.server.ts";
 import { findFollowUp, setFollowUp } from "./case.store.server.ts";
-import {
-  type FollowUp,
-  type FollowUpPost,
-  type FollowUpReply,
-  type FollowUpView,
-  type CaseKind,
-  type CaseRecord,
-  type Colleague,
-  findFollowUpProblem,
+import type {
+  CaseKind,
+  CaseRecord,
+  Colleague,
+  FollowUp,
+  FollowUpOvertaken,
+  FollowUpPost,
+  FollowUpView,
+  Wrong,
 } from "./follow-up.ts";
 
 /** Returns the active members who may own such records, by name but `first` before the others. */
@@ -26,7 +26,6 @@ export async function listColleagues(db: Database, kind: CaseKind, first: string
   return [...sorted.filter(({ id }) => id === first), ...sorted.filter(({ id }) => id !== first)];
 }
 
-/** Returns the owner and next step of a record, or null if there is no such record. */
 export async function loadFollowUp(
   db: Database,
   kind: CaseKind,
@@ -43,11 +42,13 @@ export async function loadFollowUp(
   };
 }
 
-type FollowUpOutcome = { kind: "changed" } | { kind: "missing" } | FollowUpReply;
+type FollowUpOutcome = { kind: "changed" } | { kind: "missing" } | Wrong | FollowUpOvertaken;
 
 /**
  * Changes the owner and the next step of a record. If another member has changed them since the form was shown, nothing
  * is written, and the outcome names that member.
+ *
+ * @param typed checked by `workSchema`
  */
 export async function changeFollowUp(
   db: Database,
@@ -57,9 +58,8 @@ export async function changeFollowUp(
 ): Promise<FollowUpOutcome> {
   return inTransaction(db, async (trx) => {
     const colleagues = await listColleagues(trx, kind);
-    const isUnknown = typed.owner !== "" && !colleagues.some((one) => one.id === typed.owner);
-    const problem = isUnknown ? "unknown-owner" : findFollowUpProblem(typed);
-    if (problem) return { kind: "wrong-follow-up", problem, typed };
+    if (typed.owner !== "" && !colleagues.some((one) => one.id === typed.owner))
+      return { kind: "wrong", field: "owner", message: "Choose a member who can sign in" };
     const before = await findFollowUp(trx, kind, id);
     if (!before) return { kind: "missing" };
     const followUp: FollowUp = {
@@ -72,7 +72,7 @@ export async function changeFollowUp(
     const assigned = before.owner !== followUp.owner;
     const planned = before.nextStep !== followUp.nextStep || before.nextStepOn !== followUp.nextStepOn;
     if (!assigned && !planned) return { kind: "changed" };
-    if (before.at !== null && before.at !== typed.seen) return overtakenBy(trx, before, before.at, typed);
+    if (before.at !== null && before.at !== typed.seen) return overtakenBy(trx, before, before.at);
     await setFollowUp(trx, kind, id, followUp);
     if (assigned) await logAssigned(trx, actor, { kind, id }, before.owner, followUp.owner);
     if (planned)
@@ -92,13 +92,8 @@ export async function logAssigned(
   await writeAudit(db, lineOf(actor, `${record.kind}.assigned`, record, { from, to }));
 }
 
-async function overtakenBy(db: Database, before: FollowUp, at: string, typed: FollowUpPost): Promise<FollowUpReply> {
+async function overtakenBy(db: Database, before: FollowUp, at: string): Promise<FollowUpOvertaken> {
   const nameOf = await readMemberNames(db, [before.by, before.owner]);
-  return {
-    kind: "follow-up-overtaken",
-    by: nameOf(before.by),
-    at,
-    now: { owner: before.owner && nameOf(before.owner), step: before.nextStep ?? "" },
-    typed,
-  };
+  const now = { owner: before.owner && nameOf(before.owner), step: before.nextStep ?? "" };
+  return { kind: "follow-up-overtaken", by: nameOf(before.by), at, now };
 }

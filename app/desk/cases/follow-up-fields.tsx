@@ -1,109 +1,85 @@
-import { useNavigation } from "@remix-run/react";
-import { Alert } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
 import { shortDate } from "../../ui/dates.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FilterChoice } from "../list/list-filters.tsx";
 import { Moment } from "../shell/page-parts.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
 import { SelectField } from "../shell/select-field.tsx";
-import { useWorkErrors, WorkSummary, WorkSection } from "../work/work-form.tsx";
-import type { WorkReply } from "../work/work.ts";
-import {
-  type FollowUpPost,
-  type FollowUpView,
-  type ListedFollowUp,
-  type FollowUpFilters,
-  type Colleague,
-  DUES,
-} from "./follow-up.ts";
-import { caseWords } from "./words.ts";
+import { Overtaken, useWork, WorkButton, WorkSection, WorkSummary } from "../work/work-form.tsx";
+import { type Colleague, DUES, type FollowUpFilters, type FollowUpView, type ListedFollowUp } from "./follow-up.ts";
 
-const words = caseWords.followUp;
-
-interface Props {
-  followUp: FollowUpView;
-  /** Id of the member who reads the page. */
-  reader: string;
-  outcome: WorkReply["outcome"];
-  /** What was typed and isn't stored. */
-  typed: FollowUpPost | null;
-  saved: boolean;
-  /** Whether something that the button saves was typed and isn't stored. */
-  isLeft: boolean;
-}
-
-/** The owner and the next step of a record, with the button that saves the work on it. */
-export function FollowUpFields({ followUp, reader, outcome, typed, saved, isLeft }: Props) {
-  const pending = useNavigation().formData?.get("intent") === "save";
+/** @param reader id of the member who reads the page */
+export function FollowUpFields({ followUp, reader }: { followUp: FollowUpView; reader: string }) {
+  const { outcome, typed, done, errorsOf } = useWork();
   const overtaken = outcome?.kind === "follow-up-overtaken" ? outcome : null;
-  const errorsOf = useWorkErrors();
-  const { owner, step, day } = typed ?? {
+  const { owner, step, day } = typed?.followUp ?? {
     owner: followUp.owner ?? "",
     step: followUp.nextStep ?? "",
     day: followUp.nextStepOn ?? "",
   };
-  const field = (name: "owner" | "step" | "day") => ({ name, label: words[name], errors: errorsOf(name) });
   return (
-    <WorkSection id="owner-and-step" titleId="care-title" title={words.title}>
+    <WorkSection id="owner-and-step" titleId="follow-up-title" title="Owner and next step">
       {overtaken && (
-        <Alert tone="error" title={words.overtaken.title}>
-          <p>
-            {words.overtaken.text(overtaken.by, overtaken.now.owner, overtaken.now.step)}, <Moment iso={overtaken.at} />
-            .
-          </p>
-          <p>{words.overtaken.still}</p>
-        </Alert>
+        <Overtaken
+          change={`${overtaken.by} set the owner to ${overtaken.now.owner ?? "nobody"} and the next step to ${overtaken.now.step === "" ? "nothing" : `“${overtaken.now.step}”`}`}
+          at={overtaken.at}
+          own="Your own choice is still in the form. If you still want it, press the button again."
+        />
       )}
       <div key={`${followUp.at} ${overtaken?.at}`} className="print:hidden">
         <WorkSummary part="followUp" />
-        <input type="hidden" name="seen-care" value={overtaken?.at ?? typed?.seen ?? followUp.at ?? ""} />
+        <input
+          type="hidden"
+          name="seen-follow-up"
+          value={overtaken?.at ?? typed?.followUp?.seen ?? followUp.at ?? ""}
+        />
         <input type="hidden" name="was-owner" value={followUp.owner ?? ""} />
         <input type="hidden" name="was-step" value={followUp.nextStep ?? ""} />
         <input type="hidden" name="was-day" value={followUp.nextStepOn ?? ""} />
         <SelectField
-          text={field("owner")}
+          text={{ name: "owner", label: "Owner", errors: errorsOf("owner") }}
           value={owner}
-          none={caseWords.nobody}
-          options={followUp.colleagues.map(({ id, name }) => [id, id === reader ? caseWords.me : name] as const)}
+          none={NOBODY}
+          options={followUp.colleagues.map(({ id, name }) => [id, id === reader ? "Me" : name] as const)}
         />
-        <TextField {...field("step")} hint={words.stepHint} value={step} className="mt-6" />
-        <TextField {...field("day")} type="date" value={day} className="mt-6" />
+        <TextField
+          name="step"
+          label="Next step"
+          hint="A few words, such as “Call about the album”. Clear it when it is done."
+          value={step}
+          errors={errorsOf("step")}
+          className="mt-6"
+        />
+        <TextField name="day" label="On" type="date" value={day} errors={errorsOf("day")} className="mt-6" />
         {followUp.by !== null && followUp.at !== null && (
           <p className="mt-3 text-xs text-quiet">
-            {words.by(followUp.by)} <Moment iso={followUp.at} />
+            {`Changed by ${followUp.by},`} <Moment iso={followUp.at} />
           </p>
         )}
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" name="intent" value="save">
-            {pending ? words.pending : words.button}
-          </Button>
-          <SaveNote saved={saved ? words.saved : null} isLeft={isLeft} />
-        </p>
+        <WorkButton
+          intent="save"
+          label="Save"
+          pending="Saving"
+          saved={done === "follow-up" ? "Saved" : null}
+          isLeft={(typed?.status ?? typed?.followUp ?? null) !== null}
+        />
       </div>
     </WorkSection>
   );
 }
 
-type ShownFollowUp = ReturnType<typeof showFollowUp>;
+export const NOBODY = "Nobody";
 
-/** Returns what a row of a list shows of a case, with the day of the next step as text. */
-export function showFollowUp({ owner, nextStep, nextStepOn }: ListedFollowUp) {
-  return { owner, nextStep, nextStepOn, nextStepDay: nextStepOn && shortDate(`${nextStepOn}T12:00:00.000Z`) };
-}
-
-export function OwnerCell({ owner }: Pick<ShownFollowUp, "owner">) {
-  if (owner === null) return <span className="text-quiet">{caseWords.nobody}</span>;
+function OwnerCell({ owner }: ListedFollowUp) {
+  if (owner === null) return <span className="text-quiet">{NOBODY}</span>;
   return <bdi className="md:inline-block md:min-w-14">{owner}</bdi>;
 }
 
-export function StepCell({ nextStep, nextStepOn, nextStepDay }: Omit<ShownFollowUp, "owner">) {
+function StepCell({ nextStep, nextStepOn }: ListedFollowUp) {
   if (nextStep === null) return <span className="text-quiet">None</span>;
   return (
     <>
       {nextStepOn && (
         <time className="block whitespace-nowrap tabular" dateTime={nextStepOn}>
-          {nextStepDay}
+          {shortDate(`${nextStepOn}T12:00:00.000Z`)}
         </time>
       )}
       <small className="line-clamp-2 text-xs text-quiet" dir="auto">
@@ -113,23 +89,26 @@ export function StepCell({ nextStep, nextStepOn, nextStepDay }: Omit<ShownFollow
   );
 }
 
-const filterWords = caseWords.filter;
+export const followUpColumns = [
+  { key: "owner", label: "Owner", cell: OwnerCell },
+  { key: "step", label: "Next step", cell: StepCell },
+];
 
 interface FilterProps {
   chosen: FollowUpFilters;
   colleagues: readonly Colleague[];
-  /** Id of the member who reads the list. */
   reader: string;
 }
 
-/** The filters by owner and by the day of the next step. */
+const DUE_WORDS = { overdue: "Overdue", today: "Today", week: "Next 7 days" };
+
 export function FollowUpFilterFields({ chosen, colleagues, reader }: FilterProps) {
   return (
     <>
       <FilterChoice name="owner" label="Owner" chosen={chosen.owner ?? ""}>
         <option value="">Anyone</option>
         <option value="me">Me</option>
-        <option value="nobody">{caseWords.nobody}</option>
+        <option value="nobody">{NOBODY}</option>
         {colleagues.map(({ id, name }) =>
           id === reader ? null : (
             <option key={id} value={id}>
@@ -142,7 +121,7 @@ export function FollowUpFilterFields({ chosen, colleagues, reader }: FilterProps
         <option value="">Any time</option>
         {DUES.map((due) => (
           <option key={due} value={due}>
-            {filterWords.due.values[due]}
+            {DUE_WORDS[due]}
           </option>
         ))}
       </FilterChoice>

@@ -1,7 +1,6 @@
 import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 
-/** A record that the team works on. */
 export type CaseKind = "survey" | "message";
 
 export interface CaseRecord {
@@ -9,35 +8,44 @@ export interface CaseRecord {
   id: string;
 }
 
-/** The owner of a record, and the next step. Times are ISO-8601 UTC. */
-export interface FollowUp {
-  /** Id of the member; null for nobody. */
+export interface Mistake {
+  field: string;
+  message: string;
+}
+
+/** The response to a refused post: nothing was written. */
+export interface Wrong extends Mistake {
+  kind: "wrong";
+  /** The host has another call then, or suggested the time to someone else. The next press accepts that. */
+  warning?: "taken" | "suggested";
+}
+
+export interface ListedFollowUp {
+  /** The member: their id in stores, their name in a list; null for nobody. */
   owner: string | null;
   nextStep: string | null;
   /** A day, such as `2026-01-31`. */
   nextStepOn: string | null;
-  /** Id of the member who last changed it, and when; null before the first change. */
+}
+
+export interface FollowUp extends ListedFollowUp {
+  /** The member who last changed it (an id in stores, a name on a page), and when; null before the first change. */
   by: string | null;
+  /** ISO-8601 UTC. */
   at: string | null;
 }
 
-/** A member as an option of a select. */
 export interface Colleague {
   id: string;
   name: string;
 }
 
-/** The same on the page of the record. */
-export interface FollowUpView extends Omit<FollowUp, "by"> {
-  /** Name of the member. */
-  by: string | null;
-  /** Members who may own the record, the reader first. */
+/** The same on the page of the record, with the members who may own it, the reader first. */
+export interface FollowUpView extends FollowUp {
   colleagues: Colleague[];
 }
 
-/** The submitted fields. */
 export interface FollowUpPost {
-  /** Id of the member; empty for nobody. */
   owner: string;
   step: string;
   /** A day as it was typed; empty for none. */
@@ -47,32 +55,28 @@ export interface FollowUpPost {
 }
 
 export function readFollowUp(field: (name: string) => string): FollowUpPost {
-  return { owner: field("owner"), step: field("step"), day: field("day").trim(), seen: field("seen-care") };
+  return { owner: field("owner"), step: field("step"), day: field("day").trim(), seen: field("seen-follow-up") };
 }
 
-export type FollowUpProblem = "unknown-owner" | "long-step" | "unstorable-step" | "wrong-day" | "day-without-step";
-
-/** Finds what is wrong with a next step. */
-export function findFollowUpProblem({ step, day }: Pick<FollowUpPost, "step" | "day">): FollowUpProblem | null {
-  if (!isStorable(step)) return "unstorable-step";
-  if (excessOf(step.trim(), MOST_CHARACTERS.nextStep)) return "long-step";
-  if (day !== "" && readDay(day) === null) return "wrong-day";
-  return day !== "" && step.trim() === "" ? "day-without-step" : null;
+export function followUpMistake({ step, day }: Pick<FollowUpPost, "step" | "day">): Mistake | null {
+  if (!isStorable(step)) return { field: "step", message: "Remove the invisible character (NUL) from this text" };
+  if (excessOf(step.trim(), MOST_CHARACTERS.nextStep))
+    return { field: "step", message: "Use 200 characters or fewer. Longer text can be a note" };
+  if (day !== "" && readDay(day) === null)
+    return { field: "day", message: "Enter a date, such as 1/31/2026, in the years 2000 to 2099" };
+  if (day !== "" && step.trim() === "")
+    return { field: "step", message: "Say what the next step is, or clear its date" };
+  return null;
 }
 
-/** The response to a refused post: nothing was written. */
-export type FollowUpReply =
-  | { kind: "wrong-follow-up"; problem: FollowUpProblem; typed: FollowUpPost }
-  /** Another member changed it first. */
-  | {
-      kind: "follow-up-overtaken";
-      by: string;
-      at: string;
-      now: { owner: string | null; step: string };
-      typed: FollowUpPost;
-    };
+/** Another member changed it first: nothing was written. */
+export interface FollowUpOvertaken {
+  kind: "follow-up-overtaken";
+  by: string;
+  at: string;
+  now: { owner: string | null; step: string };
+}
 
-/** Filters by the day of the next step. */
 export const DUES = ["overdue", "today", "week"] as const;
 export type Due = (typeof DUES)[number];
 
@@ -83,33 +87,21 @@ export function dueDays(due: Due, now: Date): { first: string; last: string } {
   return { first: today, last: due === "week" ? addDays(today, 6) : today };
 }
 
-/** The columns of a list. */
-export interface ListedFollowUp {
-  /** Name of the member; null for nobody. */
-  owner: string | null;
-  nextStep: string | null;
-  nextStepOn: string | null;
-}
-
-/** Filters of a list by owner and by the day of the next step. */
 export interface FollowUpFilters {
   /** `me`, `nobody`, or the id of a member. */
-  owner?: string | undefined;
-  due?: Due | undefined;
+  owner?: string;
+  due?: Due;
 }
 
 /** The same as conditions of a query. A missing key is no condition. */
 export interface FollowUpConditions {
   /** Id of the member; null for nobody. */
   owner?: string | null;
-  /** First and last day of the next step. */
   days?: { first: string; last: string };
 }
 
-/** Who reads a list, and when. */
 export interface Reader {
   now: () => Date;
-  /** Id of the member. */
   reader: string;
 }
 
@@ -127,9 +119,4 @@ export function followUpConditions({ owner, due }: FollowUpFilters, { now, reade
     ...(owner !== undefined && { owner: owner === "nobody" ? null : owner === "me" ? reader : owner }),
     ...(due && { days: dueDays(due, now()) }),
   };
-}
-
-/** Returns the filters as parameters of a URL. */
-export function followUpParams({ owner, due }: FollowUpFilters): Record<string, string> {
-  return { ...(owner && { owner }), ...(due && { due }) };
 }

@@ -31,11 +31,7 @@ export interface NoteDeps extends EnqueueDeps {
 /** Emails about mentions to one member in an hour. Further mentions are only on their Today page. */
 const PER_MEMBER: RateLimit = { name: "mention", most: 20, windowSeconds: 60 * 60 };
 
-/**
- * Returns the notes on a record.
- *
- * @param asked.before key of a note, see `listNotes`
- */
+/** Returns the notes on a record. */
 export async function loadNotes(
   { db, randomId }: Pick<NoteDeps, "db" | "randomId">,
   { kind, id }: CaseRecord,
@@ -68,8 +64,6 @@ type NoteOutcome = { kind: "added" } | { kind: "missing" };
 /**
  * Adds a note to a record, and notifies the members that it mentions. A repeated post adds it once; different text from
  * the same page is another note.
- *
- * @param post.page idempotency token of the page
  */
 export async function addNote(
   deps: NoteDeps,
@@ -94,7 +88,6 @@ export async function addNote(
   });
 }
 
-/** Marks the mentions of a member on a record as seen. */
 export async function seeMentions({ db, now }: NoteDeps, record: CaseRecord, staffId: string): Promise<void> {
   await inTransaction(db, (trx) => markMentionsSeen(trx, staffId, { ...record, at: now().toISOString() }));
 }

@@ -2,23 +2,19 @@ import { htmlBytes } from "../../ui/beginning-of.ts";
 import { PAGE_SIZE } from "../list/list-page.ts";
 import type { Colleague } from "./follow-up.ts";
 
-/** The notes on a page. Times are ISO-8601 UTC. */
 export interface NotesView {
   /** The newest notes that fit on a page, or a page of earlier ones, oldest first. */
   notes: { id: string; by: string; parts: NotePart[]; createdAt: string }[];
-  /** Key of the first note if there are earlier ones. */
   earlierNotes: string | null;
   hasLaterNotes: boolean;
   /** Whether a note mentions the reader, who hasn't marked that as seen. */
   isMentioned: boolean;
-  /** Idempotency token of the form. */
   page: string;
 }
 
 /** A part of a note: text, or `@` with the name of a member. */
 interface NotePart {
   text: string;
-  /** Id of the mentioned member. */
   member: string | null;
 }
 
@@ -42,7 +38,6 @@ export function splitNote(text: string, members: readonly Colleague[]): NotePart
   return parts;
 }
 
-/** Returns the ids of the members that a note mentions. */
 export function membersNamed(text: string, members: readonly Colleague[]): string[] {
   return [...new Set(splitNote(text, members).flatMap(({ member }) => member ?? []))];
 }

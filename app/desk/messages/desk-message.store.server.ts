@@ -15,11 +15,7 @@ import {
 import { searchWords } from "../list/search-text.ts";
 import type { DeskMessage, ListedMessage, MessageConditions, SpamMessage } from "./desk-message.ts";
 
-/**
- * Returns one page of messages, newest first.
- *
- * @param size maximum number of messages
- */
+/** Returns one page of messages, newest first. */
 export async function listMessages(
   { db, messageIndex }: MessageRecords,
   cursor: PageCursor | null,
@@ -68,7 +64,6 @@ function dueFirst({ first, last }: { first: string; last: string }): RawBuilder<
 
 type Message = Selectable<DatabaseSchema["contact_messages"]>;
 const MESSAGES = sql<Message>`contact_messages`;
-/** Maximum messages with a due step. */
 const MOST_DUE = 1000;
 
 function listed(db: Database, from: RawBuilder<Message> = MESSAGES) {
@@ -88,7 +83,6 @@ function listed(db: Database, from: RawBuilder<Message> = MESSAGES) {
     ]);
 }
 
-/** Maximum spam on its page. */
 export const MOST_SPAM = 100;
 
 /** Returns the newest spam, and one more than the page shows if there is more. */

@@ -1,6 +1,5 @@
 import {
   type ListedFollowUp,
-  followUpParams,
   type FollowUpConditions,
   type FollowUpFilters,
   followUpConditions,
@@ -10,9 +9,9 @@ import {
 import { readFilter } from "../list/list-page.ts";
 import { readSearchText } from "../list/search-text.ts";
 
-/**
- * A message in the list. Times are ISO-8601 UTC. The store gives `owner` and `answeredBy` as ids, pages show names.
- */
+export const messageStatuses = { answered: "Answered", open: "Not answered" };
+
+/** A message in the list. Times are ISO-8601 UTC. The store gives `answeredBy` as an id, pages show a name. */
 export interface ListedMessage extends ListedFollowUp {
   id: string;
   time: string;
@@ -20,17 +19,14 @@ export interface ListedMessage extends ListedFollowUp {
   subject: string;
   answeredAt: string | null;
   answeredBy: string | null;
-  /** When a member last changed the owner or the next step. */
   followUpAt: string | null;
 }
 
-/** A message on its own page. */
 export interface DeskMessage extends ListedMessage {
   email: string;
   message: string | null;
 }
 
-/** A message that is kept as spam. */
 export interface SpamMessage {
   id: string;
   /** ISO-8601 UTC. */
@@ -41,15 +37,12 @@ export interface SpamMessage {
   message: string | null;
 }
 
-/** The filters in the list's URL. */
 export interface MessageFilter {
-  /** The submitted text. */
   q: string;
   show: "all" | "open";
   followUp: FollowUpFilters;
 }
 
-/** The same as conditions of a query. */
 export interface MessageConditions extends FollowUpConditions {
   openOnly: boolean;
   q: string;
@@ -68,7 +61,7 @@ export function messageQuery({ q, show, followUp }: MessageFilter): string {
   return new URLSearchParams({
     ...(q !== "" && { q }),
     ...(show === "open" && { show }),
-    ...followUpParams(followUp),
+    ...followUp,
   }).toString();
 }
 

@@ -1,50 +1,60 @@
-import { ButtonLink, Button } from "../../ui/button.tsx";
-import { shortTime } from "../../ui/dates.ts";
-import { BulkBar, BulkNote, ChooseBox, showChoice } from "../cases/bulk-action-bar.tsx";
+import { useActionData, useLocation } from "@remix-run/react";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { BulkBar, BulkNote, ChooseBox } from "../cases/bulk-action-bar.tsx";
 import { type BulkReply, readDone } from "../cases/bulk-action.ts";
-import { OwnerCell, showFollowUp, StepCell, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";
-import { followUpParams, type Colleague } from "../cases/follow-up.ts";
-import { caseWords } from "../cases/words.ts";
+import { followUpColumns, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";
+import type { Colleague } from "../cases/follow-up.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
 import type { Column } from "../list/data-table.tsx";
 import { FILTER, SearchField } from "../list/list-filters.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
-import { Time } from "../shell/page-parts.tsx";
+import { Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
-import { type ListedMessage, type MessageFilter, messageQuery } from "./desk-message.ts";
-import { messageWords as words } from "./words.ts";
+import { type ListedMessage, type MessageFilter, messageQuery, messageStatuses } from "./desk-message.ts";
 
 interface Props {
   page: ListPage<ListedMessage>;
-  params: URLSearchParams;
   filter: MessageFilter;
   /** Members who may own messages, the reader first. */
   colleagues: readonly Colleague[];
-  /** Id of the member who reads the list. */
   reader: string;
   saved: readonly SavedFilter[];
-  reply: BulkReply | null;
 }
 
-export function MessagesPage({ page, params, filter, colleagues, reader, saved, reply }: Props) {
-  const { done, rest } = readDone(params);
-  const bulk = { kind: "message", colleagues, statuses: words.statuses, reply } as const;
+const EMPTY = { title: "No messages", text: "Messages from the contact form will show up here." };
+const EMPTY_OPEN = { title: "You're all caught up", text: "New messages will show up here." };
+const NO_MATCH = { title: "No matches", text: "No message has all of this. Remove a word or change a filter." };
+
+export function MessagesPage({ page, filter, colleagues, reader, saved }: Props) {
+  const reply = useActionData<BulkReply>() ?? null;
+  const { done, rest } = readDone(new URLSearchParams(useLocation().search));
+  const bulk = { kind: "message", colleagues, statuses: messageStatuses, reply } as const;
   const query = messageQuery(filter);
-  const empty = query === "show=open" ? words.emptyOpen : query === "" ? words.empty : words.nothing;
   return (
     <ListView
       list="messages"
-      words={{ ...words, empty }}
-      columns={messageColumns}
-      page={{ ...page, rows: page.rows.map((row) => showMessage(row, reply)) }}
+      words={{
+        title: "Messages",
+        intro: "What people sent through the contact form.",
+        caption: "Messages, newest first",
+        empty: query === "show=open" ? EMPTY_OPEN : query === "" ? EMPTY : NO_MATCH,
+      }}
+      columns={columnsWith(reply)}
+      page={page}
       params={rest}
-      filter={{ ...words.filter, chosen: filter.show, q: filter.q, kept: followUpParams(filter.followUp) }}
+      filter={{
+        label: "Show",
+        names: { all: "All", open: "Not answered yet" },
+        chosen: filter.show,
+        q: filter.q,
+        kept: { ...filter.followUp },
+      }}
       hasExportChoice
       actions={
         <ButtonLink outline href="/desk/messages/spam">
-          {words.spam}
+          Spam
         </ButtonLink>
       }
       narrowed={query === "" ? null : { query: `?${query}`, rows: "" }}
@@ -65,15 +75,20 @@ function MessageSearchForm({ filter, colleagues, reader }: Pick<Props, "filter" 
     <search>
       <form className="mb-6 grid grid-cols-1 gap-3" method="get" action="/desk/messages">
         {filter.show !== "all" && <input type="hidden" name="show" value={filter.show} />}
-        <SearchField label={words.search.label} hint={words.search.hint} q={filter.q} look={`${FILTER} max-w-184`} />
+        <SearchField
+          label="Search names, addresses and messages"
+          hint="The beginning of a word is enough. A message must contain all of them."
+          q={filter.q}
+          look={`${FILTER} max-w-184`}
+        />
         <div className="grid gap-3 sm:grid-cols-[repeat(2,minmax(9rem,14rem))]">
           <FollowUpFilterFields chosen={filter.followUp} colleagues={colleagues} reader={reader} />
         </div>
         <div className="flex items-center gap-4">
-          <Button type="submit">{words.search.button}</Button>
+          <Button type="submit">Search</Button>
           {isNarrowed && (
             <a className="text-link" href={`/desk/messages${shown}`}>
-              {words.search.clear}
+              Show all
             </a>
           )}
         </div>
@@ -82,60 +97,33 @@ function MessageSearchForm({ filter, colleagues, reader }: Pick<Props, "filter" 
   );
 }
 
-type ShownMessage = ReturnType<typeof showMessage>;
-
-const { columns } = words;
-
-const messageColumns: readonly Column<ShownMessage>[] = [
-  { key: "who", label: columns.who, heads: true, cell: Name },
-  { key: "when", label: columns.when, cell: ({ time, when }) => <Time iso={time} text={when} /> },
-  { key: "subject", label: columns.subject, cell: ({ subject }) => subject },
-  { key: "state", label: columns.state, cell: Answered },
-  { key: "owner", label: caseWords.columns.owner, cell: OwnerCell },
-  { key: "step", label: caseWords.columns.step, cell: StepCell },
-];
-
-/** Returns what a row of the list shows of a message. */
-function showMessage(row: ListedMessage, reply: BulkReply | null) {
-  const { id, time, subject, followUpAt, answeredAt, answeredBy } = row;
-  const name = visibleName(row.name);
-  return {
-    id,
-    href: `/desk/messages/${id}`,
-    name,
-    time,
-    when: shortTime(time),
-    subject,
-    ...showAnswer({ answeredAt, answeredBy }),
-    ...showFollowUp(row),
-    ...showChoice({ id, followUpAt, statusAt: answeredAt }, name, reply),
-  };
+function columnsWith(reply: BulkReply | null): Column<ListedMessage>[] {
+  return [
+    { key: "who", label: "From", heads: true, cell: (row) => <Name row={row} reply={reply} /> },
+    { key: "when", label: "When", cell: ({ time }) => <Moment iso={time} /> },
+    { key: "subject", label: "Subject", cell: ({ subject }) => subject },
+    { key: "state", label: "Answered", cell: Answered },
+    ...followUpColumns,
+  ];
 }
 
-function Name({ href, name, ...choice }: ShownMessage) {
+function Name({ row, reply }: { row: ListedMessage; reply: BulkReply | null }) {
+  const name = visibleName(row.name);
   return (
     <span className="flex items-center gap-2">
-      <ChooseBox {...choice} />
-      <a className="min-w-11 text-link md:min-w-24" href={href}>
+      <ChooseBox row={{ ...row, statusAt: row.answeredAt }} name={name} reply={reply} />
+      <a className="min-w-11 text-link md:min-w-24" href={`/desk/messages/${row.id}`}>
         <bdi>{name}</bdi>
       </a>
     </span>
   );
 }
 
-type Answer = Pick<ListedMessage, "answeredAt" | "answeredBy">;
-
-/** Returns when and by whom a message was answered, with the time as text. */
-export function showAnswer({ answeredAt, answeredBy }: Answer) {
-  return { answeredAt, answeredBy, answered: answeredAt && shortTime(answeredAt) };
-}
-
-/** Shows when and by whom a message was answered, or that it is still open. */
-export function Answered({ answeredAt, answeredBy, answered }: ReturnType<typeof showAnswer>) {
-  if (answeredAt === null) return <b>{words.notYet}</b>;
+export function Answered({ answeredAt, answeredBy }: Pick<ListedMessage, "answeredAt" | "answeredBy">) {
+  if (answeredAt === null) return <b>Not yet</b>;
   return (
     <>
-      <Time iso={answeredAt} text={answered ?? ""} /> {words.by} <bdi>{answeredBy}</bdi>
+      <Moment iso={answeredAt} /> by <bdi>{answeredBy}</bdi>
     </>
   );
 }

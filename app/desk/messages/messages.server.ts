@@ -55,7 +55,7 @@ async function markIn(trx: Database, actor: DeskActor, id: string, answered: boo
 
 /** Marks the chosen messages as answered, or removes the marks. Those that another member marked since are skipped. */
 export async function markRows(db: Database, actor: DeskActor, post: BulkPost) {
-  if (post.to !== "answered" && post.to !== "open") return refuse("no-status", post);
+  if (post.to !== "answered" && post.to !== "open") return refuse("to-status", "Choose a status", post);
   return changeRows(db, post, async (trx, { id, statusSeen }) => {
     const message = await findMessage(trx, id);
     if (!message) return "missing";

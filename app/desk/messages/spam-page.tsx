@@ -7,7 +7,6 @@ import { useHasMail } from "../shell/has-mail.tsx";
 import { BackLink, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import type { SpamMessage } from "./desk-message.ts";
-import { spamWords as words } from "./words.ts";
 
 interface Props {
   spam: readonly SpamMessage[];
@@ -16,12 +15,11 @@ interface Props {
   done: string | null;
 }
 
-/** The messages whose hidden field was filled in, the newest first. */
 export function SpamPage({ spam, hasMore, done }: Props) {
   const hasMail = useHasMail();
   return (
     <>
-      <PageHead title={words.title}>
+      <PageHead title="Spam">
         <BackLink href="/desk/messages">All messages</BackLink>
         <p>These messages look as if a bot sent them: a field that people don't see was filled in. No one got an email about them. Each is deleted after 30 days.</p>
       </PageHead>
@@ -40,7 +38,7 @@ export function SpamPage({ spam, hasMore, done }: Props) {
           </p>
         </Alert>
       )}
-      {spam.length === 0 && <EmptyState {...words.empty} />}
+      {spam.length === 0 && <EmptyState title="No spam" text="If a bot fills in the contact form, its message will show up here." />}
       <ul className="max-w-184">
         {spam.map((one) => (
           <li key={one.id} className="grid gap-2 border-t-2 border-ink py-4">

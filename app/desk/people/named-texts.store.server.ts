@@ -68,34 +68,35 @@ interface NamedText {
   page: string | null;
 }
 
-/** Reads the names in a person's own records. */
 export async function readNames(
   db: Database,
-  email: string | null,
-  ids: { surveys: readonly string[]; messages: readonly string[]; orders: readonly string[] },
+  email: string,
+  areas: Pick<PersonAreas, "orders">,
 ): Promise<PersonNames> {
-  const surveys =
-    ids.surveys.length === 0
-      ? []
-      : await db
-          .selectFrom("creator_surveys")
-          .select(["name", "creator_name", "content_links", "email"])
-          .where("id", "in", ids.surveys.slice(0, MOST_NAMED))
-          .execute();
-  const messages =
-    ids.messages.length === 0
-      ? []
-      : await db
-          .selectFrom("contact_messages")
-          .select("name")
-          .where("id", "in", ids.messages.slice(0, MOST_NAMED))
-          .execute();
-  const orders =
-    ids.orders.length === 0
-      ? []
-      : await db.selectFrom("orders").select("shipping").where("id", "in", ids.orders.slice(0, MOST_NAMED)).execute();
+  const own = sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`;
+  const surveys = await db
+    .selectFrom("creator_surveys")
+    .select(["name", "creator_name", "content_links", "email"])
+    .where(own)
+    .orderBy("created_at")
+    .limit(MOST_NAMED)
+    .execute();
+  const messages = await db
+    .selectFrom("contact_messages")
+    .select("name")
+    .where(own)
+    .orderBy("created_at")
+    .limit(MOST_NAMED)
+    .execute();
+  const orders = await db
+    .selectFrom("orders")
+    .select("shipping")
+    .where(own)
+    .orderBy("created_at")
+    .limit(areas.orders ? MOST_NAMED : 0)
+    .execute();
   return {
-    emails: [email, ...surveys.map((survey) => survey.email)].flatMap((one) => one ?? []),
+    emails: [email, ...surveys.map((survey) => survey.email ?? "")],
     names: [
       ...surveys.flatMap(({ name, creator_name: stage }) => [name, stage ?? ""]),
       ...messages.map(({ name }) => name),
@@ -156,7 +157,6 @@ export async function findNamedTexts(
   return found;
 }
 
-/** Returns the texts of some keys in JSON. */
 function partsOf(json: string, parts: readonly string[]): string {
   const texts: string[] = [];
   JSON.parse(json, (key, value: unknown) => {
@@ -165,7 +165,6 @@ function partsOf(json: string, parts: readonly string[]): string {
   return texts.join("\n");
 }
 
-/** Removes names from the texts of some keys in JSON. */
 function withoutNames(json: string, parts: readonly string[], pattern: RegExp): string {
   return JSON.stringify(
     JSON.parse(json, (key, value: unknown) =>
@@ -202,7 +201,6 @@ export async function findNamedFilters(
     .filter((one) => one.names.length > 0);
 }
 
-/** Deletes saved filters that name a person. */
 export async function deleteFilters(db: Database, names: readonly string[]): Promise<void> {
   for (const { id } of await findNamedFilters(db, names))
     await db.deleteFrom("saved_filters").where("id", "=", id).execute();

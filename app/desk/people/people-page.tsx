@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
@@ -22,18 +21,13 @@ import {
 } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { deletionForm } from "./person.form.ts";
-import { type Deletion, type PersonView, SHORT_ECHO } from "./person.ts";
-import { peopleWords as words } from "./words.ts";
+import { type Deletion, type PersonRecord, type PersonView, SHORT_ECHO } from "./person.ts";
 
-/** The response to a post. */
 export interface PeopleReply {
-  /** The submitted text. */
   query: string;
   view: PersonView | null;
   deletion: Deletion | null;
-  /** Whether the search was blank. */
   isBlank: boolean;
-  /** Conform's result of a refused deletion. */
   lastResult: SubmissionResult<string[]> | null;
   /** Ids of the chosen names in a refused form; null before it was sent. */
   chosen: readonly string[] | null;
@@ -43,18 +37,18 @@ export function PeoplePage({ reply: { query, view, deletion, isBlank, lastResult
   const errors = isBlank ? ["Enter an email address or a name"] : [];
   return (
     <>
-      <PageHead title={words.title}>
+      <PageHead title="People">
         <p>Anyone can ask what we have on file about them, and have it deleted. Search by the address they write from.</p>
       </PageHead>
       {deletion && (
         <Alert tone="note" title="Deleted">
-          <p>{words.done.text(deletion)}</p>
+          <p>{wordsOf(deletion)}</p>
         </Alert>
       )}
       {/* A POST keeps email addresses out of the URL, logs and the browser's history. */}
       <Form method="post" className={FORM} noValidate data-unguarded>
         <ErrorSummary
-          title={words.summaryTitle}
+          title="There is a problem"
           attempt={1}
           errors={errors.map((message) => ({ field: "q", message }))}
         />
@@ -77,9 +71,23 @@ export function PeoplePage({ reply: { query, view, deletion, isBlank, lastResult
   );
 }
 
+const NOBODY = {
+  title: "Nothing found",
+  text: "There are no surveys, messages, orders, alerts or emails that match. Try a different address.",
+};
+
+function wordsOf({ surveys, messages, orders, alerts, mails, texts, ordersKept }: Deletion): string {
+  return [
+    `Surveys deleted: ${surveys}. Messages deleted: ${messages}. Back-in-stock alerts deleted: ${alerts}.`,
+    `Emails deleted: ${mails}. Orders made anonymous: ${orders}.`,
+    ...(texts > 0 ? [`Other texts that no longer name them: ${texts}.`] : []),
+    ...(ordersKept > 0 ? [`Open orders that still have an address: ${ordersKept}.`] : []),
+  ].join(" ");
+}
+
 /** The records found by name; each email address is a button that searches for that address. */
 function NameResult({ view: { query, found } }: { view: Extract<PersonView, { kind: "name" }> }) {
-  if (found.length === 0) return <EmptyState {...words.nobody} />;
+  if (found.length === 0) return <EmptyState {...NOBODY} />;
   return (
     <Section
       id="found"
@@ -93,7 +101,7 @@ function NameResult({ view: { query, found } }: { view: Extract<PersonView, { ki
         {found.map(({ id, kind, email, at }) => (
           <li key={id}>
             <a className="text-link" href={`/desk/${kind}s/${id}`}>
-              {words.kinds[kind]}
+              {kind === "survey" ? "Survey" : "Message"}
             </a>
             , <Moment iso={at} />, {email === null ? "no address" : <Address email={email} />}
           </li>
@@ -116,7 +124,6 @@ function Address({ email }: { email: string }) {
 
 type View = Extract<PersonView, { kind: "email" }>;
 
-/** The records of an address, and the form that deletes them. */
 function PersonResult({ view, lastResult, chosen }: Pick<DeleteProps, "lastResult" | "chosen"> & { view: View }) {
   const { email, surveys, messages, spam, orders, alerts, mails } = view;
   const isEmpty = surveys.length + messages.length + spam + orders.length + alerts + mails === 0;
@@ -129,8 +136,15 @@ function PersonResult({ view, lastResult, chosen }: Pick<DeleteProps, "lastResul
         </>
       }
     >
-      <Before times={view.deletedAt} />
-      {isEmpty ? <EmptyState {...words.nobody} /> : <PersonRecordList view={view} />}
+      {view.deletedAt.length > 0 && (
+        <p>
+          Data for this address was previously deleted:{" "}
+          {view.deletedAt.map((time) => (
+            <Moment key={time} iso={time} />
+          ))}
+        </p>
+      )}
+      {isEmpty ? <EmptyState {...NOBODY} /> : <PersonRecordList view={view} />}
       {!view.withOrders && <p className="text-quiet">Orders, back-in-stock alerts and the emails about them aren't part of your role. They stay here when you delete: ask an owner to look for them, too.</p>}
       {view.more && <p className="text-quiet">There's too much to list here, so not everything is shown. Deleting removes all of it.</p>}
       <OnWebsite texts={view.onWebsite} />
@@ -139,23 +153,14 @@ function PersonResult({ view, lastResult, chosen }: Pick<DeleteProps, "lastResul
   );
 }
 
-function Before({ times }: { times: readonly string[] }) {
-  if (times.length === 0) return null;
-  return (
-    <p>
-      Data for this address was previously deleted:{" "}
-      {times.map((time) => (
-        <Moment key={time} iso={time} />
-      ))}
-    </p>
-  );
-}
-
-const EDITORS = { content: "/desk/content/", product: "/desk/products/", picture: "/desk/pictures/" };
+const EDITORS = {
+  content: { name: "Content", path: "/desk/content/" },
+  product: { name: "Product", path: "/desk/products/" },
+  picture: { name: "Picture", path: "/desk/pictures/" },
+};
 
 function OnWebsite({ texts }: { texts: View["onWebsite"] }) {
   if (texts.length === 0) return null;
-  const { kinds } = words.onWebsite;
   return (
     <div className="mt-6 space-y-1">
       <h3 className="text-2xl leading-none">On the website</h3>
@@ -163,8 +168,8 @@ function OnWebsite({ texts }: { texts: View["onWebsite"] }) {
       <ul className="space-y-1">
         {texts.map(({ kind, id, name }) => (
           <li key={kind + id}>
-            {kinds[kind]}:{" "}
-            <a className="text-link" href={EDITORS[kind] + id}>
+            {EDITORS[kind].name}:{" "}
+            <a className="text-link" href={EDITORS[kind].path + id}>
               <bdi>{name}</bdi>
             </a>
           </li>
@@ -175,9 +180,7 @@ function OnWebsite({ texts }: { texts: View["onWebsite"] }) {
 }
 
 interface DeleteProps extends Pick<View, "email" | "names"> {
-  /** Conform's result of a refused deletion. */
   lastResult: SubmissionResult<string[]> | null;
-  /** Ids of the names that were chosen in it. */
   chosen: readonly string[] | null;
 }
 
@@ -187,7 +190,7 @@ function DeleteForm({ email, names, lastResult, chosen }: DeleteProps) {
     <Form {...props} method="post" className={`${FORM} ${NOTICE} mt-8`}>
       <h3 className="text-2xl leading-none">Delete this data</h3>
       <p>Surveys, messages, back-in-stock alerts and emails will be deleted for good. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.</p>
-      <ErrorSummary title={words.summaryTitle} {...summary} />
+      <ErrorSummary title="There is a problem" {...summary} />
       <input type="hidden" name="email" value={email} />
       <Names names={names} chosen={chosen} />
       <InputField field={fields.confirm} label="To confirm, type the address" autoComplete="off" className="w-full max-w-120" />
@@ -200,7 +203,6 @@ function DeleteForm({ email, names, lastResult, chosen }: DeleteProps) {
 
 /** The names that are removed from texts about others. Those in no such text are hidden fields. */
 function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
-  const { where } = words.names;
   const [used, unused] = [names.filter(isUsed), names.filter((name) => !isUsed(name))];
   return (
     <>
@@ -212,7 +214,7 @@ function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
           <legend className="font-bold">Their names in other texts</legend>
           <p>They chose these names themselves. Where the team's notes, next steps and replies about other people have one, it will say “(deleted)” instead, and saved filters with it will be deleted. Uncheck a name that could mean anything, such as “Thank you”: it stays.</p>
           <ul className="mt-3 space-y-4">
-            {used.map(({ id, name, samples, ...counts }) => (
+            {used.map(({ id, name, samples, texts, filters }) => (
               <li key={id}>
                 <label className="flex gap-2 wrap-anywhere">
                   <input
@@ -223,14 +225,15 @@ function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
                     defaultChecked={chosen?.includes(id) ?? true}
                   />
                   <span>
-                    “<bdi>{beginningOf(name, SHORT_ECHO)}</bdi>”: {where(counts)}
+                    “<bdi>{beginningOf(name, SHORT_ECHO)}</bdi>”:{" "}
+                    {[counted(texts, "text"), counted(filters, "saved filter")].filter((part) => part !== "").join(", ")}
                   </span>
                 </label>
                 <ul className="mt-1 ml-7 space-y-1 text-quiet">
                   {samples.map(({ row, page, text }) => (
                     <li key={row} className="wrap-anywhere">
                       <a className="text-link" href={`/desk/${page}`}>
-                        {words.names.pages[page.split("/", 1)[0] ?? ""]}
+                        {PAGES[page.split("/", 1)[0] ?? ""]}
                       </a>
                       : <bdi>{text}</bdi>
                     </li>
@@ -246,31 +249,25 @@ function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
   );
 }
 
+const PAGES: Partial<Record<string, string>> = { surveys: "Survey", messages: "Message", orders: "Order" };
+
+function counted(count: number, what: string): string {
+  return count === 0 ? "" : `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
 function isUsed({ texts, filters }: { texts: number; filters: number }): boolean {
   return texts + filters > 0;
 }
 
-/** The records by kind, each with a link to its page. */
-function PersonRecordList({ view: { surveys, messages, spam, orders, alerts, mails, withOrders } }: { view: View }) {
+function PersonRecordList({ view }: { view: View }) {
+  const { surveys, messages, spam, orders, alerts, mails, withOrders } = view;
   const facts: Fact[] = [
-    group("Surveys", surveys, ({ id, name, at }) => (
-      <Record key={id} href={`/desk/surveys/${id}`} name={name} at={at} />
-    )),
-    group("Messages", messages, ({ id, name, at }) => (
-      <Record key={id} href={`/desk/messages/${id}`} name={name} at={at} />
-    )),
+    { label: "Surveys", value: <Records rows={surveys} path="/desk/surveys/" /> },
+    { label: "Messages", value: <Records rows={messages} path="/desk/messages/" /> },
     ...(spam > 0 ? [{ label: "Messages kept as spam", value: spam }] : []),
     ...(withOrders
       ? [
-          group("Orders", orders, ({ id, number, at, keepsAddress }) => (
-            <Record
-              key={id}
-              href={`/desk/orders/${id}`}
-              name={`Order ${number}`}
-              at={at}
-              note={keepsAddress ? "isn't finished yet: ship it, refund it or let it expire first, then come back to remove its address" : "stays on file for accounting, without email or address"}
-            />
-          )),
+          { label: "Orders", value: <Records rows={orders.map(toRecord)} path="/desk/orders/" /> },
           { label: "Back-in-stock alerts", value: alerts },
         ]
       : []),
@@ -279,18 +276,26 @@ function PersonRecordList({ view: { surveys, messages, spam, orders, alerts, mai
   return <FactList facts={facts} />;
 }
 
-function group<Row>(label: string, rows: readonly Row[], show: (row: Row) => ReactNode): Fact {
-  return { label, value: rows.length === 0 ? 0 : <ul className="space-y-1">{rows.map(show)}</ul> };
+function toRecord({ id, number, at, keepsAddress }: View["orders"][number]) {
+  const note = keepsAddress
+    ? "isn't finished yet: ship it, refund it or let it expire first, then come back to remove its address"
+    : "stays on file for accounting, without email or address";
+  return { id, name: `Order ${number}`, at, note };
 }
 
-function Record({ href, name, at, note }: { href: string; name: string; at: string; note?: string }) {
+function Records({ rows, path }: { rows: readonly (PersonRecord & { note?: string })[]; path: string }) {
+  if (rows.length === 0) return 0;
   return (
-    <li>
-      <a className="text-link" href={href}>
-        <bdi>{visibleName(name)}</bdi>
-      </a>
-      , <Moment iso={at} />
-      {note && `, ${note}`}
-    </li>
+    <ul className="space-y-1">
+      {rows.map(({ id, name, at, note }) => (
+        <li key={id}>
+          <a className="text-link" href={path + id}>
+            <bdi>{visibleName(name)}</bdi>
+          </a>
+          , <Moment iso={at} />
+          {note && `, ${note}`}
+        </li>
+      ))}
+    </ul>
   );
 }

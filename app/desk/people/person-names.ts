@@ -1,6 +1,5 @@
 import { escapeHtml } from "../../server/security/escape-html.ts";
 
-/** The names in a person's own records. */
 export interface PersonNames {
   emails: readonly string[];
   /** Full names, and a creator's stage name. */
@@ -9,7 +8,6 @@ export interface PersonNames {
   links: readonly string[];
 }
 
-/** Replaces a name in a text. */
 export const REMOVED = "(deleted)";
 
 /** Maximum names: more than anyone has by accident. A stranger chooses how many there are. */
@@ -70,12 +68,10 @@ function unique(names: readonly string[]): string[] {
   return [...found];
 }
 
-/** Normalizes a name for comparison. */
 function nameKey(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
-/** Returns which of the names a text has. */
 export function namesIn(text: string, names: readonly string[], pattern: RegExp): string[] {
   const known = new Set(names);
   const found = [...text.matchAll(pattern)].flatMap(([match]) => {

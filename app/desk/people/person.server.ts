@@ -40,53 +40,31 @@ export async function findPerson(
   const query = typed.trim();
   if (!query.includes("@")) return { kind: "name", query, found: await findByName(db, query) };
   const found = await findByEmail(db, query, areas, MOST_NAMED);
-  const names = await readNames(db, query, idsIn(found));
+  const names = await readNames(db, query, areas);
   const onWebsite = await findPublicTexts(db, identifyingNames(names), Object.keys(documents), areas);
+  const { surveys, messages, spam, orders, alerts, mails } = found;
   return {
-    ...viewOf(query, found, await findDeletions(db, personHashes(query, secrets))),
+    kind: "email",
+    email: query,
+    surveys: surveys.slice(0, MOST_SHOWN),
+    messages: messages.slice(0, MOST_SHOWN),
+    spam: Math.min(spam.length, MOST_SHOWN),
+    orders: orders.slice(0, MOST_SHOWN).map((order) => ({
+      id: order.id,
+      number: orderNumber(order.id),
+      at: order.at,
+      keepsAddress: needsAddress(order),
+    })),
+    alerts: Math.min(alerts.length, MOST_SHOWN),
+    mails: Math.min(mails.length, MOST_SHOWN),
+    more: Object.values(found).some((rows) => rows.length > MOST_SHOWN),
+    deletedAt: await findDeletions(db, personHashes(query, secrets)),
     withOrders: areas.orders,
     names: await findNameUses(db, names, found, areas),
-    onWebsite: onWebsite.map(({ kind, id, name }) => ({
-      kind,
-      id,
-      name: kind === "content" && isDocument(id) ? documents[id].definition.name : name,
+    onWebsite: onWebsite.map((text) => ({
+      ...text,
+      name: text.kind === "content" && isDocument(text.id) ? documents[text.id].definition.name : text.name,
     })),
-  };
-}
-
-function idsIn({ surveys, messages, orders }: PersonRecords) {
-  return { surveys: idsOf(surveys), messages: idsOf(messages), orders: idsOf(orders) };
-}
-
-function idsOf(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id);
-}
-
-function first<Row>(rows: readonly Row[]): Row[] {
-  return rows.slice(0, MOST_SHOWN);
-}
-
-function viewOf(email: string, found: PersonRecords, deletedAt: string[]) {
-  const orders = first(found.orders).map((order) => ({
-    id: order.id,
-    number: orderNumber(order.id),
-    at: order.at,
-    keepsAddress: needsAddress(order),
-  }));
-  const more = [found.surveys, found.messages, found.spam, found.orders, found.alerts, found.mails].some(
-    (rows) => rows.length > MOST_SHOWN,
-  );
-  return {
-    kind: "email" as const,
-    email,
-    surveys: first(found.surveys),
-    messages: first(found.messages),
-    spam: first(found.spam).length,
-    orders,
-    alerts: first(found.alerts).length,
-    mails: first(found.mails).length,
-    more,
-    deletedAt,
   };
 }
 
@@ -117,7 +95,7 @@ export async function deletePerson(
   areas: PersonAreas = EVERYTHING,
   chosen: ReadonlySet<string> | null = null,
 ): Promise<Deletion> {
-  const names = await readNames(db, email, idsIn(await findByEmail(db, email, areas)));
+  const names = await readNames(db, email, areas);
   const isChosen = (name: string) => chosen === null || chosen.has(nameId(name));
   const named = await findNamedTexts(db, identifyingNames(names).filter(isChosen), areas);
   return inTransaction(db, async (trx) => {
@@ -131,9 +109,8 @@ export async function deletePerson(
     await deleteRecords(trx, "stock_alerts", alerts);
     await deleteRecords(trx, "outbox", mails);
     await deleteFilters(trx, allNames(names).filter(isChosen));
-    const redacted = idsOf(done);
-    await redactOrders(trx, redacted, at);
-    await indexOrders(trx, redacted);
+    await redactOrders(trx, idsOf(done), at);
+    await indexOrders(trx, idsOf(done));
     const texts = await removeNames(trx, named);
     await requestErasure(trx, actor.now());
     const counts = {
@@ -149,6 +126,10 @@ export async function deletePerson(
     await writeAudit(trx, lineOf(actor, "person.deleted", { kind: "person", id: hash }, counts));
     return counts;
   });
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 /** Samples of texts with a name, and characters on both sides of the name. */
@@ -197,7 +178,6 @@ async function findNameUses(
   });
 }
 
-/** Returns the words around a name. */
 function around(text: string, name: string): string {
   const start = text.search(namePattern([name]) ?? /^/);
   const [from, to] = [start - AROUND, start + name.length + AROUND];

@@ -13,7 +13,6 @@ export interface PersonRecords {
   surveys: PersonRecord[];
   messages: PersonRecord[];
   orders: { id: string; at: string; state: OrderTable["state"]; shippedAt: string | null }[];
-  /** Ids of messages that are kept as spam. */
   spam: string[];
   /** Ids of the sizes' alerts that it asked for. */
   alerts: string[];
@@ -133,44 +132,33 @@ export async function emailsOf(
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
+type PersonTable = "creator_surveys" | "contact_messages" | "spam_messages" | "stock_alerts" | "outbox";
+
 /** Ids in one statement; SQLite allows 32,766 bound values. */
 const AT_ONCE = 500;
 
 /** Deletes records. Triggers delete the case, notes and search words of a survey, and those of a message. */
 export async function deleteRecords(db: Database, table: PersonTable, ids: readonly string[]): Promise<void> {
-  for (const chunk of inChunks(ids)) await db.deleteFrom(table).where("id", "in", chunk).execute();
-}
-
-type PersonTable = "creator_surveys" | "contact_messages" | "spam_messages" | "stock_alerts" | "outbox";
-
-/** Removes personal data from orders. Items, amounts and the payment's id stay for accounting. */
-export async function redactOrders(db: Database, ids: readonly string[], at: string): Promise<void> {
-  for (const chunk of inChunks(ids)) {
+  for (let start = 0; start < ids.length; start += AT_ONCE)
     await db
-      .updateTable("orders")
-      .set({ email: null, shipping: null, parcels: null, stripe_session_url: null, updated_at: at })
-      .where("id", "in", chunk)
+      .deleteFrom(table)
+      .where("id", "in", ids.slice(start, start + AT_ONCE))
       .execute();
-    await redactNotes(db, chunk);
-  }
 }
 
-/** Removes the team's notes on refunds, which may name the person. The refunds stay. */
-async function redactNotes(db: Database, ids: readonly string[]): Promise<void> {
-  const rows = await db
-    .selectFrom("orders")
-    .select(["id", "refunds"])
-    .where("id", "in", ids)
-    .where("refunds", "is not", null)
-    .execute();
-  for (const row of rows) {
-    const refunds = JSON.stringify(readRefunds(row.refunds).map((refund) => Object.assign(refund, { note: null })));
-    await db.updateTable("orders").set({ refunds }).where("id", "=", row.id).execute();
+/**
+ * Removes personal data from orders, with the team's notes on refunds, which may name the person. Items, amounts,
+ * refunds and the payment's id stay for accounting.
+ */
+export async function redactOrders(db: Database, ids: readonly string[], at: string): Promise<void> {
+  for (const id of ids) {
+    const changed = db.updateTable("orders").where("id", "=", id);
+    const row = await changed
+      .set({ email: null, shipping: null, parcels: null, stripe_session_url: null, updated_at: at })
+      .returning("refunds")
+      .executeTakeFirst();
+    if (!row?.refunds) continue;
+    const withoutNotes = readRefunds(row.refunds).map((refund) => Object.assign(refund, { note: null }));
+    await changed.set({ refunds: JSON.stringify(withoutNotes) }).execute();
   }
-}
-
-function inChunks(ids: readonly string[]): string[][] {
-  const chunks: string[][] = [];
-  for (let start = 0; start < ids.length; start += AT_ONCE) chunks.push(ids.slice(start, start + AT_ONCE));
-  return chunks;
 }

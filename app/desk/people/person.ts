@@ -2,7 +2,6 @@ import { rightIn, type Role } from "../../server/security/roles.ts";
 import type { OrderState } from "../../shop/orders/order-states.ts";
 import { mailFor, type MailParts } from "../outbox/desk-mail.ts";
 
-/** A survey or message of a person. */
 export interface PersonRecord {
   id: string;
   name: string;
@@ -19,7 +18,6 @@ export interface FoundByName {
   at: string;
 }
 
-/** The records of a person that a role may see and delete. */
 export interface PersonAreas {
   /** Orders and stock alerts. */
   orders: boolean;
@@ -40,18 +38,14 @@ export function personAreas(role: Role): PersonAreas {
 
 /** A name in the person's records, and where a deletion removes it. */
 export interface NameUse {
-  /** A short id for the form. */
   id: string;
   name: string;
-  /** Number of other texts with it. */
   texts: number;
-  /** Number of saved filters with it. */
   filters: number;
   /** Some of the texts, with the page of the dashboard where each one is, such as `surveys/1`. */
   samples: readonly { row: string; page: string; text: string }[];
 }
 
-/** The result of a search. */
 export type PersonView =
   | { kind: "name"; query: string; found: readonly FoundByName[] }
   | {
@@ -59,26 +53,21 @@ export type PersonView =
       email: string;
       surveys: readonly PersonRecord[];
       messages: readonly PersonRecord[];
-      /** Messages that are kept as spam. */
       spam: number;
       /** `keepsAddress`: the order isn't paid or shipped yet. */
       orders: readonly { id: string; number: string; at: string; keepsAddress: boolean }[];
-      /** Back-in-stock alerts. */
       alerts: number;
       mails: number;
-      /** Whether the member's role includes orders and alerts. */
       withOrders: boolean;
       /** Whether there are more records of any kind than the page shows. */
       more: boolean;
       /** All names that a deletion removes from other texts, unless the member leaves one out. */
       names: readonly NameUse[];
-      /** Texts of the website that name the person. */
       onWebsite: readonly PublicText[];
       /** When data of this address was deleted before (ISO-8601 UTC). */
       deletedAt: readonly string[];
     };
 
-/** A text of the website that names a person. */
 export interface PublicText {
   kind: "content" | "product" | "picture";
   /** Name of the document, slug of the product, id of the picture. */
@@ -89,7 +78,6 @@ export interface PublicText {
 /** Maximum bytes of HTML for the searched text wherever the page repeats it; only the search field has all of it. */
 export const SHORT_ECHO = 1200;
 
-/** How many records of each kind were deleted. */
 export interface Deletion {
   surveys: number;
   messages: number;
@@ -98,7 +86,6 @@ export interface Deletion {
   mails: number;
   /** Texts about other people from which names were removed. */
   texts: number;
-  /** Orders that still need their address. */
   ordersKept: number;
 }
 
@@ -107,7 +94,6 @@ export function needsAddress({ state, shippedAt }: { state: OrderState; shippedA
   return state === "pending" || (state === "paid" && shippedAt === null);
 }
 
-/** Compares addresses, ignoring case. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -1,38 +1,31 @@
-import { useNavigation } from "@remix-run/react";
-import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { EmailAddress, Moment } from "../shell/page-parts.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
 import { SelectField } from "../shell/select-field.tsx";
-import { Saved, WorkSection, useWorkErrors, WorkSummary } from "../work/work-form.tsx";
-import type { WorkReply } from "../work/work.ts";
-import { type RepliesView, type ReplyDraft, ANSWERS_TO } from "./reply.ts";
-import { replyWords as words } from "./words.ts";
+import { Overtaken, Saved, useWork, WorkButton, WorkSection, WorkSummary } from "../work/work-form.tsx";
+import { ANSWERS_TO, type RepliesView } from "./reply.ts";
 
 interface Props {
   view: RepliesView;
-  /** The person's address, or null; then `noAddress` is shown. */
   email: string | null;
-  noAddress: string;
-  /** A `mailto:` link with a draft. */
   mailLink: string | null;
-  outcome: WorkReply["outcome"];
-  typed: ReplyDraft | null;
-  saved: boolean;
 }
 
-/** The replies to a person, and the fields for another one. */
-export function ReplySection({ view, email, noAddress, mailLink, outcome, typed, saved }: Props) {
-  const hasMail = useHasMail();
+export function ReplySection({ view, email, mailLink }: Props) {
+  const { done } = useWork();
+  const when = useHasMail() ? "within a minute" : "once email is set up";
   return (
     <WorkSection id="reply" titleId="reply-title" title="Reply">
-      {email === null ? <p>{noAddress}</p> : <EmailAddress email={email} />}
+      {email === null ? (
+        <p>They didn't leave an email address. Their links may help you find them.</p>
+      ) : (
+        <EmailAddress email={email} />
+      )}
       <SentReplies view={view} />
-      {saved && <Saved words={hasMail ? "Reply saved. It goes out within a minute" : "Reply saved. It goes out once email is set up"} />}
-      {email !== null && <ReplyFields view={view} outcome={outcome} typed={typed} />}
+      {done === "reply" && <Saved words={`Reply saved. It goes out ${when}`} />}
+      {email !== null && <ReplyFields view={view} />}
       {mailLink !== null && (
         <p className="mt-4 print:hidden">
           <a className="text-link" href={mailLink}>
@@ -43,6 +36,8 @@ export function ReplySection({ view, email, noAddress, mailLink, outcome, typed,
     </WorkSection>
   );
 }
+
+const PROGRESS = { waiting: "Waiting to be sent", sent: "Sent", failed: "Couldn't be sent" };
 
 function SentReplies({ view: { sent, hasEarlier } }: Pick<Props, "view">) {
   if (sent.length === 0) return null;
@@ -60,7 +55,7 @@ function SentReplies({ view: { sent, hasEarlier } }: Pick<Props, "view">) {
               {text}
             </p>
             <p className="mt-1 text-xs text-quiet">
-              <b>{words.progress[progress]}.</b> {`${by},`} <Moment iso={at} />
+              <b>{PROGRESS[progress]}.</b> {`${by},`} <Moment iso={at} />
               {to !== "" && (
                 <>
                   , <span className="wrap-anywhere">{`answers go to ${to}`}</span>
@@ -74,32 +69,23 @@ function SentReplies({ view: { sent, hasEarlier } }: Pick<Props, "view">) {
   );
 }
 
-interface FieldsProps {
-  view: RepliesView;
-  outcome: WorkReply["outcome"];
-  /** What was typed and not sent, or null. */
-  typed: ReplyDraft | null;
-}
-
-function ReplyFields({ view, outcome, typed }: FieldsProps) {
-  const pending = useNavigation().formData?.get("intent") === "reply-send";
+function ReplyFields({ view }: Pick<Props, "view">) {
+  const { outcome, typed, errorsOf } = useWork();
   const overtaken = outcome?.kind === "draft-overtaken" ? outcome : null;
-  const errorsOf = useWorkErrors();
-  const draft = typed ?? { subject: "", text: "", answersTo: view.preferred };
+  const { subject, text, answersTo } = typed?.draft ?? { subject: "", text: "", answersTo: view.preferred };
   return (
     <div
       // The same key keeps what was typed while another button is pressed.
-      key={`${view.seen} ${outcome?.kind === "draft-filled" ? draft.text.length : ""}`}
+      key={`${view.seen} ${outcome?.kind === "draft-filled" ? text.length : ""}`}
       className="print:hidden"
       data-saves
     >
       {overtaken && (
-        <Alert tone="error" title="Someone got there first">
-          <p>
-            {`${overtaken.by} sent “${overtaken.subject}”`}, <Moment iso={overtaken.at} />.
-          </p>
-          <p>Your own text is still in the form. If you still want to send it, press the button again.</p>
-        </Alert>
+        <Overtaken
+          change={`${overtaken.by} sent “${overtaken.subject}”`}
+          at={overtaken.at}
+          own="Your own text is still in the form. If you still want to send it, press the button again."
+        />
       )}
       <WorkSummary part="reply" />
       <input type="hidden" name="seen-reply" value={overtaken?.seen ?? view.seen} />
@@ -119,17 +105,17 @@ function ReplyFields({ view, outcome, typed }: FieldsProps) {
       <TextField
         name="subject"
         className="mt-6"
-        label={words.subject}
-        value={draft.subject}
+        label="Subject"
+        value={subject}
         errors={errorsOf("subject")}
         autoComplete="off"
       />
       <TextField
         name="reply-text"
         className="mt-6"
-        label={words.text}
+        label="Text"
         rows={10}
-        value={draft.text}
+        value={text}
         errors={errorsOf("reply-text")}
       />
       <OptionBoxes
@@ -137,16 +123,21 @@ function ReplyFields({ view, outcome, typed }: FieldsProps) {
         name="answers-to"
         className="mt-6"
         look="wrap-anywhere"
-        label={words.answers.label}
-        options={ANSWERS_TO.map((value) => ({ value, label: words.answers[value](view.addresses[value]) }))}
-        chosen={[draft.answersTo]}
+        label="Answers go to"
+        options={ANSWERS_TO.map((value) => ({
+          value,
+          label: value === "me" ? `Me: ${view.addresses.me}` : view.addresses[value],
+        }))}
+        chosen={[answersTo]}
       />
-      <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" name="intent" value="reply-send">
-          {pending ? "Sending" : "Send reply"}
-        </Button>
-        <SaveNote unsaved="Not sent yet" isLeft={`${draft.subject}${draft.text}`.trim() !== ""} />
-      </p>
+      <WorkButton
+        intent="reply-send"
+        label="Send reply"
+        pending="Sending"
+        className="mt-6"
+        unsaved="Not sent yet"
+        isLeft={`${subject}${text}`.trim() !== ""}
+      />
     </div>
   );
 }

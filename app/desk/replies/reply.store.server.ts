@@ -3,10 +3,8 @@ import { cut } from "../../database/list-sql.server.ts";
 import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import type { CaseKind } from "../cases/follow-up.ts";
 
-/** A reply as it is stored. */
 interface StoredReply {
   id: string;
-  /** Id of the member who wrote it. */
   by: string;
   subject: string;
   text: string;
@@ -16,7 +14,6 @@ interface StoredReply {
   at: string;
 }
 
-/** Replies that a record's page shows. */
 export const MOST_REPLIES = 20;
 
 const RECORDS = { survey: "creator_surveys", message: "contact_messages" } as const;
@@ -57,7 +54,6 @@ export async function insertReply(db: Database, kind: CaseKind, recordId: string
     .execute();
 }
 
-/** Whether the reply is stored already. */
 export async function hasReply(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom("replies").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }

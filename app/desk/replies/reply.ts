@@ -1,47 +1,28 @@
 import { isOneLine, submittedHeaderText } from "../../mail/header-fields.ts";
-import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../../server/forms/limits.ts";
+import { excessOf, isStorable, MOST_CHARACTERS, tooLong, withLineFeeds } from "../../server/forms/limits.ts";
+import type { Mistake } from "../cases/follow-up.ts";
 
 /** Who gets the answers to a reply: the member who wrote it, or the company's public address. */
 export const ANSWERS_TO = ["me", "company"] as const;
 export type AnswersTo = (typeof ANSWERS_TO)[number];
 
-/** The status of a reply's email. */
-export type MailProgress = "waiting" | "sent" | "failed";
-
-/** A reply in the form. */
 export interface ReplyDraft {
   subject: string;
   text: string;
   answersTo: AnswersTo;
 }
 
-export type DraftProblem =
-  | "no-address"
-  | "no-subject"
-  | "wrong-subject"
-  | "long-subject"
-  | "no-text"
-  | "long-text"
-  | "unstorable-text"
-  | "blank-left"
-  | "slowed";
-
-/** The response to a post that sent nothing. */
 export type DraftReply =
   /** A template was inserted. */
   | { kind: "draft-filled"; draft: ReplyDraft }
-  /** `blank`: the placeholder that has to be replaced, for `blank-left`. */
-  | { kind: "draft-wrong"; problem: DraftProblem; blank: string | null; draft: ReplyDraft }
   /** A colleague has replied since the form was shown. */
-  | { kind: "draft-overtaken"; by: string; subject: string; at: string; seen: string; draft: ReplyDraft };
+  | { kind: "draft-overtaken"; by: string; subject: string; at: string; seen: string };
 
-/** The submitted form. */
 export interface ReplyPost extends ReplyDraft {
   /** Name of the chosen template; empty for none. */
   template: string;
   /** Id of the newest reply that the page showed; empty without any. */
   seen: string;
-  /** Idempotency token of the page. */
   page: string;
 }
 
@@ -89,36 +70,28 @@ export function insertTemplate(
 /** A placeholder that has to be replaced before a reply is sent. */
 const BLANK = /\{[^{}\n]{1,60}\}/;
 
-/** Returns why a reply can't be sent, or null. `blank`: the text that is still in braces. */
-export function findProblem({
-  subject,
-  text,
-}: Pick<ReplyDraft, "subject" | "text">): { problem: DraftProblem; blank: string | null } | null {
-  const blank = BLANK.exec(`${subject}\n${text}`)?.[0] ?? null;
-  const problem = problemOf(subject, text) ?? (blank === null ? null : "blank-left");
-  return problem && { problem, blank: problem === "blank-left" ? blank : null };
+export function draftMistake({ subject, text }: Pick<ReplyDraft, "subject" | "text">): Mistake | null {
+  const wrong = (field: "subject" | "reply-text", message: string) => ({ field, message });
+  const longSubject = excessOf(subject, MOST_CHARACTERS.replySubject);
+  const longText = excessOf(text, MOST_CHARACTERS.reply);
+  if (subject === "") return wrong("subject", "Enter a subject");
+  if (longSubject) return wrong("subject", tooLong("Subject", longSubject));
+  if (!isOneLine(subject)) return wrong("subject", WRONG_SUBJECT);
+  if (text === "") return wrong("reply-text", "Write something first");
+  if (longText) return wrong("reply-text", tooLong("Text", longText));
+  if (!isStorable(text)) return wrong("reply-text", "Remove the invisible character (NUL) from this text");
+  const [blank] = BLANK.exec(`${subject}\n${text}`) ?? [];
+  if (blank === undefined) return null;
+  return wrong(BLANK.test(subject) ? "subject" : "reply-text", `Replace ${blank} first`);
 }
 
-function problemOf(subject: string, text: string): DraftProblem | null {
-  if (subject === "") return "no-subject";
-  if (excessOf(subject, MOST_CHARACTERS.replySubject)) return "long-subject";
-  if (!isOneLine(subject)) return "wrong-subject";
-  if (text === "") return "no-text";
-  if (excessOf(text, MOST_CHARACTERS.reply)) return "long-text";
-  return isStorable(text) ? null : "unstorable-text";
-}
-
-/** Returns the field of a problem. */
-export function fieldOf(problem: DraftProblem, { subject }: Pick<ReplyDraft, "subject">): "subject" | "reply-text" {
-  return problem.endsWith("subject") || (problem === "blank-left" && BLANK.test(subject)) ? "subject" : "reply-text";
-}
+export const WRONG_SUBJECT = "Remove line breaks and invisible characters from the subject";
 
 /** The replies on a record's page. Times are ISO-8601 UTC. */
 export interface RepliesView {
   /** The newest `MOST_REPLIES`, oldest first. */
-  sent: { id: string; by: string; subject: string; text: string; to: string; progress: MailProgress; at: string }[];
+  sent: { id: string; by: string; subject: string; text: string; to: string; progress: "waiting" | "sent" | "failed"; at: string }[];
   hasEarlier: boolean;
-  /** Names of the templates. */
   templates: string[];
   /** The addresses that answers can go to, and the member's last choice. */
   addresses: Record<AnswersTo, string>;

@@ -10,7 +10,7 @@ import type { ReplyTemplate } from "../../site/content/replies.ts";
 import { findCall } from "../../survey/calls/call.store.server.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import type { CaseRecord } from "../cases/follow-up.ts";
+import type { CaseRecord, Wrong } from "../cases/follow-up.ts";
 import { readMemberNames } from "../members/member-names.server.ts";
 import { setAnswered } from "../messages/desk-message.store.server.ts";
 import { setContacted } from "../surveys/survey-case.store.server.ts";
@@ -26,12 +26,11 @@ import {
 } from "./reply.store.server.ts";
 import {
   type AnswersTo,
-  type DraftProblem,
   type DraftReply,
-  findProblem,
   insertTemplate,
   type ReplyPost,
   type RepliesView,
+  WRONG_SUBJECT,
 } from "./reply.ts";
 
 export interface ReplyDeps extends EnqueueDeps {
@@ -45,12 +44,14 @@ export interface ReplyDeps extends EnqueueDeps {
 const PER_RECORD: RateLimit = { name: "reply", most: 10, windowSeconds: 24 * 60 * 60 };
 const PER_MEMBER: RateLimit = { name: "reply-by", most: 200, windowSeconds: 24 * 60 * 60 };
 
-type SendOutcome = { kind: "replied" } | { kind: "missing" } | DraftReply;
+type SendOutcome = { kind: "replied" } | { kind: "missing" } | Wrong | DraftReply;
 
 /**
  * Sends what a member wrote to the person of a survey or a message, and stores it with the record. Once a mail server
  * has taken it, the record counts as answered (`countAsReplied`). A repeated post sends nothing a second time. If a
  * colleague has replied since the form was shown, nothing is sent, and the outcome names that colleague.
+ *
+ * @param post checked by `workSchema`
  */
 export async function sendReply(
   deps: ReplyDeps,
@@ -58,35 +59,36 @@ export async function sendReply(
   staffId: string,
   { seen, page, template: _template, ...draft }: ReplyPost,
 ): Promise<SendOutcome> {
-  const found = findProblem(draft);
-  if (found) return { kind: "draft-wrong", ...found, draft };
   return inTransaction(deps.db, async (db): Promise<SendOutcome> => {
-    const wrong = (problem: DraftProblem) => ({ kind: "draft-wrong", problem, blank: null, draft }) as const;
     const person = await lockPerson(db, record.kind, record.id);
     if (!person) return { kind: "missing" };
     const to = person.email?.trim() ?? "";
-    if (!isMailAddress(to)) return wrong("no-address");
+    if (!isMailAddress(to)) return wrong("They didn't leave an email address that can be written to");
     const id = hashToken(JSON.stringify([record.id, page || deps.randomId(), draft])).slice(0, 22);
     if (await hasReply(db, id)) return { kind: "replied" };
     const [newest] = await listReplies(db, record.kind, record.id, 1);
     if (newest && newest.id !== seen) {
       const { subject, at } = newest;
       const by = (await readMemberNames(db, [newest.by]))(newest.by);
-      return { kind: "draft-overtaken", by, subject, at, seen: newest.id, draft };
+      return { kind: "draft-overtaken", by, subject, at, seen: newest.id };
     }
     const now = deps.now();
-    if ((await takeOne(db, PER_MEMBER, staffId, now)) > 0) return wrong("slowed");
-    if ((await takeOne(db, PER_RECORD, `${record.kind}:${record.id}`, now)) > 0) return wrong("slowed");
-    const replyTo = await addressFor(deps, db, draft.answersTo, staffId);
     const about = `${record.kind}:${record.id}`;
+    if ((await takeOne(db, PER_MEMBER, staffId, now)) > 0 || (await takeOne(db, PER_RECORD, about, now)) > 0)
+      return wrong("A lot of replies were sent today. Wait until tomorrow, or use your email app");
+    const replyTo = await addressFor(deps, db, draft.answersTo, staffId);
     const mailId = await enqueueEmail(db, { ...deps, now: () => now }, replyEmail(draft), { to, replyTo, about });
-    if (mailId === null) return wrong("wrong-subject");
+    if (mailId === null) return { kind: "wrong", field: "subject", message: WRONG_SUBJECT };
     const at = now.toISOString();
     await insertReply(db, record.kind, record.id, { id, by: staffId, ...draft, mailId, at });
     const actor = { by: staffId, now: () => now, randomId: deps.randomId };
     await writeAudit(db, lineOf(actor, `${record.kind}.reply-sent`, record));
     return { kind: "replied" };
   });
+}
+
+function wrong(message: string): Wrong {
+  return { kind: "wrong", field: "reply-text", message };
 }
 
 async function addressFor({ company }: ReplyDeps, db: Database, answersTo: AnswersTo, by: string): Promise<string> {
@@ -106,8 +108,6 @@ export function replyEmail({ subject, text }: { subject: string; text: string })
 /**
  * Counts a message as answered, and a new survey as contacted, once a mail server has taken what a member wrote to the
  * person: a reply, or times for a call.
- *
- * @param at ISO-8601 UTC
  */
 export async function countAsReplied(
   db: Database,

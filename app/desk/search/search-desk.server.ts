@@ -2,7 +2,7 @@ import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database
 import { mayDo, type Role } from "../../server/security/roles.ts";
 import { askedNumber } from "../../shop/orders/order-words.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
-import { messageWords } from "../messages/words.ts";
+import { messageStatuses } from "../messages/desk-message.ts";
 import { orderStatus } from "../orders/desk-order.ts";
 import { findOrderRows } from "../orders/load-orders.server.ts";
 import { attentionWords, orderWords } from "../orders/words.ts";
@@ -90,7 +90,7 @@ async function findInMessages(records: Records, q: string): Promise<Found> {
       title: visibleName(name),
       parts: [subject],
       time,
-      status: answeredAt === null ? messageWords.statuses.open : messageWords.statuses.answered,
+      status: answeredAt === null ? messageStatuses.open : messageStatuses.answered,
     })),
     people: peopleOf(rows, emails),
   };

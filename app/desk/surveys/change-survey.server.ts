@@ -4,37 +4,27 @@ import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { changeRows, refuse } from "../cases/apply-bulk-action.server.ts";
 import type { BulkPost } from "../cases/bulk-action.ts";
+import type { Wrong } from "../cases/follow-up.ts";
 import { readMemberNames } from "../members/member-names.server.ts";
 import { findCase, setStatus } from "./survey-case.store.server.ts";
-import { STATUSES, type StatusReply, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
+import { STATUSES, type StatusOvertaken, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
 
-interface ChangeDeps {
-  db: Database;
-  now: () => Date;
-  randomId: () => string;
-}
-
-type StatusOutcome =
-  | { kind: "changed" }
-  | { kind: "missing" }
-  | Extract<StatusReply, { kind: "no-status" | "overtaken" }>;
+type StatusOutcome = { kind: "changed" } | { kind: "missing" } | Wrong | StatusOvertaken;
 
 /**
  * Changes the status of a survey. If another member has changed it since the form was shown, or the creator has by
  * booking a call, nothing is written, and the outcome says who did.
- *
- * @param post.seen when the status on the form was set; empty if it was never set
  */
 export async function changeStatus(
-  { db, now, randomId }: ChangeDeps,
+  { db, now, randomId }: Omit<DeskActor, "by"> & { db: Database },
   surveyId: string,
-  staffId: string,
+  by: string,
   post: { status: string; seen: string },
 ): Promise<StatusOutcome> {
   const status = readStatus(post.status);
-  if (!status) return { kind: "no-status" };
+  if (!status) return { kind: "wrong", field: "status", message: "Choose a status" };
   return inTransaction(db, (trx) =>
-    changeStatusIn(trx, { by: staffId, now, randomId }, surveyId, { status, seen: post.seen }),
+    changeStatusIn(trx, { by, now, randomId }, surveyId, { status, seen: post.seen }),
   );
 }
 
@@ -69,10 +59,9 @@ export async function whoSet(db: Database, { statusBy }: SurveyCase): Promise<st
   return (await readMemberNames(db, [statusBy]))(statusBy);
 }
 
-/** Sets the status of the chosen surveys. */
 export async function setStatusOfRows(db: Database, actor: DeskActor, post: BulkPost) {
   const status = readStatus(post.to);
-  if (!status) return refuse("no-status", post);
+  if (!status) return refuse("to-status", "Choose a status", post);
   return changeRows(db, post, async (trx, { id, statusSeen }) => {
     const { kind } = await changeStatusIn(trx, actor, id, { status, seen: statusSeen });
     return kind === "changed" ? "done" : kind === "missing" ? "missing" : "skipped";

@@ -18,7 +18,6 @@ import {
 import { promiseClock, promisedBetween, type SurveyPageView } from "./survey-case.ts";
 import { promiseOf, readSearch, type SurveyRow, type SurveySearch, type SurveysView } from "./survey-list.ts";
 
-/** Returns the page of the list that the filters and the cursor in a URL select. */
 export async function loadSurveys(records: SurveyRecords & Reader, params: URLSearchParams): Promise<SurveysView> {
   const search = readSearch(params);
   const cursor = readCursor(params);
@@ -42,7 +41,6 @@ export async function loadSurveys(records: SurveyRecords & Reader, params: URLSe
   };
 }
 
-/** Returns a search as the conditions of the store. */
 export function surveyConditions({ q, filters, followUp, reach }: SurveySearch, reader: Reader): SurveyConditions {
   const promise = promiseOf(filters);
   const promised = promise === null ? undefined : promisedBetween(promise, reader.now());
@@ -93,9 +91,6 @@ interface LoadDeps {
 
 /**
  * Returns one survey with its case, or null if there is none. Only the creator has the resume link, so it isn't here.
- *
- * @param asked.before key of a note, see `listNotes`
- * @param asked.reader id of the member who reads the page
  */
 export async function loadSurvey(
   { db, now, randomId, settings }: LoadDeps,

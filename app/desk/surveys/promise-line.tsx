@@ -15,28 +15,24 @@ const LABELS = {
  * The status of the promised reply: a word, and a mark whose shape depends on the status.
  *
  * @param long adds a sentence, which doesn't fit into a table
+ * @param note replaces the table's own note
  */
-export function PromiseLine({ clock, long = false }: { clock: PromiseClock; long?: boolean }) {
+export function PromiseLine({ clock, long = false, note = null }: Props) {
   const { label, short, text } = promiseWords(clock);
-  return <PromiseMark state={clock.state} long={long} label={label} note={long ? text : (short ?? null)} />;
-}
-
-interface MarkProps {
-  state: PromiseClock["state"];
-  long?: boolean;
-  label: string;
-  note: string | null;
-}
-
-/** The same for texts that are ready. */
-export function PromiseMark({ state, long = false, label, note }: MarkProps) {
+  const remark = long ? text : (short ?? note);
   return (
     <span
       className={`promise-clock grid items-baseline gap-x-2 ${long ? "grid-cols-mark" : "grid-cols-[auto_1fr] min-[75rem]:whitespace-nowrap"}`}
-      data-state={state}
+      data-state={clock.state}
     >
-      <b className={LABELS[state]}>{label}</b>{" "}
-      {note !== null && <small className="col-start-2 text-xs text-quiet">{note}</small>}
+      <b className={LABELS[clock.state]}>{label}</b>{" "}
+      {remark !== null && <small className="col-start-2 text-xs text-quiet">{remark}</small>}
     </span>
   );
+}
+
+interface Props {
+  clock: PromiseClock;
+  long?: boolean;
+  note?: string | null;
 }

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, SurveyRecords } from "../../database/database.ts";
-import { cut, inPlaceRange } from "../../database/list-sql.server.ts";
-import { withWords } from "../../database/list-sql.server.ts";
+import { cut, inPlaceRange, withWords } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import type { FollowUpConditions } from "../cases/follow-up.ts";
 import { COUNT_LIMIT, type Forward, PAGE_SIZE, type PageCursor, placeRange } from "../list/list-page.ts";
@@ -9,14 +8,12 @@ import { searchWords } from "../list/search-text.ts";
 import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
 import type { ListedSurvey, SurveySearch } from "./survey-list.ts";
 
-/** Conditions of the list. */
 export interface SurveyConditions extends FollowUpConditions, Pick<SurveySearch, "q" | "reach"> {
   filters: Omit<SurveySearch["filters"], "promise">;
   /** Surveys without a reply, submitted after the first time and at the latest at the second. */
   promised?: { after: string; until: string } | undefined;
 }
 
-/** A survey with its place in the list. */
 export interface PlacedSurvey extends ListedSurvey {
   place: number;
 }
@@ -89,25 +86,23 @@ function matching({ db, surveyIndex }: SurveyRecords, { q, filters, promised, ow
 }
 
 export async function findCase(db: Database, surveyId: string): Promise<SurveyCase | null> {
-  const row = await db.selectFrom("survey_cases").selectAll().where("survey_id", "=", surveyId).executeTakeFirst();
-  if (!row) return null;
-  return {
-    surveyId,
-    status: row.status as SurveyStatus,
-    statusBy: row.status_by,
-    statusAt: row.status_at,
-    submittedAt: row.submitted_at,
-  };
+  const row = await db
+    .selectFrom("survey_cases")
+    .select(["survey_id as surveyId", "status", "status_by as statusBy", "status_at as statusAt"])
+    .select("submitted_at as submittedAt")
+    .where("survey_id", "=", surveyId)
+    .executeTakeFirst();
+  return (row as SurveyCase | undefined) ?? null;
 }
 
 export async function setStatus(
   db: Database,
   surveyId: string,
-  change: { status: SurveyStatus; by: string; at: string },
+  { status, by, at }: { status: SurveyStatus; by: string; at: string },
 ): Promise<void> {
   await db
     .updateTable("survey_cases")
-    .set({ status: change.status, status_by: change.by, status_at: change.at })
+    .set({ status, status_by: by, status_at: at })
     .where("survey_id", "=", surveyId)
     .execute();
 }

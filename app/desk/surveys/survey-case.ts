@@ -3,7 +3,6 @@ import type { DeskCall } from "../calls/desk-call.ts";
 import type { FollowUpView } from "../cases/follow-up.ts";
 import type { NotesView } from "../cases/notes.ts";
 
-/** How far the team has gotten with a survey. */
 export const STATUSES = ["new", "contacted", "call_booked", "closed"] as const;
 export type SurveyStatus = (typeof STATUSES)[number];
 
@@ -14,7 +13,6 @@ export interface SurveyCase {
   /** Id of the member who last changed the status, and when; null if no member has set it. */
   statusBy: string | null;
   statusAt: string | null;
-  /** When the creator first submitted the survey; null for a draft. */
   submittedAt: string | null;
 }
 
@@ -48,7 +46,6 @@ export function promiseClock(
   return { state: "overdue", hours: Math.floor(age - OVERDUE_HOURS) };
 }
 
-/** Filters by how soon the promised reply is due. */
 export const PROMISES = ["overdue", "due", "waiting"] as const;
 export type Promised = (typeof PROMISES)[number];
 
@@ -64,7 +61,6 @@ export function promisedBetween(promise: Promised, now: Date): { after: string; 
     : { after: ago(DUE_HOURS), until: "9999" };
 }
 
-/** A survey on its own page. Times are ISO-8601 UTC. */
 export interface SurveyPageView {
   id: string;
   answers: Answers;
@@ -79,8 +75,11 @@ export interface SurveyPageView {
   call: DeskCall;
 }
 
-/** The response to a refused post about the status. */
-export type StatusReply =
-  | { kind: "no-status" }
-  /** Another member changed the status first, so nothing was written. */
-  | { kind: "overtaken"; status: SurveyStatus; by: string; at: string; wanted: SurveyStatus };
+/** Another member changed the status first, or the creator by booking a call: nothing was written. */
+export interface StatusOvertaken {
+  kind: "overtaken";
+  status: SurveyStatus;
+  by: string;
+  at: string;
+  wanted: SurveyStatus;
+}

@@ -1,7 +1,6 @@
-import { answerText, stepFields, STEPS, type Answers } from "../../survey/answers.ts";
-import { type Field, questions } from "../../survey/questions.ts";
+import { type Answers, answerText, stepFields, STEPS } from "../../survey/answers.ts";
+import { CALL_MINUTES, type Field, questions } from "../../survey/questions.ts";
 import { surveyWords } from "../../survey/words.ts";
-import { Alert } from "../../ui/alerts.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
@@ -10,18 +9,24 @@ import { CallSection } from "../calls/call-section.tsx";
 import { CaseNotes } from "../cases/case-notes.tsx";
 import { FollowUpFields } from "../cases/follow-up-fields.tsx";
 import { ReplySection } from "../replies/reply-section.tsx";
-import { type RepliesView, mailLink } from "../replies/reply.ts";
+import { mailLink, type RepliesView } from "../replies/reply.ts";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
-import { WorkSection, useWorkErrors, WorkSummary, WorkForm } from "../work/work-form.tsx";
-import type { WorkPart, WorkReply, WorkTyped } from "../work/work.ts";
+import { Overtaken, useWork, WorkForm, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import { PromiseLine } from "./promise-line.tsx";
 import { STATUSES, type SurveyPageView } from "./survey-case.ts";
-import { surveyPageWords as words, statusWords } from "./words.ts";
+import { statusWords } from "./words.ts";
+
+interface Props {
+  view: SurveyPageView;
+  replies: RepliesView;
+  reader: string;
+}
 
 /** One survey: the answers in the order of the questions, and the team's work on it. */
-export function SurveyPage({ view, ...work }: SurveyWorkProps) {
+export function SurveyPage({ view, replies, reader }: Props) {
   const { answers } = view;
+  const link = useMailLink(answers);
   return (
     <>
       <p className="mb-4">
@@ -34,7 +39,7 @@ export function SurveyPage({ view, ...work }: SurveyWorkProps) {
           {view.updatedAt !== view.submittedAt && <Fact name="Last change" iso={view.updatedAt} />}
         </dl>
         <p className="mt-3 lg:hidden print:hidden">
-          <a className="text-link" href="#care">
+          <a className="text-link" href="#survey-status">
             Status, reply and notes
           </a>
         </p>
@@ -51,14 +56,22 @@ export function SurveyPage({ view, ...work }: SurveyWorkProps) {
                 questions
                 facts={stepFields[step].map((field) => ({
                   label: questions[field].label,
-                  value: <Answer field={field} view={view} />,
+                  value: <Answer field={field} answer={answers[field]} />,
                 }))}
               />
             </section>
           ))}
         </div>
         <aside>
-          <SurveyWork view={view} {...work} />
+          <WorkForm page={view.notes.page}>
+            <div className="grid gap-9" data-saves>
+              <SurveyStatusFields view={view} />
+              <FollowUpFields followUp={view.followUp} reader={reader} />
+            </div>
+            <CallSection call={view.call} />
+            <ReplySection view={replies} email={answers.email} mailLink={link} />
+            <CaseNotes view={view.notes} path={`/desk/surveys/${view.id}`} />
+          </WorkForm>
         </aside>
       </div>
     </>
@@ -76,26 +89,23 @@ function Fact({ name, iso }: { name: string; iso: string }) {
   );
 }
 
-function Answer({ field, view: { answers } }: { field: Field; view: SurveyPageView }) {
-  const answer = answers[field];
+function Answer({ field, answer }: { field: Field; answer: string | string[] | null }) {
   if (answer === null || answer.length === 0) return <span className="text-quiet">Not answered</span>;
+  if (typeof answer === "string")
+    return (
+      <span className="whitespace-pre-wrap" dir="auto">
+        {answerText(field, answer)}
+      </span>
+    );
   return (
-    <>
-      {typeof answer === "string" ? (
-        <span className="whitespace-pre-wrap" dir="auto">
-          {answerText(field, answer)}
-        </span>
-      ) : (
-        <ul>
-          {answer.map((entry, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- links may repeat, and the list never changes
-            <li key={`${place} ${entry}`} dir="auto">
-              {questions[field].kind === "links" ? <WebLink text={entry} /> : entry}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul>
+      {answer.map((entry, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- links may repeat, and the list never changes
+        <li key={`${place} ${entry}`} dir="auto">
+          {questions[field].kind === "links" ? <WebLink text={entry} /> : entry}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -120,101 +130,50 @@ export function webAddress(text: string): string | null {
   return address !== null && URL.canParse(address) ? address : null;
 }
 
-interface SurveyWorkProps {
-  view: SurveyPageView;
-  replies: RepliesView;
-  /** Id of the member who reads the page. */
-  reader: string;
-  reply: WorkReply | null;
-  done: WorkPart | null;
-}
-
-/** The team's work on a survey. */
-function SurveyWork({ view, replies, reader, reply, done }: SurveyWorkProps) {
-  const { answers } = view;
-  const outcome = reply?.outcome ?? null;
-  const typed = reply?.typed ?? null;
-  return (
-    <WorkForm page={view.notes.page} reply={reply}>
-      <div className="grid gap-9" data-saves>
-        <SurveyStatusFields view={view} outcome={outcome} typed={typed?.status ?? null} />
-        <FollowUpFields
-          followUp={view.followUp}
-          reader={reader}
-          outcome={outcome}
-          typed={typed?.followUp ?? null}
-          saved={done === "follow-up"}
-          isLeft={(typed?.status ?? typed?.followUp ?? null) !== null}
-        />
-      </div>
-      <CallSection
-        call={view.call}
-        outcome={outcome}
-        typed={typed?.call ?? { times: [], talk: null }}
-        saved={done === "call"}
-      />
-      <ReplySection
-        view={replies}
-        email={answers.email}
-        noAddress="They didn't leave an email address. Their links may help you find them."
-        mailLink={useMailLink(answers)}
-        outcome={outcome}
-        typed={typed?.draft ?? null}
-        saved={done === "reply"}
-      />
-      <CaseNotes
-        view={view.notes}
-        path={`/desk/surveys/${view.id}`}
-        typed={typed?.note ?? ""}
-        saved={done === "note"}
-      />
-    </WorkForm>
-  );
-}
-
 /** A link that begins an email to the creator in the member's email program, or null without an address. */
 function useMailLink({ name, email, discovery_call: call }: Answers): string | null {
   const company = useCompany();
-  const { body } = words.reply;
-  return email === null ? null : mailLink(email, { subject: `Your ${company.name} survey`, body: body(name, call, company) });
-}
-
-const formWords = words.status;
-const statusOptions = STATUSES.map((value) => ({ value, label: statusWords[value] }));
-
-interface StatusProps {
-  view: SurveyPageView;
-  outcome: WorkReply["outcome"];
-  typed: WorkTyped["status"];
+  if (email === null) return null;
+  const talk =
+    call === "yes"
+      ? `You said you'd like a ${CALL_MINUTES}-minute discovery call. Which of these days works for you?\n\n- \n- `
+      : "We'd love to hear more about what you're building, whenever works for you.";
+  return mailLink(email, {
+    subject: `Your ${company.name} survey`,
+    body: `Hello ${name},\n\nThank you for telling us about your work. We've read every word.\n\n${talk}\n\nBest regards,\n\n${company.name}\n${company.phone}\n`,
+  });
 }
 
 /** The status of a survey. The button of the owner and the next step saves it. */
-function SurveyStatusFields({ view: { status, clock }, outcome, typed }: StatusProps) {
+function SurveyStatusFields({ view: { status, clock } }: Pick<Props, "view">) {
+  const { outcome, typed, errorsOf } = useWork();
   const overtaken = outcome?.kind === "overtaken" ? outcome : null;
-  const errorsOf = useWorkErrors();
-  const chosen = overtaken?.wanted ?? typed?.chosen ?? status.now;
+  const chosen = overtaken?.wanted ?? typed?.status?.chosen ?? status.now;
   return (
-    <WorkSection id="care" titleId="status-title" title={formWords.title}>
+    <WorkSection id="survey-status" titleId="status-title" title="Status">
       <PromiseLine clock={clock} long />
       {overtaken && (
-        <Alert tone="error" title="Someone got there first">
-          <p>
-            {formWords.overtaken.text(overtaken.by, statusWords[overtaken.status])}, <Moment iso={overtaken.at} />.
-          </p>
-          <p>{formWords.overtaken.still(statusWords[overtaken.wanted])}</p>
-        </Alert>
+        <Overtaken
+          change={`The status was set to ${statusWords[overtaken.status]} by ${overtaken.by}`}
+          at={overtaken.at}
+          own={`You chose ${statusWords[overtaken.wanted]}. If you still want that, press the button again.`}
+        />
       )}
       <div key={`${status.at} ${chosen}`} className="print:hidden">
         <WorkSummary part="status" />
-        <input type="hidden" name="seen-status" value={overtaken?.at ?? typed?.seen ?? status.at ?? ""} />
+        <input
+          type="hidden"
+          name="seen-status"
+          value={overtaken?.at ?? typed?.status?.seen ?? status.at ?? ""}
+        />
         <input type="hidden" name="was-status" value={status.now} />
         <OptionBoxes
           type="radio"
           name="status"
-          label={formWords.title}
+          label="Status"
           hideLabel
           className="mt-4"
-          options={statusOptions}
+          options={STATUSES.map((value) => ({ value, label: statusWords[value] }))}
           chosen={[chosen]}
           errors={errorsOf("status")}
         />

@@ -1,55 +1,54 @@
-import { ButtonLink, Button } from "../../ui/button.tsx";
-import { shortTime } from "../../ui/dates.ts";
-import { BulkBar, BulkNote, ChooseBox, showChoice } from "../cases/bulk-action-bar.tsx";
+import { useActionData, useLocation } from "@remix-run/react";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { BulkBar, BulkNote, ChooseBox } from "../cases/bulk-action-bar.tsx";
 import { type BulkReply, readDone } from "../cases/bulk-action.ts";
-import { OwnerCell, showFollowUp, StepCell, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";
-import { caseWords } from "../cases/words.ts";
+import { followUpColumns, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
 import { type Column, RowLink } from "../list/data-table.tsx";
 import { FilterChoice, SearchField } from "../list/list-filters.tsx";
 import { ListView } from "../list/list-view.tsx";
-import { Time } from "../shell/page-parts.tsx";
+import { Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
-import { PromiseMark } from "./promise-line.tsx";
-import {
-  filterParams,
-  isNarrowed,
-  type FilterName,
-  filterValues,
-  type SurveyRow,
-  type SurveysView,
-} from "./survey-list.ts";
-import { statusWords, surveysWords as words, filterWords, promiseWords } from "./words.ts";
+import { PromiseLine } from "./promise-line.tsx";
+import { filterParams, isNarrowed, type SurveyRow, type SurveysView } from "./survey-list.ts";
+import { filterNames, filterWords, statusWords } from "./words.ts";
 
-interface Props {
-  view: SurveysView;
-  saved: readonly SavedFilter[];
-  params: URLSearchParams;
-  reply: BulkReply | null;
-}
-
-export function SurveysPage({ view, params, saved, reply }: Props) {
+export function SurveysPage({ view, saved }: { view: SurveysView; saved: readonly SavedFilter[] }) {
+  const reply = useActionData<BulkReply>() ?? null;
+  const { done, rest } = readDone(new URLSearchParams(useLocation().search));
   const { search, page, forward, colleagues, reader } = view;
-  const { done, rest } = readDone(params);
   const bulk = { kind: "survey", colleagues, statuses: statusWords, reply } as const;
   const query = filterParams(search).toString();
-  const count = words.count(view.count.surveys, view.count.more);
+  const { surveys, more } = view.count;
+  const count = `${surveys.toLocaleString("en-US")}${more ? "+" : ""} ${surveys === 1 ? "survey" : "surveys"}`;
   return (
     <ListView
       list="surveys"
-      words={{ ...words, empty: isNarrowed(search) ? words.nothing : words.empty }}
-      columns={surveyColumns}
-      page={{ ...page, rows: page.rows.map((row) => showSurvey(row, reply)) }}
+      words={{
+        title: "Surveys",
+        caption: "Surveys",
+        empty: isNarrowed(search)
+          ? {
+              title: "No matches",
+              text: "No survey has all of these words with these filters. Remove a word or a filter.",
+            }
+          : {
+              title: "No surveys yet",
+              text: "As soon as a creator submits step 1, the draft shows up here. Completed surveys move to the top.",
+            },
+      }}
+      columns={columnsWith(reply)}
+      page={page}
       params={rest}
       forward={forward}
       hasExportChoice
       actions={
         <>
-          <ButtonLink href={words.waiting.href}>{words.waiting.name}</ButtonLink>{" "}
+          <ButtonLink href={`${PATH}?complete=yes&status=new&sort=oldest`}>Waiting for a reply</ButtonLink>{" "}
         </>
       }
-      narrowed={isNarrowed(search) && view.count.surveys > 0 ? { query: `?${query}`, rows: count } : null}
+      narrowed={isNarrowed(search) && surveys > 0 ? { query: `?${query}`, rows: count } : null}
       form={{ action: `${PATH}?${rest}`, method: "post", end: <BulkBar reader={reader} {...bulk} /> }}
     >
       <BulkNote done={done} {...bulk} />
@@ -68,20 +67,24 @@ function SurveyFilterForm({ search, ...owners }: Pick<SurveysView, "search" | "c
   return (
     <search>
       <form className="grid grid-cols-1 gap-3" method="get" action={PATH}>
-        <SearchField label={words.search.label} hint={words.search.hint} q={search.q} />
+        <SearchField
+          label="Search all answers, names and addresses"
+          hint="The beginning of a word is enough. A survey must contain all of them."
+          q={search.q}
+        />
         {/* Collapsed by default, because the filters would fill the screen of a phone. */}
         <details
           className="details-open-md"
           open={Object.keys(filters).length > 0 || !!followUp || !!reach || sort !== "newest"}
         >
-          <summary className="w-max cursor-pointer py-2.5 font-semibold">{words.filters}</summary>
+          <summary className="w-max cursor-pointer py-2.5 font-semibold">Filter and sort</summary>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-end gap-3">
-            {(Object.keys(filterValues) as FilterName[]).map((name) => (
+            {filterNames.map((name) => (
               <FilterChoice key={name} name={name} label={filterWords[name].label} chosen={filters[name] ?? ""}>
                 <option value="">{filterWords[name].any}</option>
-                {filterValues[name].map((value) => (
+                {Object.entries(filterWords[name].values).map(([value, words]) => (
                   <option key={value} value={value}>
-                    {filterWords[name].values[value]}
+                    {words}
                   </option>
                 ))}
               </FilterChoice>
@@ -91,20 +94,17 @@ function SurveyFilterForm({ search, ...owners }: Pick<SurveysView, "search" | "c
               <option value="">Any</option>
               <option value="no-address">Wants a call, left no email</option>
             </FilterChoice>
-            <FilterChoice name="sort" label={words.sort.label} chosen={sort}>
-              {Object.entries(words.sort.values).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+            <FilterChoice name="sort" label="Sort by" chosen={sort}>
+              <option value="newest">Newest first</option>
+              <option value="oldest">Oldest first</option>
             </FilterChoice>
           </div>
         </details>
         <div className="flex items-center gap-4">
-          <Button type="submit">{words.search.button}</Button>
+          <Button type="submit">Search</Button>
           {isNarrowed(search) && (
             <a className="text-link" href={PATH}>
-              {words.clear}
+              Show all
             </a>
           )}
         </div>
@@ -113,61 +113,34 @@ function SurveyFilterForm({ search, ...owners }: Pick<SurveysView, "search" | "c
   );
 }
 
-type ShownSurvey = ReturnType<typeof showSurvey>;
-
-const { columns } = words;
-
-const surveyColumns: readonly Column<ShownSurvey>[] = [
-  { key: "name", label: columns.name, heads: true, cell: Name },
-  {
-    key: "promise",
-    label: columns.promise,
-    cell: ({ state, promise, promiseNote }) => <PromiseMark state={state} label={promise} note={promiseNote} />,
-  },
-  {
-    key: "arrived",
-    label: columns.arrived,
-    cell: ({ arrivedAt, arrived }) => <Time iso={arrivedAt} text={arrived} />,
-  },
-  { key: "stage", label: columns.stage, cell: ({ stage }) => stage },
-  { key: "call", label: columns.call, cell: ({ call }) => call },
-  { key: "status", label: columns.status, cell: ({ status }) => status },
-  { key: "owner", label: caseWords.columns.owner, cell: OwnerCell },
-  { key: "step", label: caseWords.columns.step, cell: StepCell },
-];
-
-/** Returns what a row of the list shows of a survey. */
-function showSurvey(row: SurveyRow, reply: BulkReply | null) {
-  const { id, creatorName, clock, arrivedAt, stage, call, status, furthestStep } = row;
-  const name = visibleName(row.name);
-  const { label, short } = promiseWords(clock);
-  return {
-    id,
-    href: `/desk/surveys/${id}`,
-    name,
-    creatorName,
-    state: clock.state,
-    promise: label,
-    promiseNote: short ?? (clock.state === "draft" ? words.draft(furthestStep) : null),
-    arrivedAt,
-    arrived: shortTime(arrivedAt),
-    stage: filterWords.stage.values[stage] ?? stage,
-    call: filterWords.call.values[call ?? "none"] ?? null,
-    status: statusWords[status],
-    ...showFollowUp(row),
-    ...showChoice(row, name, reply),
-  };
+function columnsWith(reply: BulkReply | null): Column<SurveyRow>[] {
+  return [
+    { key: "name", label: "Name", heads: true, cell: (row) => <Name row={row} reply={reply} /> },
+    {
+      key: "promise",
+      label: "24-48 hours",
+      cell: ({ clock, furthestStep }) => (
+        <PromiseLine clock={clock} note={clock.state === "draft" ? `On step ${furthestStep} of 4` : null} />
+      ),
+    },
+    { key: "arrived", label: "Received", cell: ({ arrivedAt }) => <Moment iso={arrivedAt} /> },
+    { key: "stage", label: "Stage", cell: ({ stage }) => filterWords.stage.values[stage] ?? stage },
+    { key: "call", label: "Discovery call", cell: ({ call }) => filterWords.call.values[call ?? "none"] },
+    { key: "status", label: "Status", cell: ({ status }) => statusWords[status] },
+    ...followUpColumns,
+  ];
 }
 
-function Name({ href, name, creatorName, ...choice }: ShownSurvey) {
+function Name({ row, reply }: { row: SurveyRow; reply: BulkReply | null }) {
+  const name = visibleName(row.name);
   return (
     <span className="flex items-start gap-2">
-      <ChooseBox {...choice} />
+      <ChooseBox row={row} name={name} reply={reply} />
       <span className="md:min-w-24">
-        <RowLink href={href}>{name}</RowLink>{" "}
-        {creatorName && (
+        <RowLink href={`${PATH}/${row.id}`}>{name}</RowLink>{" "}
+        {row.creatorName && (
           <small className="block text-xs text-quiet">
-            <bdi>{creatorName}</bdi>
+            <bdi>{row.creatorName}</bdi>
           </small>
         )}
       </span>

@@ -1,8 +1,7 @@
 import { formatCents } from "../../shop/catalogue/money.ts";
-import { callTime } from "../../survey/calls/call.ts";
+import { type BookedCall, callTime } from "../../survey/calls/call.ts";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import type { NextCall } from "../calls/desk-call.ts";
 import { EmptyState } from "../list/data-table.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { LinkLines, Moment, Section } from "../shell/page-parts.tsx";
@@ -15,7 +14,7 @@ interface Props {
   counts: Counts;
   weeks: readonly Week[];
   charts: ShownCharts;
-  calls: readonly NextCall[];
+  calls: readonly BookedCall[];
   mentions: readonly ShownMention[];
   /** The time of the page, ISO-8601 UTC. */
   at: string;
@@ -90,7 +89,7 @@ function noteOf(name: PendingName, counts: Counts, hasMail: boolean): string {
 }
 
 /** The calls of today and tomorrow. */
-function NextCalls({ calls }: { calls: readonly NextCall[] }) {
+function NextCalls({ calls }: { calls: readonly BookedCall[] }) {
   if (calls.length === 0) return null;
   const lines = calls.map(({ surveyId, name, startsAt, host }) => ({
     key: surveyId,

@@ -1,34 +1,22 @@
 import type { Answer } from "../../server/forms/answer.server.ts";
 import { withLineFeeds } from "../../server/forms/limits.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
-import { MOST_TIMES } from "../../survey/calls/call.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
-import { type CallPost, TALK, TALK_AT, timeField } from "../calls/desk-call.ts";
-import { deskCallWords } from "../calls/words.ts";
+import { type CallPost, TALK, TALK_AT, TIMES } from "../calls/desk-call.ts";
 import { findFollowUp } from "../cases/case.store.server.ts";
 import { changeFollowUp } from "../cases/change-follow-up.server.ts";
 import { type CaseRecord, readFollowUp } from "../cases/follow-up.ts";
 import { addNote, type NoteDeps, seeMentions } from "../cases/notes.server.ts";
-import { followUpProblems } from "../cases/words.ts";
 import { markMessage } from "../messages/messages.server.ts";
 import { readReplyPost } from "../replies/reply.ts";
 import { fillDraft, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
-import { draftMistakeOf } from "../replies/words.ts";
 import { changeStatus } from "../surveys/change-survey.server.ts";
 import { workFields, workSchema } from "./work.form.ts";
-import { isLeft, withoutPart, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
+import { ANCHORS, isLeft, withoutPart, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 
 type WorkDeps = ReplyDeps & NoteDeps & ChangeCallDeps;
 
 type Read = (name: string) => string;
-
-/** The fragments of a page where the parts confirm that they are saved. */
-const ANCHORS: Record<WorkPart, string> = {
-  "follow-up": "owner-and-step",
-  note: "notes",
-  call: "call",
-  reply: "reply",
-};
 
 /**
  * Runs the command of a button on a record's page. The page is one form, so each button posts everything that was
@@ -43,26 +31,33 @@ export async function doWork(
 ): Promise<Answer<WorkReply> | "missing" | "unreadable"> {
   if (!(await findFollowUp(deps.db, record.kind, record.id))) return "missing";
   const read: Read = (name) => String(form.get(name) ?? "");
-  const times = Array.from({ length: MOST_TIMES }, (_, place) => read(timeField(place)));
-  const talk = { kind: read(TALK), at: read(TALK_AT) };
-  const isTalkChanged = isChanged(read, TALK) || isChanged(read, TALK_AT);
-  const typed = { ...readTyped(read), call: { times, talk: isTalkChanged ? talk : null } };
+  const call = { times: TIMES.map(read), talk: { kind: read(TALK), at: read(TALK_AT) } };
+  const { subject, text, answersTo } = readReplyPost(read);
+  const typed: WorkTyped = {
+    status: null,
+    followUp: null,
+    note: withLineFeeds(read("text")),
+    draft: { subject, text, answersTo },
+    call: { ...call, talk: isChanged(read, TALK, TALK_AT) ? call.talk : null },
+  };
   const submission = parseForm(form, workSchema(deps.now()));
   const wrong = Object.keys((submission.status === "error" && submission.error) || {});
-  const answer = (body: Partial<WorkReply>, status: number): Answer<WorkReply> => {
-    const fieldErrors = body.outcome ? fieldErrorsOf(body.outcome) : null;
-    const lastResult = submission.reply(fieldErrors ? { fieldErrors } : {});
-    return { body: { outcome: null, done: null, typed, lastResult, ...body }, status };
+  const answer = (body: Partial<WorkReply>, status = 200): Answer<WorkReply> => {
+    const { outcome = null } = body;
+    const fieldErrors = outcome?.kind === "wrong" ? { [outcome.field]: [outcome.message] } : {};
+    const lastResult = submission.reply(outcome?.kind === "wrong" ? { fieldErrors } : {});
+    return { body: { outcome, done: null, typed, lastResult, ...body }, status };
   };
   const isFollowUpWrong = wrong.some((name) => workFields.followUp.some((one) => one === name));
   const stored = isFollowUpWrong ? null : await storeChanges(deps, record, member.id, read);
-  if (stored === "missing") return stored;
-  if (isFollowUpWrong || stored !== null) {
-    const followUp = isFollowUpChanged(read) ? readFollowUp(read) : null;
-    return answer({ outcome: stored, typed: { ...typed, followUp, status: changedStatus(read) } }, statusOf(stored));
+  if (stored?.kind === "missing") return "missing";
+  if (isFollowUpWrong || stored) {
+    typed.followUp = isChanged(read, ...workFields.followUp) ? readFollowUp(read) : null;
+    typed.status = isChanged(read, "status") ? { chosen: read("status"), seen: read("seen-status") } : null;
+    return answer({ outcome: stored }, statusOf(stored));
   }
   if (wrong.length > 0) return answer({}, 400);
-  const outcome = await runCommand(deps, record, member, read, { times, talk });
+  const outcome = await runCommand(deps, record, member, read, call);
   if (outcome === "unreadable") return outcome;
   switch (outcome.kind) {
     case "missing":
@@ -70,12 +65,12 @@ export async function doWork(
     case "done": {
       const { part } = outcome;
       const left = withoutPart(typed, part);
-      if (isLeft(left)) return answer({ done: part, typed: left }, 200);
+      if (isLeft(left)) return answer({ done: part, typed: left });
       const page = `/desk/${record.kind}s/${record.id}`;
       return { redirectTo: part ? `${page}?saved=${part}#${ANCHORS[part]}` : `${page}${outcome.anchor ?? ""}` };
     }
     case "draft-filled":
-      return answer({ outcome, typed: { ...typed, draft: outcome.draft } }, 200);
+      return answer({ outcome, typed: { ...typed, draft: outcome.draft } });
     default:
       return answer({ outcome }, statusOf(outcome));
   }
@@ -85,60 +80,24 @@ function statusOf(outcome: WorkReply["outcome"]): number {
   return outcome?.kind.endsWith("overtaken") ? 409 : 400;
 }
 
-/** Returns the errors that only the server finds, by field. */
-function fieldErrorsOf(outcome: NonNullable<WorkReply["outcome"]>): Record<string, string[]> | null {
-  switch (outcome.kind) {
-    case "wrong-follow-up": {
-      const { field, message } = followUpProblems[outcome.problem];
-      return { [field]: [message] };
-    }
-    case "no-status":
-      return { status: ["Choose a status"] };
-    case "wrong-call":
-      return { [outcome.field]: [deskCallWords.problems[outcome.problem]] };
-    case "draft-wrong": {
-      const { field, message } = draftMistakeOf(outcome);
-      return { [field]: [message] };
-    }
-    default:
-      return null;
-  }
-}
-
-function readTyped(read: Read): Omit<WorkTyped, "call"> {
-  const { subject, text, answersTo } = readReplyPost(read);
-  return { status: null, followUp: null, note: withLineFeeds(read("text")), draft: { subject, text, answersTo } };
-}
-
-function changedStatus(read: Read): WorkTyped["status"] {
-  return isChanged(read, "status") ? { chosen: read("status"), seen: read("seen-status") } : null;
-}
-
-/** Whether a field differs from what the page showed. */
-function isChanged(read: Read, name: string): boolean {
-  return read(name).trim() !== read(`was-${name}`);
-}
-
-function isFollowUpChanged(read: Read): boolean {
-  return workFields.followUp.some((name) => isChanged(read, name));
+/** Whether one of these fields differs from what the page showed. */
+function isChanged(read: Read, ...names: string[]): boolean {
+  return names.some((name) => read(name).trim() !== read(`was-${name}`));
 }
 
 /** Stores a changed owner, next step and status. Returns the refusal, or null. */
-async function storeChanges(deps: WorkDeps, { kind, id }: CaseRecord, by: string, read: Read) {
-  if (isFollowUpChanged(read)) {
-    const outcome = await changeFollowUp(deps.db, { ...deps, by }, { kind, id }, readFollowUp(read));
-    if (outcome.kind === "missing") return outcome.kind;
+async function storeChanges(deps: WorkDeps, record: CaseRecord, by: string, read: Read) {
+  if (isChanged(read, ...workFields.followUp)) {
+    const outcome = await changeFollowUp(deps.db, { ...deps, by }, record, readFollowUp(read));
     if (outcome.kind !== "changed") return outcome;
   }
-  if (kind === "survey" && isChanged(read, "status")) {
-    const outcome = await changeStatus(deps, id, by, { status: read("status"), seen: read("seen-status") });
-    if (outcome.kind === "missing") return outcome.kind;
+  if (record.kind === "survey" && isChanged(read, "status")) {
+    const outcome = await changeStatus(deps, record.id, by, { status: read("status"), seen: read("seen-status") });
     if (outcome.kind !== "changed") return outcome;
   }
   return null;
 }
 
-/** Runs the command of the button alone. */
 async function runCommand(
   deps: WorkDeps,
   record: CaseRecord,

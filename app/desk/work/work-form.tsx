@@ -1,57 +1,64 @@
 import { FormProvider, useFormMetadata } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { type ReactNode, createContext, useContext } from "react";
+import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
-import { ErrorSummary } from "../../ui/alerts.tsx";
-import { caseWords } from "../cases/words.ts";
-import { SaveOnEnter } from "../shell/page-parts.tsx";
-import { workSchema, workFields } from "./work.form.ts";
-import type { WorkReply } from "./work.ts";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Moment, SaveOnEnter } from "../shell/page-parts.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
+import { workFields, workSchema } from "./work.form.ts";
+import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 
-interface Props {
-  /** Idempotency token. */
-  page: string;
-  reply: WorkReply | null;
-  children: ReactNode;
+interface Work {
+  outcome: WorkReply["outcome"];
+  /** What was typed and isn't stored; null after a GET. */
+  typed: WorkTyped | null;
+  done: WorkPart | null;
+  attempt: number;
 }
+
+const WorkContext = createContext<Work>({ outcome: null, typed: null, done: null, attempt: 0 });
 
 /** Describes the fields, which don't depend on the time. */
 const schema = workSchema(new Date(0));
 
 /** The team's work on a record is one form, so that each button posts everything that was typed (`doWork`). */
-export function WorkForm({ page, reply, children }: Props) {
+export function WorkForm({ page, children }: { page: string; children: ReactNode }) {
+  const reply = useActionData<WorkReply>();
+  const saved = new URLSearchParams(useLocation().search).get("saved");
   const { form, props, summary } = useCheckedForm({
     id: "work",
     schema,
     schemaFor: () => workSchema(new Date()),
     lastResult: reply?.lastResult,
   });
+  const work: Work = {
+    outcome: reply?.outcome ?? null,
+    typed: reply?.typed ?? null,
+    done: reply ? reply.done : ((Object.keys(ANCHORS) as WorkPart[]).find((part) => part === saved) ?? null),
+    attempt: summary.attempt,
+  };
   return (
     <Form {...props} method="post" className="grid gap-9">
       <SaveOnEnter />
       <input type="hidden" name="page" value={page} />
       <FormProvider context={form.context}>
-        <WorkAttempt.Provider value={summary.attempt}>{children}</WorkAttempt.Provider>
+        <WorkContext.Provider value={work}>{children}</WorkContext.Provider>
       </FormProvider>
     </Form>
   );
 }
 
-/** How often the form of a record's page was refused. */
-const WorkAttempt = createContext(0);
-
-/** Returns a function that returns the error messages of a field. */
-export function useWorkErrors(): (name: string) => string[] | undefined {
+/** The response to the form's last post, and the error messages of a field. */
+export function useWork() {
   const { allErrors } = useFormMetadata();
-  return (name) => allErrors[name];
+  return { ...useContext(WorkContext), errorsOf: (name: string): string[] | undefined => allErrors[name] };
 }
 
-/** The error summary of one part. */
 export function WorkSummary({ part }: { part: keyof typeof workFields }) {
-  const attempt = useContext(WorkAttempt);
-  const errorsOf = useWorkErrors();
+  const { attempt, errorsOf } = useWork();
   const errors = workFields[part].flatMap((field) => errorsOf(field)?.map((message) => ({ field, message })) ?? []);
-  return <ErrorSummary title={caseWords.summaryTitle} attempt={attempt} errors={attempt === 0 ? [] : errors} />;
+  return <ErrorSummary title="There is a problem" attempt={attempt} errors={attempt === 0 ? [] : errors} />;
 }
 
 interface SectionProps {
@@ -61,7 +68,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the team's work on a record. */
 export function WorkSection({ id, titleId, title, children }: SectionProps) {
   return (
     <section id={id} className="border-t-2 border-ink pt-4" aria-labelledby={titleId}>
@@ -73,7 +79,39 @@ export function WorkSection({ id, titleId, title, children }: SectionProps) {
   );
 }
 
-/** Confirms that a part is saved. */
+/** Says what a colleague changed first, and what became of the reader's own input. */
+export function Overtaken({ change, at, own }: { change: string; at: string; own: string }) {
+  return (
+    <Alert tone="error" title="Someone got there first">
+      <p>
+        {change}, <Moment iso={at} />.
+      </p>
+      <p>{own}</p>
+    </Alert>
+  );
+}
+
+interface ButtonProps extends ComponentProps<typeof SaveNote> {
+  intent: string;
+  label: string;
+  /** The label while the form is being sent by this button. */
+  pending: string;
+  className?: string;
+}
+
+/** The button of a part, and whether the part is saved. */
+export function WorkButton({ intent, label, pending, className = "mt-4", ...note }: ButtonProps) {
+  const isPending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <p className={`${className} flex flex-wrap items-center gap-x-4 gap-y-2`}>
+      <Button type="submit" name="intent" value={intent}>
+        {isPending ? pending : label}
+      </Button>
+      <SaveNote {...note} />
+    </p>
+  );
+}
+
 export function Saved({ words }: { words: string }) {
   return <output className="mt-3 block font-bold before:content-['✓_'/'']">{words}</output>;
 }

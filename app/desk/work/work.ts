@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type CallReply, type CallTyped, isCallLeft } from "../calls/desk-call.ts";
-import type { FollowUpPost, FollowUpReply } from "../cases/follow-up.ts";
+import { type CallOvertaken, type CallTyped, isCallLeft } from "../calls/desk-call.ts";
+import type { FollowUpOvertaken, FollowUpPost, Wrong } from "../cases/follow-up.ts";
 import type { DraftReply, ReplyDraft } from "../replies/reply.ts";
-import type { StatusReply } from "../surveys/survey-case.ts";
+import type { StatusOvertaken } from "../surveys/survey-case.ts";
 
-/** The parts of a record's page that confirm that they are saved. */
-const PARTS = ["follow-up", "note", "call", "reply"] as const;
-export type WorkPart = (typeof PARTS)[number];
+/** The parts of a record's page that confirm that they are saved, and the fragments of the page where they do. */
+export const ANCHORS = { "follow-up": "owner-and-step", note: "notes", call: "call", reply: "reply" };
+export type WorkPart = keyof typeof ANCHORS;
 
 /** What was typed and isn't stored. */
 export interface WorkTyped {
@@ -22,16 +22,10 @@ export interface WorkTyped {
 /** The response to a post after which the page shows unsaved text again. */
 export interface WorkReply {
   /** Why the command was refused, or the inserted template; null if it was run. */
-  outcome: StatusReply | FollowUpReply | CallReply | DraftReply | null;
-  /** Conform's result of the form. */
+  outcome: Wrong | StatusOvertaken | FollowUpOvertaken | CallOvertaken | DraftReply | null;
   lastResult: SubmissionResult<string[]>;
   done: WorkPart | null;
   typed: WorkTyped;
-}
-
-/** Reads the saved part from a page's URL. */
-export function readDone(params: URLSearchParams): WorkPart | null {
-  return PARTS.find((one) => one === params.get("saved")) ?? null;
 }
 
 /** Returns what was typed without the saved part. */
@@ -42,6 +36,6 @@ export function withoutPart(typed: WorkTyped, part: WorkPart | null): WorkTyped 
 }
 
 /** Whether a note, reply or call has unsent text. */
-export function isLeft({ note, draft, call }: Omit<WorkTyped, "status" | "followUp">): boolean {
+export function isLeft({ note, draft, call }: WorkTyped): boolean {
   return isCallLeft(call) || [note, draft.subject, draft.text].some((text) => text.trim() !== "");
 }

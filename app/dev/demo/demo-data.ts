@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { type Budget, unlimited } from "../../server/security/budget.server.ts";
 import { readSurveyPost } from "../../survey/read-post.server.ts";
 import { saveStep } from "../../survey/save-step.server.ts";
-import { keyOf, writeSurveyKey } from "../../survey/survey-key.server.ts";
+import { writeSurveyKey } from "../../survey/survey-key.server.ts";
 
 interface Dependencies {
   db: Database;
@@ -41,7 +41,7 @@ async function answerSurvey(
       null,
     );
     if (outcome.kind !== "saved") throw new Error(`A sample survey is not saved, but ${outcome.kind}.`);
-    key = writeSurveyKey(keyOf(outcome.survey), deps.secrets);
+    key = writeSurveyKey(outcome.survey, deps.secrets);
   }
 }
 

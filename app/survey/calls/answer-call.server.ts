@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { draftCutoff } from "../journey.ts";
 import { findSurvey } from "../survey.store.server.ts";
+import type { CallEvent } from "./call-emails.ts";
 import { findCallById, markBooked, writeCall, lockHost, takenTimes } from "./call.store.server.ts";
 import {
   type AnswerProblem,
@@ -16,13 +17,7 @@ import {
   reminderTime,
   needsPhone,
 } from "./call.ts";
-import {
-  readCallKey,
-  type CallEvent,
-  type Creator,
-  type CallNotifyDeps,
-  notifyOfCall,
-} from "./notify-of-call.server.ts";
+import { readCallKey, type CallNotifyDeps, notifyOfCall } from "./notify-of-call.server.ts";
 
 interface AnswerDeps extends CallNotifyDeps {
   db: Database;
@@ -35,10 +30,9 @@ export async function openCall(
 ): Promise<CallView | null> {
   const found = await findByKey(db, { secrets, now }, key);
   if (!found) return null;
-  const names = await namesOf(db, [found.call.host]);
-  const taken = await takenTimes(db, found.call);
-  const shown = viewOf(found.call, { host: names[found.call.host] ?? FORMER_MEMBER, taken, now: now() });
-  return { ...shown, seen: found.call.changedAt };
+  const { call } = found;
+  const names = await namesOf(db, [call.host]);
+  return viewOf(call, names[call.host] ?? FORMER_MEMBER, await takenTimes(db, call), now());
 }
 
 /** What a creator posts, see call-answer.form.ts. `seen`: `CallView.seen` of the page; to book names its time. */
@@ -117,9 +111,9 @@ async function findByKey(
   db: Database,
   { secrets, now }: Pick<AnswerDeps, "secrets" | "now">,
   key: string,
-): Promise<{ call: Call; creator: Creator } | null> {
+) {
   const id = readCallKey(key, secrets);
   const call = id === null ? null : await findCallById(db, id);
   const survey = call && (await findSurvey(db, call.surveyId, draftCutoff(now())));
-  return survey && { call, creator: { name: survey.answers.name, email: survey.answers.email } };
+  return survey && { call, creator: survey.answers };
 }

@@ -3,7 +3,6 @@ import { DOMAIN } from "../../mail/outbox.ts";
 import { cleanText } from "../../ui/beginning-of.ts";
 import { type Call, endOf } from "./call.ts";
 
-/** A person or a company in a calendar. */
 interface Party {
   name: string;
   email: string;
@@ -17,7 +16,6 @@ interface EventFacts {
   organizer: Party;
   /** Who is invited; null for the copy of the member who holds the call. */
   attendee: Party | null;
-  /** When the file is written. */
   at: Date;
   isCanceled: boolean;
 }

@@ -2,37 +2,36 @@ import * as z from "zod/mini";
 import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { atMost, notBlank, storable, typedText } from "../../server/forms/rules.form.ts";
 import { isPhone } from "./call.ts";
-import { callWords } from "./words.ts";
+import { callProblems } from "./words.ts";
 
-const { problems } = callWords;
+const WRONG_PHONE = "Enter a phone number, like 919-555-0142 or +44 20 7946 0958";
 
-/** How a creator books a time. @param needsPhone whether a number has to be left */
-export function bookSchema(needsPhone: boolean) {
-  return z.object({ time: z.string(problems["no-time"]), phone: needsPhone ? neededPhone : phone });
-}
-
-const neededPhone = typedText(problems["no-phone"]).check(
+const neededPhone = typedText(callProblems["no-phone"]).check(
   z.trim(),
-  notBlank(problems["no-phone"]),
-  z.refine(isPhone, problems["wrong-phone"]),
+  notBlank(callProblems["no-phone"]),
+  z.refine(isPhone, WRONG_PHONE),
 );
 
 const phone = z.pipe(
   z.optional(
     typedText().check(
       z.trim(),
-      z.refine((typed) => typed === "" || isPhone(typed), problems["wrong-phone"]),
+      z.refine((typed) => typed === "" || isPhone(typed), WRONG_PHONE),
     ),
   ),
   z.transform((typed: string | undefined) => typed || null),
 );
 
-/** How a creator asks for another time. */
+/** How a creator books a time. @param needsPhone whether a number has to be left */
+export function bookSchema(needsPhone: boolean) {
+  return z.object({ time: z.string("Choose one of the times"), phone: needsPhone ? neededPhone : phone });
+}
+
 export const declineSchema = z.object({
-  reason: typedText(problems.blank).check(
+  reason: typedText("Write when you'd like to talk").check(
     z.trim(),
-    atMost(MOST_CHARACTERS.callReason, () => problems.long),
-    notBlank(problems.blank),
-    storable(problems.unstorable),
+    atMost(MOST_CHARACTERS.callReason, () => "Use 1,000 characters or fewer"),
+    notBlank("Write when you'd like to talk"),
+    storable("Remove the invisible character (NUL) from this text"),
   ),
 });

@@ -1,148 +1,131 @@
 import { submittedHeaderText } from "../../mail/header-fields.ts";
-import { type Block, composeEmail, type Email, MOST_OF_NAME, submittedText } from "../../mail/write-email.ts";
-import { callMailWords as words } from "./email-words.ts";
+import { type Block, composeEmail, type Email, type Fact, MOST_OF_NAME, submittedText } from "../../mail/write-email.ts";
+import { CALL_MINUTES } from "../questions.ts";
+import { type Call, callTime, otherClocks } from "./call.ts";
 import { talkWords } from "./words.ts";
 
-/** A time in words. */
-export interface WrittenTime {
-  /** 'Tuesday, December 1, 2026, 3:00 PM Eastern'. */
-  time: string;
-  /** '2:00 PM Central, 1:00 PM Mountain, 12:00 PM Pacific'. */
-  clocks: string;
-}
-
-/** How creator and member talk, in words. */
-export interface WrittenTalk {
-  /** 'Phone', 'Video call' or 'Place'. */
-  label: string;
-  text: string;
-  /** The address of a video call (https), or null. */
-  href: string | null;
-}
-
-interface Suggestion {
-  host: string;
-  /** Such as ', by phone'; may be empty. */
-  how: string;
-  times: WrittenTime[];
-  link: string;
-}
-
-/** To the creator: times to choose from. `host`: name of the member who holds the call. */
-export function callTimesEmail({ host, how, times, link }: Suggestion): Email {
-  const { subject, title, text } = words.times;
-  return composeEmail("call-times", { subject, title }, [
-    { paragraph: text(host, how) },
-    { heading: "Times" },
-    { points: times.map(({ time, clocks }) => `${time}\n(${clocks})`) },
-    { link: "Choose a time", href: link },
-    { paragraph: "If none of them work, open the same link and tell us what would." },
-  ]);
-}
-
-/** To the creator: the team's own page for booking. */
-export function bookingPageEmail({ host, link }: { host: string; link: string }): Email {
-  const { subject, title, ownText } = words.times;
-  return composeEmail("call-times", { subject, title }, [{ paragraph: ownText(host) }, { link: "Choose a time on our calendar", href: link }]);
-}
-
-interface Invitation {
-  host: string;
-  when: WrittenTime;
-  talk: WrittenTalk | null;
-  link: string;
-  calendar: string | null;
-}
-
-/** To the creator: the invitation, or the changed one. */
-export function callBookedEmail({
-  host,
-  when,
-  talk,
-  link,
-  calendar,
-  isMoved,
-}: Invitation & { isMoved: boolean }): Email {
-  const { text, change } = words.booked;
-  const email = composeEmail("call-booked", { subject: `Your discovery call: ${when.time}`, title: isMoved ? "Your call has changed" : "You're booked" }, [
-    { paragraph: isMoved ? `Your call with ${host} has changed. The invitation that comes with this email changes the one in your calendar.` : text(host) },
-    ...whenBlocks(when, talk),
-    { link: change, href: link },
-  ]);
-  return { ...email, calendar };
-}
-
-/** To the creator, a day before. */
-export function callReminderEmail({ host, when, talk, link }: Omit<Invitation, "calendar">): Email {
-  return composeEmail("call-reminder", { subject: `Tomorrow: your discovery call, ${when.time}`, title: "Talk to you tomorrow" }, [
-    { paragraph: `A reminder of your call with ${host}.` },
-    ...whenBlocks(when, talk),
-    { link: words.booked.change, href: link },
-  ]);
-}
-
-/** To the creator: a booked call won't take place. */
-export function callCanceledEmail({ when, calendar }: Pick<Invitation, "when" | "calendar">): Email {
-  const email = composeEmail("call-canceled", { subject: `Canceled: your discovery call, ${when.time}`, title: "The call is canceled" }, [
-    { paragraph: "Your discovery call at the time below won't take place. If you still want to talk, reply to this email." },
-    ...whenBlocks(when, null),
-  ]);
-  return { ...email, calendar };
-}
-
-function whenBlocks({ time, clocks }: WrittenTime, talk: WrittenTalk | null): Block[] {
-  const facts = [
-    { label: "When", text: time },
-    { label: "On other clocks", text: clocks },
-    ...(talk ? [{ label: talk.label, text: talk.text }] : []),
-  ];
-  return [{ facts }, ...(talk?.href ? [{ link: "Join the video call", href: talk.href }] : [])];
-}
-
-interface TeamCall {
-  creator: string;
+export interface Creator {
+  name: string;
+  /** Null if they left none. */
   email: string | null;
-  /** Null if no time was chosen. */
-  when: WrittenTime | null;
-  talk: WrittenTalk | null;
-  /** The creator's phone number, if they left one. */
-  phone: string | null;
-  /** What the creator wrote, or null. */
-  reason: string | null;
-  link: string;
-  calendar: string | null;
 }
+
+/** What happened to a booked call. `startsAt`: when it takes place, or would have; null if no time had been chosen. */
+export type BookedEvent =
+  | { kind: "booked" | "moved" | "reminder" | "canceled"; startsAt: string }
+  | { kind: "declined"; startsAt: string | null };
+
+export type CallEvent = { kind: "linked" | "proposed" } | BookedEvent;
+
+export interface CallFacts {
+  call: Pick<Call, "times" | "talk" | "phone" | "reason">;
+  creator: Creator;
+  host: string;
+  /** The page to open: the creator's, the team's booking page, or for the member the survey's. */
+  link: string;
+}
+
+/** To the creator: times to choose from, or the team's own page for booking. */
+export function callTimesEmail(kind: "linked" | "proposed", { call, host, link }: CallFacts): Email {
+  const wish = `${host} would like to talk with you about what you're building, for ${CALL_MINUTES} minutes`;
+  const blocks: Block[] =
+    kind === "linked"
+      ? [
+          { paragraph: `${wish}. Choose whatever time works for you.` },
+          { link: "Choose a time on our calendar", href: link },
+        ]
+      : [
+          { paragraph: `${wish}${talkWords.suggested(call.talk)}. Which of these times works for you?` },
+          { heading: "Times" },
+          { points: call.times.map((time) => `${callTime(time)}\n(${otherClocks(time)})`) },
+          { link: "Choose a time", href: link },
+          { paragraph: "If none of them work, open the same link and tell us what would." },
+        ];
+  return composeEmail("call-times", { subject: "Pick a time for your discovery call", title: "Pick a time" }, blocks);
+}
+
+/** To the creator: the invitation, its change, its cancellation, or a reminder a day before. */
+export function callEmail(kind: BookedEvent["kind"], startsAt: string, { call, host, link }: CallFacts): Email {
+  const time = callTime(startsAt);
+  const when: Fact[] = [
+    { label: "When", text: time },
+    { label: "On other clocks", text: otherClocks(startsAt) },
+  ];
+  const { talk } = call;
+  const where = talk && { label: talkWords.labels[talk.kind], text: talkWords.toCreator({ ...call, host }) };
+  const details: Block[] = [
+    { facts: where ? [...when, where] : when },
+    ...(talk?.kind === "video" ? [{ link: "Join the video call", href: talk.at }] : []),
+    { link: "Change or cancel the call", href: link },
+  ];
+  switch (kind) {
+    case "booked":
+      return composeEmail("call-booked", { subject: `Your discovery call: ${time}`, title: "You're booked" }, [
+        {
+          paragraph: `${host} will talk with you for ${CALL_MINUTES} minutes. The invitation comes with this email, for your calendar.`,
+        },
+        ...details,
+      ]);
+    case "moved":
+      return composeEmail("call-booked", { subject: `Your discovery call: ${time}`, title: "Your call has changed" }, [
+        {
+          paragraph: `Your call with ${host} has changed. The invitation that comes with this email changes the one in your calendar.`,
+        },
+        ...details,
+      ]);
+    case "reminder": {
+      const subject = `Tomorrow: your discovery call, ${time}`;
+      return composeEmail("call-reminder", { subject, title: "Talk to you tomorrow" }, [
+        { paragraph: `A reminder of your call with ${host}.` },
+        ...details,
+      ]);
+    }
+    case "canceled":
+    case "declined": {
+      const subject = `Canceled: your discovery call, ${time}`;
+      const text =
+        "Your discovery call at the time below won't take place. If you still want to talk, reply to this email.";
+      return composeEmail("call-canceled", { subject, title: "The call is canceled" }, [
+        { paragraph: text },
+        { facts: when },
+      ]);
+    }
+  }
+}
+
+const TEAM_TITLES = {
+  booked: (name: string) => ({ subject: `Call booked with ${name}`, title: "Call booked" }),
+  moved: (name: string) => ({ subject: `Call changed with ${name}`, title: "Call changed" }),
+  canceled: (name: string) => ({ subject: `Call canceled with ${name}`, title: "Call canceled" }),
+  declined: (name: string) => ({ subject: `${name} needs another time`, title: "Another time, please" }),
+  reminder: (name: string) => ({ subject: `Tomorrow: call with ${name}`, title: "Call tomorrow" }),
+};
+
+const SHORTENED = "shortened here; the survey's page has all of it";
 
 /** To the member who holds the call. */
-export function teamCallEmail(
-  event: "booked" | "moved" | "canceled" | "declined" | "reminder",
-  { creator, email, when, talk, phone, reason, link, calendar }: TeamCall,
-): Email {
-  const { team } = words;
-  const { subject, title } = team[event];
-  const shortened = team.shortened;
-  const name = submittedText(creator, shortened, MOST_OF_NAME);
-  const written = composeEmail("team-call", { subject: subject(submittedHeaderText(creator)), title }, [
-    {
-      facts: [
-        { label: team.creator, text: name },
-        ...(when ? [{ label: team.when, text: when.time }] : []),
-        ...(talk ? [{ label: talk.label, text: talk.text }] : []),
-        ...(phone === null ? [] : [{ label: talkWords.theirPhone, text: phone }]),
-        ...(email === null ? [] : [{ label: team.email, text: email }]),
-        ...(reason === null ? [] : [{ label: team.wrote, text: submittedText(reason, shortened) }]),
-      ],
-    },
-    { link: team.open, href: link },
+export function teamCallEmail({ kind, startsAt }: BookedEvent, { call, creator, link }: CallFacts): Email {
+  const { talk, phone, reason } = call;
+  const takesPlace = kind !== "canceled" && kind !== "declined";
+  const facts: (Fact | false | null)[] = [
+    { label: "Creator", text: submittedText(creator.name, SHORTENED, MOST_OF_NAME) },
+    startsAt !== null && { label: "When", text: callTime(startsAt) },
+    takesPlace && talk && { label: talkWords.labels[talk.kind], text: talkWords.toHost(call) },
+    takesPlace && phone !== null && { label: talkWords.theirPhone, text: phone },
+    creator.email !== null && { label: "Email", text: creator.email },
+    kind === "declined" && reason !== null && { label: "They wrote", text: submittedText(reason, SHORTENED) },
+  ];
+  return composeEmail("team-call", TEAM_TITLES[kind](submittedHeaderText(creator.name)), [
+    { facts: facts.filter((fact) => !!fact) },
+    { link: "Open the survey", href: link },
   ]);
-  return { ...written, calendar };
 }
 
-/** To the member who holds a call: its survey was deleted. */
-export function callDroppedEmail({ when, calendar }: { when: WrittenTime; calendar: string }): Email {
-  const email = composeEmail("team-call", { subject: `Call canceled: ${when.time}`, title: "Call canceled" }, [
+/** To the member who holds a call: its survey was deleted. Nothing names the creator. */
+export function callDroppedEmail(startsAt: string): Email {
+  const time = callTime(startsAt);
+  return composeEmail("team-call", { subject: `Call canceled: ${time}`, title: "Call canceled" }, [
     { paragraph: "The creator's survey was deleted, and the call with it. There's no one to write to anymore." },
-    { facts: [{ label: words.team.when, text: when.time }] },
+    { facts: [{ label: "When", text: time }] },
   ]);
-  return { ...email, calendar };
 }

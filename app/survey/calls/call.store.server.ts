@@ -3,15 +3,13 @@ import type { Database } from "../../database/database.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import { MOST_CHARACTERS, mustFit } from "../../server/forms/limits.ts";
 import { CALL_MINUTES } from "../questions.ts";
-import { type Call, endOf, overlap, type Talk } from "./call.ts";
+import { type BookedCall, type Call, endOf, overlap, type Talk } from "./call.ts";
 
-/** Returns the call with the creator of a survey, or null. */
 export async function findCall(db: Database, surveyId: string): Promise<Call | null> {
   const row = await db.selectFrom("calls").selectAll().where("survey_id", "=", surveyId).executeTakeFirst();
   return row ? toCall(row) : null;
 }
 
-/** Returns the call with this id, or null. */
 export async function findCallById(db: Database, id: string): Promise<Call | null> {
   const row = await db.selectFrom("calls").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toCall(row) : null;
@@ -55,16 +53,7 @@ export async function markBooked(db: Database, surveyId: string, at: string): Pr
     .execute();
 }
 
-/** A booked call in a list. */
-export interface BookedCall {
-  surveyId: string;
-  /** The creator's name. */
-  name: string;
-  startsAt: string;
-  host: string;
-}
-
-/** Lists the booked calls that start from `from` to before `until`, the earliest first. */
+/** Lists the booked calls that start from `from` to before `until`, the earliest first. `host` is an id. */
 export async function listBooked(db: Database, from: string, until: string, most: number): Promise<BookedCall[]> {
   return db
     .selectFrom("calls")
@@ -155,7 +144,6 @@ export async function callForExport(db: Database, surveyId: string) {
   );
 }
 
-/** Maximum proposals to compare a new one with. */
 const MOST_SUGGESTED = 200;
 
 /** Locks the member who holds a call until the transaction ends: creators who choose the same time take turns. */

@@ -1,5 +1,4 @@
-import { isOneLine } from "../../mail/header-fields.ts";
-import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { phoneLink } from "../../site/publishing/field-values.ts";
 import { CALL_MINUTES } from "../questions.ts";
 
@@ -17,7 +16,6 @@ export interface Call {
   state: CallState;
   /** The proposed starts, the earliest first. */
   times: readonly string[];
-  /** Null before a time is chosen. */
   startsAt: string | null;
   /** Id of the member who holds the call. */
   host: string;
@@ -25,7 +23,6 @@ export interface Call {
   reason: string | null;
   /** How creator and member talk; null if not decided. */
   talk: Talk | null;
-  /** The creator's phone number, if they left one. */
   phone: string | null;
   /** Revision of the calendar event (RFC 5545, section 3.8.7.4). */
   sequence: number;
@@ -33,6 +30,15 @@ export interface Call {
   remindAt: string | null;
   /** When it last changed, for detecting concurrent changes. */
   changedAt: string;
+}
+
+/** A booked call in a list. */
+export interface BookedCall {
+  surveyId: string;
+  name: string;
+  startsAt: string;
+  /** The member who holds it: their id in the store, their name on pages. */
+  host: string;
 }
 
 export const TALKS = ["phone", "video", "place"] as const;
@@ -45,11 +51,7 @@ export interface Talk {
   at: string;
 }
 
-/** The creator's page. */
 export const CALL_PATH = "/survey/creator/call";
-
-/** Maximum number of times to propose at once. */
-export const MOST_TIMES = 3;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -63,12 +65,10 @@ export function endOf(startsAt: string): Date {
   return new Date(Date.parse(startsAt) + CALL_MINUTES * MINUTE);
 }
 
-/** Whether two calls that start at these times overlap. */
 export function overlap(one: string, other: string): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) < CALL_MINUTES * MINUTE;
 }
 
-/** Returns the proposed times that are still ahead. */
 export function upcomingTimes({ times }: Pick<Call, "times">, now: Date): string[] {
   return times.filter((time) => Date.parse(time) > now.getTime());
 }
@@ -79,98 +79,60 @@ export function reminderTime(startsAt: string, now: Date): string | null {
   return time > now.getTime() ? new Date(time).toISOString() : null;
 }
 
-/** Whether a call is booked and not over. */
 export function isUpcoming({ state, startsAt }: Pick<Call, "state" | "startsAt">, now: Date): boolean {
   return state === "booked" && startsAt !== null && endOf(startsAt) > now;
 }
 
-/** Formatters are created at first use (docs/decisions/0034). */
-let day: Intl.DateTimeFormat | undefined;
-
-interface Zone {
-  name: string;
-  timeZone: string;
-  clock?: Intl.DateTimeFormat;
-}
-
-const zones: Zone[] = [
-  { name: "Eastern", timeZone: "America/New_York" },
-  { name: "Central", timeZone: "America/Chicago" },
-  { name: "Mountain", timeZone: "America/Denver" },
-  { name: "Pacific", timeZone: "America/Los_Angeles" },
-];
+const ZONES = [
+  ["Eastern", "America/New_York"],
+  ["Central", "America/Chicago"],
+  ["Mountain", "America/Denver"],
+  ["Pacific", "America/Los_Angeles"],
+] as const;
 
 /** Names a time in the company's time zone, such as 'Tuesday, December 1, 2026, 3:00 PM Eastern'. */
 export function callTime(iso: string): string {
-  day ??= new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/New_York" });
-  return `${day.format(new Date(iso))}, ${clockTime(iso, 0)}`;
+  const day = new Date(iso).toLocaleDateString("en-US", { dateStyle: "full", timeZone: ZONES[0][1] });
+  return `${day}, ${clockTime(iso, ZONES[0])}`;
 }
 
 /** The same time on other clocks: '2:00 PM Central, 1:00 PM Mountain, 12:00 PM Pacific'. */
 export function otherClocks(iso: string): string {
-  return [1, 2, 3].map((zone) => clockTime(iso, zone)).join(", ");
+  return ZONES.slice(1)
+    .map((zone) => clockTime(iso, zone))
+    .join(", ");
 }
 
-function clockTime(iso: string, place: number): string {
-  const zone = zones[place]!;
-  zone.clock ??= new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: zone.timeZone });
+function clockTime(iso: string, [name, timeZone]: (typeof ZONES)[number]): string {
+  const time = new Date(iso).toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
   // Some machines put a narrow no-break space before AM and PM.
-  return `${zone.clock.format(new Date(iso)).replaceAll("\u202F", " ")} ${zone.name}`;
+  return `${time.replaceAll("\u202F", " ")} ${name}`;
 }
 
-/** Why a valid form was refused. */
 export type AnswerProblem = "no-phone" | "late-time" | "taken" | "changed";
 
-/** What the creator's page shows. `seen`: `Call.changedAt`. */
-export type CallView = ShownCall & { seen: string };
-
-/** Times are ISO-8601 UTC. */
-type ShownCall =
+/** What the creator's page shows. `seen`: `Call.changedAt`. Times are ISO-8601 UTC. */
+export type CallView = { seen: string } & (
   | { kind: "proposed"; times: readonly string[]; host: string; talk: Talk | null; phone: string | null }
   | { kind: "booked"; startsAt: string; host: string; talk: Talk | null; phone: string | null }
   | { kind: "past"; startsAt: string }
-  | { kind: "declined" | "canceled" | "over" };
-
-interface Known {
-  /** Name of the member who holds the call. */
-  host: string;
-  /** Times at which they have another call. */
-  taken: readonly string[];
-  now: Date;
-}
+  | { kind: "declined" | "canceled" | "over" }
+);
 
 /** Decides what the creator's page shows of a call. */
-export function viewOf(call: Call, { host, taken, now }: Known): ShownCall {
-  const { state, startsAt, talk, phone } = call;
+export function viewOf(call: Call, host: string, taken: readonly string[], now: Date): CallView {
+  const { state, startsAt, talk, phone, changedAt: seen } = call;
   if (state === "booked" && startsAt !== null)
-    return isUpcoming(call, now) ? { kind: "booked", startsAt, host, talk, phone } : { kind: "past", startsAt };
+    return isUpcoming(call, now)
+      ? { kind: "booked", startsAt, host, talk, phone, seen }
+      : { kind: "past", startsAt, seen };
   if (state === "proposed" || state === "linked") {
     const times = upcomingTimes(call, now).filter((time) => !taken.includes(time));
-    return times.length > 0 ? { kind: "proposed", times, host, talk, phone } : { kind: "over" };
+    return times.length > 0 ? { kind: "proposed", times, host, talk, phone, seen } : { kind: "over", seen };
   }
-  return { kind: state === "declined" ? "declined" : "canceled" };
+  return { kind: state === "declined" ? "declined" : "canceled", seen };
 }
 
-export type TalkProblem = "no-talk" | "wrong-phone" | "wrong-link" | "no-place" | "long-talk";
-
-/** Parses a form's fields to a talk, or returns what is wrong. */
-export function readTalk(kind: string, typed: string): Talk | TalkProblem {
-  const found = TALKS.find((one) => one === kind);
-  const at = typed.trim();
-  if (!found) return "no-talk";
-  if (excessOf(at, MOST_CHARACTERS.callTalk) || !isStorable(at)) return "long-talk";
-  if (found === "phone") return at === "" || phoneLink(at) !== null ? { kind: found, at } : "wrong-phone";
-  if (found === "video") return isVideoLink(at) ? { kind: found, at } : "wrong-link";
-  return at !== "" && isOneLine(at) ? { kind: found, at } : "no-place";
-}
-
-/** Whether a text is a URL that is safe to open from an email: https, a host with a dot, no password. */
-function isVideoLink(text: string): boolean {
-  if (!/^https:\/\/[^\s\\@]+$/i.test(text) || !URL.canParse(text)) return false;
-  return new URL(text).hostname.includes(".");
-}
-
-/** Whether a text is a valid phone number. */
 export function isPhone(text: string): boolean {
   return text.length <= MOST_CHARACTERS.phone && phoneLink(text) !== null;
 }

@@ -134,7 +134,7 @@ async function seedSite(file: string): Promise<Returning> {
     const { cookie } = await addMember(db, "Miriam Hale");
     const cookies = carts.map(async ({ id }) => (await makeCartCookie(id, cart, [SECRET])).split(";")[0] ?? "");
     return {
-      surveyKeys: drafts.rows.map(({ id }) => writeSurveyKey({ id, generation: 1 }, [SECRET])),
+      surveyKeys: drafts.rows.map(({ id }) => writeSurveyKey({ id, keyGeneration: 1 }, [SECRET])),
       cartCookies: await Promise.all(cookies),
       deskCookie: `${cookie.name}=${cookie.value}`,
     };
