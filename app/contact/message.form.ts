@@ -17,9 +17,7 @@ export const messageSchema = z.object({
   email: requiredAddress("Enter your email address"),
   subject: z.enum(subjects, "Choose one of the subjects in the list"),
   message: z.pipe(
-    z.optional(
-      typedText().check(atMost(MOST_CHARACTERS.message, messageTooLong), storable(NOT_STORABLE)),
-    ),
+    z.optional(typedText().check(atMost(MOST_CHARACTERS.message, messageTooLong), storable(NOT_STORABLE))),
     z.transform((typed: string | undefined) => (typed === undefined || typed.trim() === "" ? null : typed)),
   ),
 });

@@ -11,7 +11,7 @@ import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../server/security/rate-limit.store.server.ts";
 import { messageAcknowledgement, teamMessageEmail } from "./message-emails.ts";
 import { messageSchema } from "./message.form.ts";
-import { deleteSpamBefore, hasMessageOfPage, insertMessage, } from "./message.store.server.ts";
+import { deleteSpamBefore, hasMessageOfPage, insertMessage } from "./message.store.server.ts";
 import { SPAM_DAYS, type ContactMessage, HONEYPOT } from "./message.ts";
 
 /** Messages per IP address, or of all visitors together if no trusted proxy names addresses. */
@@ -67,7 +67,8 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
         if (spent) return { kind: "crowded", seconds: spent.seconds };
         const id = deps.randomId();
         const stored = { ...message, id, createdAt: deps.now().toISOString(), pageHash };
-        if (!(await insertMessage(db, stored, isSpam ? "spam_messages" : "contact_messages"))) return { kind: "sent", receipt: "taken" };
+        if (!(await insertMessage(db, stored, isSpam ? "spam_messages" : "contact_messages")))
+          return { kind: "sent", receipt: "taken" };
         // Spam sends no email until a member has marked it as a real message.
         const receipt = isSpam ? "taken" : await notifyOfMessage(db, deps, stored, visitor);
         const late = await takeOne(db, limit, who, deps.now());

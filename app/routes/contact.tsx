@@ -18,7 +18,7 @@ export const handle = { hydrate: true };
 // A blank form has no personal data, so the browser may cache it, and Back shows it as it was left.
 export const headers: HeadersFunction = (answer) => ({ "Cache-Control": "private, no-cache", ...retryAfter(answer) });
 
-export const meta: MetaFunction = (args) => 
+export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Get in Touch",
     description: "Write to us about services, a collaboration or anything else. We answer every message.",

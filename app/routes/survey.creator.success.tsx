@@ -48,10 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = visitorHash(request.headers, services);
   const outcome = await addAddress(services, form, key, visitor);
   if (outcome.kind === "saved") {
-    const cookies = await surveyCookieHeaders(
-      services.cookies,
-      writeSurveyKey(outcome.survey, services.secrets),
-    );
+    const cookies = await surveyCookieHeaders(services.cookies, writeSurveyKey(outcome.survey, services.secrets));
     const path = `${SUCCESS_PATH}?address`;
     return send({ redirectTo: outcome.receipt === "spent" ? `${path}&no-receipt` : path, headers: cookies });
   }

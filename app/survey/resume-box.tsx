@@ -25,7 +25,10 @@ export function ResumeBox({ resume, form }: Props) {
       <h3 id="resume-title" className="mb-1.5 text-4xl">
         Continue on another device
       </h3>
-      <p>Open this link on your phone or computer to pick up where you left off. It always stays the same. Anyone who has it can read your answers, so keep it to yourself.</p>
+      <p>
+        Open this link on your phone or computer to pick up where you left off. It always stays the same. Anyone who has
+        it can read your answers, so keep it to yourself.
+      </p>
       <p className="font-semibold wrap-anywhere" data-part="resume-link">
         <a className="text-link" href={resume.url}>
           <span className="sr-only">Your link: </span>
@@ -63,7 +66,12 @@ export function ResumeBox({ resume, form }: Props) {
 /** Emails the link. Field and button belong to the survey form above, so that the button also saves its answers. */
 function EmailLinkField({ form, mail }: { form: SurveyFormProps; mail: "answer" | "ask" }) {
   const { errors } = form.email;
-  const text = { name: "email", label: "Email address for this link", hint: "We'll send the link there once, and we won't save the address with your answers.", errors };
+  const text = {
+    name: "email",
+    label: "Email address for this link",
+    hint: "We'll send the link there once, and we won't save the address with your answers.",
+    errors,
+  };
   const { key, ...input } = getInputProps(form.email, { type: "email" });
   return (
     <div className="grid gap-3" data-part="resume-mail">

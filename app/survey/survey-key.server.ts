@@ -28,10 +28,7 @@ export function resumeToken(key: SurveyKey, secrets: readonly string[]): string 
 }
 
 /** The resume link of a survey. `origin`: of the site, without a slash at the end. */
-export function resumeUrl(
-  { origin, secrets }: { origin: string; secrets: readonly string[] },
-  key: SurveyKey,
-): string {
+export function resumeUrl({ origin, secrets }: { origin: string; secrets: readonly string[] }, key: SurveyKey): string {
   return `${origin}/survey/creator/resume/${resumeToken(key, secrets)}`;
 }
 

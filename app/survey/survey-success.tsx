@@ -51,7 +51,9 @@ export function SurveySuccess({ headline, form, saved, unreachable, withoutRecei
           </Alert>
         )}
         <section aria-labelledby="next-title">
-          {withoutReceipt && <p>Your answers are saved. We couldn't email you a confirmation, but you don't need one.</p>}
+          {withoutReceipt && (
+            <p>Your answers are saved. We couldn't email you a confirmation, but you don't need one.</p>
+          )}
           <h2 id="next-title">What happens next</h2>
           <ol className="mt-6 grid gap-6">
             {NEXT.map((text, index) => (
@@ -90,7 +92,10 @@ function AskForAddress({ form: { key, typed, lastResult, notice } }: { form: Add
       )}
       <ErrorSummary title="There is a problem" {...summary} />
       <h2 id="address-title">Where can we reach you?</h2>
-      <p className="mt-4">Your answers are in. You'd like a discovery call, but you didn't leave an email address. Add one and we'll write to you to schedule the call.</p>
+      <p className="mt-4">
+        Your answers are in. You'd like a discovery call, but you didn't leave an email address. Add one and we'll write
+        to you to schedule the call.
+      </p>
       <Form {...props} method="post" action={SUCCESS_PATH}>
         <input type="hidden" name="key" value={key} />
         <InputField field={fields.email} type="email" className="mt-6" label="Email" autoComplete="email" />
@@ -110,7 +115,8 @@ function Unreachable() {
     <section aria-labelledby="address-title">
       <h2 id="address-title">We need a way to reach you</h2>
       <p className="mt-4">
-        You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey anymore. To schedule the call, reach us at <PhoneLink /> or{" "}
+        You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey
+        anymore. To schedule the call, reach us at <PhoneLink /> or{" "}
         <a className="text-link" href="/contact">
           send us a message
         </a>

@@ -15,7 +15,14 @@ import { ResumeBox } from "./resume-box.tsx";
 import { STEP_TITLE, SurveyForm, FormButtons, HiddenFields } from "./survey-form.tsx";
 import { submissionError, surveyWords } from "./words.ts";
 
-const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "replaced", "link-slowed", "link-not-sent", "slowed", "crowded"]);
+const URGENT: ReadonlySet<Notice> = new Set<Notice>([
+  "missing",
+  "replaced",
+  "link-slowed",
+  "link-not-sent",
+  "slowed",
+  "crowded",
+]);
 
 function isUrgent(notice: SurveyPage["notice"]): boolean {
   return notice !== null && URGENT.has(notice.kind);
@@ -142,7 +149,10 @@ function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: Conflict
       )}
       <FocusedMessage className="outline-offset-12">
         <h2 className={STEP_TITLE}>These answers were changed somewhere else</h2>
-        <p>You have this step open in another tab or on another device, and different answers were saved there. Nothing is lost: choose which ones to keep.</p>
+        <p>
+          You have this step open in another tab or on another device, and different answers were saved there. Nothing
+          is lost: choose which ones to keep.
+        </p>
       </FocusedMessage>
       {conflict.fields.map((field) => (
         <section key={field} className="mt-8 border-t-2 border-ink pt-4">

@@ -157,7 +157,9 @@ test("the first press submits, and the success page asks for the address", async
     expect((await record()).completed_at).not.toBeNull();
     expect(await emails()).toEqual(["team-survey"]);
     expect([page.status, page.title]).toEqual([200, "Survey Complete | TETM"]);
-    expect(page.text).toContain("Your answers are in. You'd like a discovery call, but you didn't leave an email address. Add one and we'll write to you to schedule the call.");
+    expect(page.text).toContain(
+      "Your answers are in. You'd like a discovery call, but you didn't leave an email address. Add one and we'll write to you to schedule the call.",
+    );
     expect(page.text).toContain("reach out by email to schedule a discovery call");
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
   }
@@ -218,13 +220,17 @@ test("a lost cookie loses no address; a deleted survey gets none, and the page s
   await visitor.go(answers, "delete");
   const gone = await visitor.press(page, "", { email: "naomi@example.com" });
   expect([gone.status, gone.form]).toEqual([409, null]);
-  expect(gone.text).toContain("You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey anymore. To schedule the call, reach us at");
+  expect(gone.text).toContain(
+    "You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey anymore. To schedule the call, reach us at",
+  );
 });
 
 test("without cookies the page says how to reach us", async () => {
   const { page } = await submit(UNREACHED, { blocksCookies: true });
   expect([page.status, page.form]).toEqual([200, null]);
-  expect(page.text).toContain("You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey anymore. To schedule the call, reach us at");
+  expect(page.text).toContain(
+    "You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey anymore. To schedule the call, reach us at",
+  );
   expect(page.text).toMatch(/reach us at [(\d) -]+ or send us a message/);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { replacedWords } from "../../app/survey/build-page.server.ts";
+import { notices } from "../../app/survey/build-page.server.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
@@ -279,7 +279,7 @@ test.each([
     expect((await autosave(visitor, page, ANSWERS[step])).status).toBe(409);
     const refused = await visitor.press(page, intent, ANSWERS[step]);
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain(replacedWords.title);
+    expect(refused.text).toContain(notices.replaced.title);
     expect(valuesOf(refused, field), "what was typed").toEqual([typed]);
   }
   expect(await readSurveys(server.databaseFile)).toEqual(before);

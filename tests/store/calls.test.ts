@@ -279,7 +279,9 @@ test("a call is canceled even after the day's emails, and without an address; ti
   await act("call-propose", ["2026-11-02T15:00"]);
   await answerCall(deps(), await keyOf(), { kind: "book", time: "2026-11-02T20:00:00.000Z" });
   for (let number = 0; number < 5; number += 1) await act("call-move", [`2026-11-03T1${number}:00`]);
-  expect(await act("call-move", ["2026-11-04T15:00"])).toMatchObject({ message: expect.stringContaining("Wait until tomorrow") });
+  expect(await act("call-move", ["2026-11-04T15:00"])).toMatchObject({
+    message: expect.stringContaining("Wait until tomorrow"),
+  });
   await store.db.updateTable("creator_surveys").set({ email: null }).where("id", "=", SURVEY).execute();
   await takeLetters();
   expect(await act("call-cancel")).toEqual({ kind: "notified" });
@@ -370,7 +372,12 @@ test.each([
 test.each([
   ["", VIDEO, "Choose how you'll talk", "talk"],
   ["video", "http://meet.example/tetm", "Enter the link of the video call. It has to start with https://", "talk-at"],
-  ["video", "javascript:alert(1)//https://x.example", "Enter the link of the video call. It has to start with https://", "talk-at"],
+  [
+    "video",
+    "javascript:alert(1)//https://x.example",
+    "Enter the link of the video call. It has to start with https://",
+    "talk-at",
+  ],
   ["phone", "555-0142", "Enter a phone number, such as 919-555-0142, or leave it blank to call them", "talk-at"],
   ["place", " ", "Enter the address of the place, on one line", "talk-at"],
   ["place", "x".repeat(301), "Use 300 characters or fewer", "talk-at"],

@@ -1,7 +1,7 @@
 import { phoneLink } from "../../site/publishing/field-values.ts";
 import { callTime, needsPhone, otherClocks, TALKS } from "../../survey/calls/call.ts";
-import { CALL_MINUTES } from "../../survey/questions.ts";
 import { talkWords } from "../../survey/calls/words.ts";
+import { CALL_MINUTES } from "../../survey/questions.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";

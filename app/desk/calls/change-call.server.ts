@@ -52,8 +52,7 @@ export async function changeCall(
       const { name, email } = survey.answers;
       const before = await findCall(db, surveyId);
       if ((before?.changedAt ?? "") !== post.seen) return { kind: "call-overtaken" };
-      if (intent !== "call-cancel" && linkAddress(email) === null)
-        return wrong("They didn't leave an email address");
+      if (intent !== "call-cancel" && linkAddress(email) === null) return wrong("They didn't leave an email address");
       const host = intent === "call-propose" || intent === "call-page" || !before ? staffId : before.host;
       const asksTimes = intent === "call-propose" || intent === "call-move";
       const isBlank = post.times.every((time) => time.trim() === "");
@@ -98,7 +97,10 @@ export async function changeCall(
   );
 }
 
-function wrong(message: string, { field = TIMES[0], warning }: Pick<Wrong, "warning"> & { field?: string } = {}): Wrong {
+function wrong(
+  message: string,
+  { field = TIMES[0], warning }: Pick<Wrong, "warning"> & { field?: string } = {},
+): Wrong {
   return { kind: "wrong", field, message, ...(warning && { warning }) };
 }
 

@@ -60,8 +60,7 @@ export function readTimes(entered: readonly string[], now: Date): string[] | Mis
     if (time === null) return { field, message: "Enter a date and a time, such as 12/1/2026, 3:00 PM" };
     const ahead = Date.parse(time) - now.getTime();
     if (ahead <= 0) return { field, message: "This time has passed" };
-    if (ahead > CALL_DAYS_AHEAD * DAY)
-      return { field, message: `Choose a time in the next ${CALL_DAYS_AHEAD} days` };
+    if (ahead > CALL_DAYS_AHEAD * DAY) return { field, message: `Choose a time in the next ${CALL_DAYS_AHEAD} days` };
     if (times.some((other) => overlap(time, other)))
       return { field, message: "This overlaps with another of these times" };
     times.push(time);
@@ -79,8 +78,7 @@ export function readTalk(kind: string, typed: string): Talk | Mistake {
     return wrong("Enter a phone number, such as 919-555-0142, or leave it blank to call them");
   if (found === "video" && !isVideoLink(at))
     return wrong("Enter the link of the video call. It has to start with https://");
-  if (found === "place" && (at === "" || !isOneLine(at)))
-    return wrong("Enter the address of the place, on one line");
+  if (found === "place" && (at === "" || !isOneLine(at))) return wrong("Enter the address of the place, on one line");
   return { kind: found, at };
 }
 

@@ -44,5 +44,5 @@ export async function loadNextCalls({ db, now }: LoadDeps): Promise<BookedCall[]
     db,
     calls.map(({ host }) => host),
   );
-  return calls.map((call) => ({ ...call, host: nameOf(call.host) }));
+  return calls.map((call) => Object.assign(call, { host: nameOf(call.host) }));
 }

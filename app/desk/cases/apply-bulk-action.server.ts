@@ -2,7 +2,14 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../server/forms/answer.server.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
-import { type BulkDone, type BulkPost, type BulkReply, type ChosenRow, doneAddress, readBulkPost } from "./bulk-action.ts";
+import {
+  type BulkDone,
+  type BulkPost,
+  type BulkReply,
+  type ChosenRow,
+  doneAddress,
+  readBulkPost,
+} from "./bulk-action.ts";
 import { findFollowUp, setFollowUp } from "./case.store.server.ts";
 import { listColleagues, logAssigned } from "./change-follow-up.server.ts";
 import type { CaseKind } from "./follow-up.ts";

@@ -87,11 +87,11 @@ export function dueDays(due: Due, now: Date): { first: string; last: string } {
   return { first: today, last: due === "week" ? addDays(today, 6) : today };
 }
 
-export interface FollowUpFilters {
+export type FollowUpFilters = {
   /** `me`, `nobody`, or the id of a member. */
   owner?: string;
   due?: Due;
-}
+};
 
 /** The same as conditions of a query. A missing key is no condition. */
 export interface FollowUpConditions {

@@ -21,7 +21,10 @@ export function SpamPage({ spam, hasMore, done }: Props) {
     <>
       <PageHead title="Spam">
         <BackLink href="/desk/messages">All messages</BackLink>
-        <p>These messages look as if a bot sent them: a field that people don't see was filled in. No one got an email about them. Each is deleted after 30 days.</p>
+        <p>
+          These messages look as if a bot sent them: a field that people don't see was filled in. No one got an email
+          about them. Each is deleted after 30 days.
+        </p>
       </PageHead>
       {done === "gone" && (
         <Alert tone="warning" title="This message isn't in the spam anymore">
@@ -31,14 +34,18 @@ export function SpamPage({ spam, hasMore, done }: Props) {
       {done !== null && done !== "gone" && (
         <Alert tone="note" title="Moved to the messages">
           <p>
-            {hasMail ? "The team and the sender get their emails now." : "The team and the sender get their emails once email is set up."}{" "}
+            {hasMail
+              ? "The team and the sender get their emails now."
+              : "The team and the sender get their emails once email is set up."}{" "}
             <a className="text-link" href={`/desk/messages/${encodeURIComponent(done)}`}>
               Open the message
             </a>
           </p>
         </Alert>
       )}
-      {spam.length === 0 && <EmptyState title="No spam" text="If a bot fills in the contact form, its message will show up here." />}
+      {spam.length === 0 && (
+        <EmptyState title="No spam" text="If a bot fills in the contact form, its message will show up here." />
+      )}
       <ul className="max-w-184">
         {spam.map((one) => (
           <li key={one.id} className="grid gap-2 border-t-2 border-ink py-4">

@@ -68,11 +68,7 @@ interface NamedText {
   page: string | null;
 }
 
-export async function readNames(
-  db: Database,
-  email: string,
-  areas: Pick<PersonAreas, "orders">,
-): Promise<PersonNames> {
+export async function readNames(db: Database, email: string, areas: Pick<PersonAreas, "orders">): Promise<PersonNames> {
   const own = sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`;
   const surveys = await db
     .selectFrom("creator_surveys")

@@ -38,7 +38,9 @@ export function PeoplePage({ reply: { query, view, deletion, isBlank, lastResult
   return (
     <>
       <PageHead title="People">
-        <p>Anyone can ask what we have on file about them, and have it deleted. Search by the address they write from.</p>
+        <p>
+          Anyone can ask what we have on file about them, and have it deleted. Search by the address they write from.
+        </p>
       </PageHead>
       {deletion && (
         <Alert tone="note" title="Deleted">
@@ -145,8 +147,17 @@ function PersonResult({ view, lastResult, chosen }: Pick<DeleteProps, "lastResul
         </p>
       )}
       {isEmpty ? <EmptyState {...NOBODY} /> : <PersonRecordList view={view} />}
-      {!view.withOrders && <p className="text-quiet">Orders, back-in-stock alerts and the emails about them aren't part of your role. They stay here when you delete: ask an owner to look for them, too.</p>}
-      {view.more && <p className="text-quiet">There's too much to list here, so not everything is shown. Deleting removes all of it.</p>}
+      {!view.withOrders && (
+        <p className="text-quiet">
+          Orders, back-in-stock alerts and the emails about them aren't part of your role. They stay here when you
+          delete: ask an owner to look for them, too.
+        </p>
+      )}
+      {view.more && (
+        <p className="text-quiet">
+          There's too much to list here, so not everything is shown. Deleting removes all of it.
+        </p>
+      )}
       <OnWebsite texts={view.onWebsite} />
       {!isEmpty && <DeleteForm {...view} {...{ lastResult, chosen }} />}
     </Section>
@@ -189,11 +200,19 @@ function DeleteForm({ email, names, lastResult, chosen }: DeleteProps) {
   return (
     <Form {...props} method="post" className={`${FORM} ${NOTICE} mt-8`}>
       <h3 className="text-2xl leading-none">Delete this data</h3>
-      <p>Surveys, messages, back-in-stock alerts and emails will be deleted for good. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.</p>
+      <p>
+        Surveys, messages, back-in-stock alerts and emails will be deleted for good. Orders stay on file for accounting,
+        without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.
+      </p>
       <ErrorSummary title="There is a problem" {...summary} />
       <input type="hidden" name="email" value={email} />
       <Names names={names} chosen={chosen} />
-      <InputField field={fields.confirm} label="To confirm, type the address" autoComplete="off" className="w-full max-w-120" />
+      <InputField
+        field={fields.confirm}
+        label="To confirm, type the address"
+        autoComplete="off"
+        className="w-full max-w-120"
+      />
       <Button type="submit" className="mt-1" name="intent" value="delete">
         Delete for good
       </Button>
@@ -212,7 +231,11 @@ function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
       {used.length > 0 && (
         <fieldset className="my-6">
           <legend className="font-bold">Their names in other texts</legend>
-          <p>They chose these names themselves. Where the team's notes, next steps and replies about other people have one, it will say “(deleted)” instead, and saved filters with it will be deleted. Uncheck a name that could mean anything, such as “Thank you”: it stays.</p>
+          <p>
+            They chose these names themselves. Where the team's notes, next steps and replies about other people have
+            one, it will say “(deleted)” instead, and saved filters with it will be deleted. Uncheck a name that could
+            mean anything, such as “Thank you”: it stays.
+          </p>
           <ul className="mt-3 space-y-4">
             {used.map(({ id, name, samples, texts, filters }) => (
               <li key={id}>
@@ -226,7 +249,9 @@ function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
                   />
                   <span>
                     “<bdi>{beginningOf(name, SHORT_ECHO)}</bdi>”:{" "}
-                    {[counted(texts, "text"), counted(filters, "saved filter")].filter((part) => part !== "").join(", ")}
+                    {[counted(texts, "text"), counted(filters, "saved filter")]
+                      .filter((part) => part !== "")
+                      .join(", ")}
                   </span>
                 </label>
                 <ul className="mt-1 ml-7 space-y-1 text-quiet">
@@ -242,7 +267,9 @@ function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
               </li>
             ))}
           </ul>
-          {used.some(({ texts, samples }) => texts > samples.length) && <p className="mt-3 text-quiet">Only the first texts with each name are shown here.</p>}
+          {used.some(({ texts, samples }) => texts > samples.length) && (
+            <p className="mt-3 text-quiet">Only the first texts with each name are shown here.</p>
+          )}
         </fieldset>
       )}
     </>

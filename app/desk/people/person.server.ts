@@ -61,9 +61,10 @@ export async function findPerson(
     deletedAt: await findDeletions(db, personHashes(query, secrets)),
     withOrders: areas.orders,
     names: await findNameUses(db, names, found, areas),
-    onWebsite: onWebsite.map((text) => ({
-      ...text,
-      name: text.kind === "content" && isDocument(text.id) ? documents[text.id].definition.name : text.name,
+    onWebsite: onWebsite.map(({ kind, id, name }) => ({
+      kind,
+      id,
+      name: kind === "content" && isDocument(id) ? documents[id].definition.name : name,
     })),
   };
 }

@@ -71,7 +71,6 @@ export function insertTemplate(
 const BLANK = /\{[^{}\n]{1,60}\}/;
 
 export function draftMistake({ subject, text }: Pick<ReplyDraft, "subject" | "text">): Mistake | null {
-  const wrong = (field: "subject" | "reply-text", message: string) => ({ field, message });
   const longSubject = excessOf(subject, MOST_CHARACTERS.replySubject);
   const longText = excessOf(text, MOST_CHARACTERS.reply);
   if (subject === "") return wrong("subject", "Enter a subject");
@@ -85,12 +84,24 @@ export function draftMistake({ subject, text }: Pick<ReplyDraft, "subject" | "te
   return wrong(BLANK.test(subject) ? "subject" : "reply-text", `Replace ${blank} first`);
 }
 
+function wrong(field: "subject" | "reply-text", message: string): Mistake {
+  return { field, message };
+}
+
 export const WRONG_SUBJECT = "Remove line breaks and invisible characters from the subject";
 
 /** The replies on a record's page. Times are ISO-8601 UTC. */
 export interface RepliesView {
   /** The newest `MOST_REPLIES`, oldest first. */
-  sent: { id: string; by: string; subject: string; text: string; to: string; progress: "waiting" | "sent" | "failed"; at: string }[];
+  sent: {
+    id: string;
+    by: string;
+    subject: string;
+    text: string;
+    to: string;
+    progress: "waiting" | "sent" | "failed";
+    at: string;
+  }[];
   hasEarlier: boolean;
   templates: string[];
   /** The addresses that answers can go to, and the member's last choice. */

@@ -23,9 +23,7 @@ export async function changeStatus(
 ): Promise<StatusOutcome> {
   const status = readStatus(post.status);
   if (!status) return { kind: "wrong", field: "status", message: "Choose a status" };
-  return inTransaction(db, (trx) =>
-    changeStatusIn(trx, { by, now, randomId }, surveyId, { status, seen: post.seen }),
-  );
+  return inTransaction(db, (trx) => changeStatusIn(trx, { by, now, randomId }, surveyId, { status, seen: post.seen }));
 }
 
 function readStatus(text: string): SurveyStatus | undefined {

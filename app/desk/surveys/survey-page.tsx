@@ -161,11 +161,7 @@ function SurveyStatusFields({ view: { status, clock } }: Pick<Props, "view">) {
       )}
       <div key={`${status.at} ${chosen}`} className="print:hidden">
         <WorkSummary part="status" />
-        <input
-          type="hidden"
-          name="seen-status"
-          value={overtaken?.at ?? typed?.status?.seen ?? status.at ?? ""}
-        />
+        <input type="hidden" name="seen-status" value={overtaken?.at ?? typed?.status?.seen ?? status.at ?? ""} />
         <input type="hidden" name="was-status" value={status.now} />
         <OptionBoxes
           type="radio"

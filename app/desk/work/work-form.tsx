@@ -1,6 +1,6 @@
 import { FormProvider, useFormMetadata } from "@conform-to/react";
 import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -32,12 +32,11 @@ export function WorkForm({ page, children }: { page: string; children: ReactNode
     schemaFor: () => workSchema(new Date()),
     lastResult: reply?.lastResult,
   });
-  const work: Work = {
-    outcome: reply?.outcome ?? null,
-    typed: reply?.typed ?? null,
-    done: reply ? reply.done : ((Object.keys(ANCHORS) as WorkPart[]).find((part) => part === saved) ?? null),
-    attempt: summary.attempt,
-  };
+  const { attempt } = summary;
+  const work = useMemo((): Work => {
+    const done = (Object.keys(ANCHORS) as WorkPart[]).find((part) => part === saved) ?? null;
+    return reply ? { ...reply, attempt } : { outcome: null, typed: null, done, attempt };
+  }, [reply, saved, attempt]);
   return (
     <Form {...props} method="post" className="grid gap-9">
       <SaveOnEnter />

@@ -107,11 +107,7 @@ function changeOf(call: Call, answer: CallAnswer, now: Date): Change | AnswerPro
   };
 }
 
-async function findByKey(
-  db: Database,
-  { secrets, now }: Pick<AnswerDeps, "secrets" | "now">,
-  key: string,
-) {
+async function findByKey(db: Database, { secrets, now }: Pick<AnswerDeps, "secrets" | "now">, key: string) {
   const id = readCallKey(key, secrets);
   const call = id === null ? null : await findCallById(db, id);
   const survey = call && (await findSurvey(db, call.surveyId, draftCutoff(now())));

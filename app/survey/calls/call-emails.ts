@@ -1,5 +1,12 @@
 import { submittedHeaderText } from "../../mail/header-fields.ts";
-import { type Block, composeEmail, type Email, type Fact, MOST_OF_NAME, submittedText } from "../../mail/write-email.ts";
+import {
+  type Block,
+  composeEmail,
+  type Email,
+  type Fact,
+  MOST_OF_NAME,
+  submittedText,
+} from "../../mail/write-email.ts";
 import { CALL_MINUTES } from "../questions.ts";
 import { type Call, callTime, otherClocks } from "./call.ts";
 import { talkWords } from "./words.ts";

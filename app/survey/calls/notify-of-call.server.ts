@@ -90,7 +90,12 @@ export async function notifyOfCall(
     : null;
   const written = teamCallEmail(event, { call, creator, host, link });
   const isActive = member && member.disabledAt === null && rightIn(member.role, "surveys") !== null;
-  await enqueueEmail(db, deps, { ...written, calendar }, { to: isActive ? member.email : null, replyTo: address, about });
+  await enqueueEmail(
+    db,
+    deps,
+    { ...written, calendar },
+    { to: isActive ? member.email : null, replyTo: address, about },
+  );
 }
 
 const MOST = 50;
