@@ -81,7 +81,13 @@ export async function changeCall(
         return wrong("We've sent them several emails about the call today. Wait until tomorrow");
       const { event, ...next } = change;
       const after: Call = {
-        ...{ id: deps.randomId(), surveyId, startsAt: null, reason: null, remindAt: null, sequence: 0, phone: null },
+        id: deps.randomId(),
+        surveyId,
+        startsAt: null,
+        reason: null,
+        remindAt: null,
+        sequence: 0,
+        phone: null,
         ...before,
         ...next,
         host,

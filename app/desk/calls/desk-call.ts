@@ -72,7 +72,6 @@ export function readTalk(kind: string, typed: string): Talk | Mistake {
   const found = TALKS.find((one) => one === kind);
   const at = typed.trim();
   if (!found) return { field: TALK, message: "Choose how you'll talk" };
-  const wrong = (message: string) => ({ field: TALK_AT, message });
   if (excessOf(at, MOST_CHARACTERS.callTalk) || !isStorable(at)) return wrong("Use 300 characters or fewer");
   if (found === "phone" && at !== "" && phoneLink(at) === null)
     return wrong("Enter a phone number, such as 919-555-0142, or leave it blank to call them");
@@ -80,6 +79,10 @@ export function readTalk(kind: string, typed: string): Talk | Mistake {
     return wrong("Enter the link of the video call. It has to start with https://");
   if (found === "place" && (at === "" || !isOneLine(at))) return wrong("Enter the address of the place, on one line");
   return { kind: found, at };
+}
+
+function wrong(message: string): Mistake {
+  return { field: TALK_AT, message };
 }
 
 /** Whether a text is a URL that is safe to open from an email: https, a host with a dot, no password. */
