@@ -97,10 +97,13 @@ describe("the second factor", () => {
   beforeEach(async () => {
     await insertFactor(store.db, {
       id: "factor-1",
-      staffId: "staff-ruth",
-      friendlyName: "",
-      encryptedSecret: "sealed",
-      createdAt: desk.to.time.toISOString(),
+      staff_id: "staff-ruth",
+      factor_type: "totp",
+      friendly_name: "",
+      sealed_secret: "sealed",
+      status: "unverified",
+      created_at: desk.to.time.toISOString(),
+      updated_at: desk.to.time.toISOString(),
     });
     await markVerified(store.db, "factor-1", desk.to.time.toISOString());
   });

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import { endpoints } from "../../app/auth/api/serve-api.server.ts";
 
 /** Team addresses that are public, and why. */
 export const OPEN: Record<string, string> = {
@@ -94,11 +95,16 @@ function isOfTheTeam(path: string): boolean {
   return /^(desk|auth\/v1)(\/|$)/i.test(path);
 }
 
-/** Returns every path of a route table, with the id of its route. */
-export function flatten(routes: readonly RouteConfigEntry[], above = ""): { path: string; id: string }[] {
+/** Returns every path of a route table and every endpoint of /auth/v1, with the id of its route. */
+export function flatten(routes: readonly RouteConfigEntry[]): { path: string; id: string }[] {
+  const api = ["token", ...Object.keys(endpoints)];
+  return [...pathsOf(routes, ""), ...api.map((path) => ({ path: `auth/v1/${path}`, id: "routes/auth.v1.$" }))];
+}
+
+function pathsOf(routes: readonly RouteConfigEntry[], above: string): { path: string; id: string }[] {
   return routes.flatMap(({ path, file, id, children = [] }) => {
     const whole = [above, path].filter(Boolean).join("/");
     const own = { path: whole, id: id ?? file.replace(/\.tsx?$/, "") };
-    return [...(path === undefined ? [] : [own]), ...flatten(children, whole)];
+    return [...(path === undefined ? [] : [own]), ...pathsOf(children, whole)];
   });
 }

@@ -236,7 +236,7 @@ export async function addSurvey(
 
 /** Gives a member a passkey, and their sessions the level that it brings. */
 export async function addPasskey(db: Database, staffId: string, id: string): Promise<void> {
-  const key = { credentialId: id, publicKey: "key", counter: 0, transports: ["internal"] };
-  await insertPasskey(db, { ...key, id, staffId, name: "Work laptop", createdAt: AT, lastUsedAt: null });
+  const key = { credential_id: id, public_key: "key", counter: 0, transports: '["internal"]' };
+  await insertPasskey(db, { ...key, id, staff_id: staffId, name: "Work laptop", created_at: AT });
   await db.updateTable("staff_sessions").set({ aal: "aal2" }).where("staff_id", "=", staffId).execute();
 }

@@ -14,7 +14,7 @@ export interface ApiServices extends AuthDeps {
   settings: { siteOrigin: string | null; port: number; clientAddressHeader: string | null; maintenance: boolean };
 }
 
-type Handlers<Caller extends unknown[]> = Partial<Record<string, (...caller: Caller) => Promise<Response>>>;
+export type Handlers<Caller extends unknown[]> = Partial<Record<string, (...caller: Caller) => Promise<Response>>>;
 
 /** Handles a request that needs no session. */
 export function answerUnauthenticated(deps: ApiServices, request: Request, handlers: Handlers<[]>): Promise<Response> {
@@ -43,7 +43,7 @@ function pick<Caller extends unknown[]>({ settings }: ApiServices, handlers: Han
   const handler = handlers[method === "HEAD" ? "GET" : method];
   if (!handler) {
     const allow = Object.keys(handlers).flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : one));
-    throw new ApiError(405, "validation_failed", `Only ${allow.join(", ")}.`, { allow });
+    throw new ApiError(405, "validation_failed", `Only ${allow.join(", ")}.`, { headers: { Allow: allow.join(", ") } });
   }
   return handler;
 }
@@ -60,23 +60,19 @@ async function readBearer(deps: ApiServices, request: Request): Promise<FoundSes
   return found;
 }
 
+/** Supabase Auth's API version since which `code` is a string. */
+const API_VERSION = "2024-01-01";
+const API_VERSION_HEADER = "X-Supabase-Api-Version";
+
 async function answer(deps: ApiServices, request: Request, respond: () => Promise<Response>): Promise<Response> {
-  const version = request.headers.get(API_VERSION_HEADER);
-  const response = await respond().catch((error: unknown) => refuse(deps, error, version));
+  const version = request.headers.get(API_VERSION_HEADER) ?? "";
+  const knowsCodes = /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
+  const response = await respond().catch((error: unknown) => toApiError(deps, error).toResponse(knowsCodes));
   await discardBody(request);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Content-Type-Options", "nosniff");
-  if (knowsCodes(version)) response.headers.set(API_VERSION_HEADER, API_VERSION);
+  if (knowsCodes) response.headers.set(API_VERSION_HEADER, API_VERSION);
   return response;
-}
-
-function refuse(deps: ApiServices, thrown: unknown, version: string | null): Response {
-  const error = toApiError(deps, thrown);
-  const headers = new Headers();
-  if (error.retryAfter !== null) headers.set("Retry-After", String(error.retryAfter));
-  if (error.allow !== null) headers.set("Allow", error.allow.join(", "));
-  if (error.status === 401) headers.set("WWW-Authenticate", "Bearer");
-  return Response.json(errorBody(error, version), { status: error.status, headers });
 }
 
 function toApiError(deps: ApiServices, thrown: unknown): ApiError {
@@ -86,29 +82,29 @@ function toApiError(deps: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET")
     return new ApiError(400, "bad_json", "The body ended early");
   if (isOutage(thrown) && deps.settings.maintenance) return moving();
-  if (isOutage(thrown))
-    return new ApiError(
-      503,
-      "unexpected_failure",
-      "We can't load or save anything right now. Please try again in a minute.",
-      { retryAfter: 60 },
-    );
+  if (isOutage(thrown)) {
+    const message = "We can't load or save anything right now. Please try again in a minute.";
+    return later(503, "unexpected_failure", message, 60);
+  }
   deps.log.error({ err: thrown }, "/auth/v1 request failed");
   return new ApiError(500, "unexpected_failure", "Something went wrong on our end.");
 }
 
 function moving(): ApiError {
-  return new ApiError(503, "unexpected_failure", "We're doing some maintenance. Please try again in a few minutes.", {
-    retryAfter: MAINTENANCE_SECONDS,
-  });
+  const message = "We're doing some maintenance. Please try again in a few minutes.";
+  return later(503, "unexpected_failure", message, MAINTENANCE_SECONDS);
 }
 
 export function busy(): ApiError {
-  return new ApiError(503, "request_timeout", "Please try again in a few seconds.", { retryAfter: BUSY_SECONDS });
+  return later(503, "request_timeout", "Please try again in a few seconds.", BUSY_SECONDS);
 }
 
 export function slowed(seconds: number): ApiError {
-  return new ApiError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: seconds });
+  return later(429, "over_request_rate_limit", "Request rate limit reached", seconds);
+}
+
+function later(status: number, code: string, message: string, seconds: number): ApiError {
+  return new ApiError(status, code, message, { headers: { "Retry-After": String(seconds) } });
 }
 
 /** Maximum bytes of a request body; real ones have a few hundred. */
@@ -142,46 +138,22 @@ function parse(bytes: Buffer): unknown {
 /** An error response of `/auth/v1`, with Supabase Auth's error codes. */
 export class ApiError extends Error {
   override name = "ApiError";
-  status: number;
-  code: string;
-  /** Seconds for the Retry-After header. */
-  retryAfter: number | null;
-  /** Why a password is too weak. */
-  reasons: readonly string[] | null;
-  /** The methods of the endpoint, for the Allow header. */
-  allow: readonly string[] | null;
+  /** In the format of the client's API version: with error codes as strings, or as numbers. */
+  toResponse: (knowsCodes: boolean) => Response;
 
+  /** @param more.reasons why a password is too weak */
   constructor(
     status: number,
     code: string,
     message: string,
-    {
-      retryAfter = null,
-      reasons = null,
-      allow = null,
-    }: { retryAfter?: number | null; reasons?: readonly string[] | null; allow?: readonly string[] | null } = {},
+    more: { headers?: Record<string, string>; reasons?: readonly string[] } = {},
   ) {
     super(message);
-    this.status = status;
-    this.code = code;
-    this.retryAfter = retryAfter;
-    this.reasons = reasons;
-    this.allow = allow;
+    this.toResponse = (knowsCodes) => {
+      const error = knowsCodes ? { code, message } : { code: status, error_code: code, msg: message };
+      const body = { ...error, ...(more.reasons && { weak_password: { message, reasons: more.reasons } }) };
+      const headers = { ...more.headers, ...(status === 401 && { "WWW-Authenticate": "Bearer" }) };
+      return Response.json(body, { status, headers });
+    };
   }
-}
-
-/** Supabase Auth's API version since which `code` is a string. */
-const API_VERSION = "2024-01-01";
-const API_VERSION_HEADER = "X-Supabase-Api-Version";
-
-/** Returns the error's JSON, in the format of the client's API version. */
-function errorBody(error: ApiError, version: string | null): object {
-  const weak = error.reasons && { weak_password: { message: error.message, reasons: error.reasons } };
-  if (knowsCodes(version)) return { code: error.code, message: error.message, ...weak };
-  return { code: error.status, error_code: error.code, msg: error.message, ...weak };
-}
-
-/** Whether the client's API version expects error codes as strings. */
-function knowsCodes(version: string | null): boolean {
-  return version !== null && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
 }

@@ -20,12 +20,9 @@ export const enrollment = z.object({
   issuer: name.nullish().transform((typed) => typed?.trim() ?? ""),
 });
 export const verification = z.object({ challenge_id: text, code: text });
+export const anything = z.unknown();
 
-export interface Schema<Value> {
-  safeParse(
-    value: unknown,
-  ): { success: true; data: Value } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
-}
+export type Schema<Value> = z.ZodType<Value>;
 
 /** Returns the value, or the name of the first missing or invalid field. */
 export function check<Value>(schema: Schema<Value>, body: unknown): { value: Value } | { wrong: string } {

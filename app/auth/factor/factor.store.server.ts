@@ -1,64 +1,31 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { FactorTable } from "../../database/schema/auth.ts";
+import type { ChallengeTable, FactorTable } from "../../database/schema/auth.ts";
 import { hasFactorSql } from "../members/staff-row.server.ts";
-import type { Factor } from "./factor.ts";
 
-export interface FactorWithSecret extends Factor {
-  encryptedSecret: string;
-}
+/** A factor in the terms of Supabase Auth (docs/behavior.md, Sign-in 6), with its encrypted secret. */
+export type Factor = Selectable<FactorTable>;
 
 /** Returns a member's factors, oldest first. */
-export async function listFactors(db: Database, staffId: string): Promise<FactorWithSecret[]> {
-  const rows = await db
-    .selectFrom("factors")
-    .selectAll()
-    .where("staff_id", "=", staffId)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  return rows.map(toFactor);
+export function listFactors(db: Database, staffId: string): Promise<Factor[]> {
+  const factors = db.selectFrom("factors").selectAll().where("staff_id", "=", staffId);
+  return factors.orderBy("created_at").orderBy("id").execute();
 }
 
-/** Returns a member's factor, or null for a factor of another member. */
-export async function findFactor(db: Database, staffId: string, id: string): Promise<FactorWithSecret | null> {
-  const row = await db
-    .selectFrom("factors")
-    .selectAll()
-    .where("id", "=", id)
-    .where("staff_id", "=", staffId)
-    .executeTakeFirst();
-  return row ? toFactor(row) : null;
+/** Returns a member's factor; undefined for a factor of another member. */
+export function findFactor(db: Database, staffId: string, id: string): Promise<Factor | undefined> {
+  const factors = db.selectFrom("factors").selectAll().where("id", "=", id);
+  return factors.where("staff_id", "=", staffId).executeTakeFirst();
 }
 
 /** Whether the member has an authenticator app or a passkey. */
 export async function hasVerifiedFactor(db: Database, staffId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("staff")
-    .select("id")
-    .where("id", "=", staffId)
-    .where(hasFactorSql("staff.id"))
-    .executeTakeFirst();
-  return row !== undefined;
+  const staff = db.selectFrom("staff").select("id").where("id", "=", staffId);
+  return (await staff.where(hasFactorSql("staff.id")).executeTakeFirst()) !== undefined;
 }
 
-export async function insertFactor(
-  db: Database,
-  factor: { id: string; staffId: string; friendlyName: string; encryptedSecret: string; createdAt: string },
-): Promise<void> {
-  await db
-    .insertInto("factors")
-    .values({
-      id: factor.id,
-      staff_id: factor.staffId,
-      factor_type: "totp",
-      friendly_name: factor.friendlyName,
-      sealed_secret: factor.encryptedSecret,
-      status: "unverified",
-      created_at: factor.createdAt,
-      updated_at: factor.createdAt,
-    })
-    .execute();
+export async function insertFactor(db: Database, factor: Insertable<FactorTable>): Promise<void> {
+  await db.insertInto("factors").values(factor).execute();
 }
 
 /**
@@ -88,8 +55,11 @@ export async function deleteFactor(db: Database, id: string): Promise<void> {
   await db.deleteFrom("factors").where("id", "=", id).execute();
 }
 
-export async function deleteFactors(db: Database, staffId: string): Promise<void> {
+/** Deletes all apps, passkeys and recovery codes of a member. */
+export async function deleteSecondFactors(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom("factors").where("staff_id", "=", staffId).execute();
+  await db.deleteFrom("passkeys").where("staff_id", "=", staffId).execute();
+  await deleteRecoveryCodes(db, staffId);
 }
 
 /** Deletes factors that were enrolled before `time` and never verified. */
@@ -107,44 +77,22 @@ export async function deleteUnverifiedOf(db: Database, staffId: string, friendly
     .execute();
 }
 
-function toFactor(row: Selectable<FactorTable>): FactorWithSecret {
-  return {
-    id: row.id,
-    factorType: row.factor_type,
-    friendlyName: row.friendly_name,
-    encryptedSecret: row.sealed_secret,
-    status: row.status,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    lastChallengedAt: row.last_challenged_at,
-  };
-}
-
+/** Inserts a challenge, and deletes all but the newest `kept` challenges of its factor. */
 export async function insertChallenge(
   db: Database,
-  challenge: { id: string; factorId: string; createdAt: string; expiresAt: string },
+  challenge: Omit<Selectable<ChallengeTable>, "used_at">,
+  kept: number,
 ): Promise<void> {
-  const { id, factorId, createdAt, expiresAt } = challenge;
-  await db
-    .insertInto("challenges")
-    .values({ id, factor_id: factorId, created_at: createdAt, expires_at: expiresAt })
-    .execute();
-  await db.updateTable("factors").set({ last_challenged_at: createdAt }).where("id", "=", factorId).execute();
-}
-
-/** Deletes all but the newest `kept` challenges of a factor. */
-export async function deleteOldestChallenges(db: Database, factorId: string, kept: number): Promise<void> {
-  const newest = db
-    .selectFrom("challenges")
-    .select("id")
-    .where("factor_id", "=", factorId)
+  const { factor_id: factorId, created_at: at } = challenge;
+  const newest = db.selectFrom("challenges").select("id").where("factor_id", "=", factorId);
+  const others = newest
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(kept);
-  await db.deleteFrom("challenges").where("factor_id", "=", factorId).where("id", "not in", newest).execute();
+    .limit(kept - 1);
+  await db.deleteFrom("challenges").where("factor_id", "=", factorId).where("id", "not in", others).execute();
+  await db.insertInto("challenges").values(challenge).execute();
+  await db.updateTable("factors").set({ last_challenged_at: at }).where("id", "=", factorId).execute();
 }
-
-type ChallengeState = "open" | "expired" | "missing";
 
 /** Returns the status of a factor's challenge; a used one counts as missing. */
 export async function stateOfChallenge(
@@ -152,7 +100,7 @@ export async function stateOfChallenge(
   id: string,
   factorId: string,
   now: string,
-): Promise<ChallengeState> {
+): Promise<"open" | "expired" | "missing"> {
   const row = await db
     .selectFrom("challenges")
     .select("expires_at")
@@ -166,17 +114,9 @@ export async function stateOfChallenge(
 
 /** Uses a challenge up. Returns true for only one of two concurrent calls. */
 export async function spendChallenge(db: Database, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("challenges")
-    .set({ used_at: at })
-    .where("id", "=", id)
-    .where("used_at", "is", null)
-    .executeTakeFirst();
+  const challenge = db.updateTable("challenges").set({ used_at: at }).where("id", "=", id);
+  const { numUpdatedRows } = await challenge.where("used_at", "is", null).executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-export async function deleteChallengesBefore(db: Database, time: string): Promise<void> {
-  await db.deleteFrom("challenges").where("expires_at", "<", time).execute();
 }
 
 /** Replaces a member's recovery codes. */
@@ -193,13 +133,9 @@ export async function replaceRecoveryCodes(
 
 /** Counts a member's unused recovery codes. */
 export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom("recovery_codes")
-    .select((row) => row.fn.countAll<number>().as("left"))
-    .where("staff_id", "=", staffId)
-    .where("used_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
+  const codes = db.selectFrom("recovery_codes").select((row) => row.fn.countAll<number>().as("left"));
+  const unused = codes.where("staff_id", "=", staffId).where("used_at", "is", null);
+  return Number((await unused.executeTakeFirstOrThrow()).left);
 }
 
 /** Uses up a code. Returns whether the member has it and it was unused: true for only one of two concurrent calls. */
@@ -216,9 +152,4 @@ export async function spendRecoveryCode(db: Database, staffId: string, codeHash:
 
 export async function deleteRecoveryCodes(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom("recovery_codes").where("staff_id", "=", staffId).execute();
-}
-
-/** Deletes codes that were used before `time` (ISO-8601 UTC). */
-export async function deleteCodesUsedBefore(db: Database, time: string): Promise<void> {
-  await db.deleteFrom("recovery_codes").where("used_at", "<", time).execute();
 }

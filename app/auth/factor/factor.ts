@@ -8,23 +8,6 @@ export const MOST_CHALLENGES = 10;
 export const CHALLENGE_MINUTES = 5;
 export const ENROLLMENT_MINUTES = 60;
 
-type FactorStatus = "unverified" | "verified";
-
-/** A member's factor, without its secret, in the terms of Supabase Auth (docs/behavior.md, Sign-in 6). */
-export interface Factor {
-  id: string;
-  factorType: "totp" | "phone";
-  friendlyName: string;
-  status: FactorStatus;
-  createdAt: string;
-  updatedAt: string;
-  lastChallengedAt: string | null;
-}
-
-export function isVerified({ status }: Pick<Factor, "status">): boolean {
-  return status === "verified";
-}
-
 /** Number of recovery codes that a member gets, each valid once (look-up secrets of NIST SP 800-63B). */
 export const RECOVERY_CODES = 10;
 

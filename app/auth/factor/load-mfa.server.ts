@@ -1,13 +1,12 @@
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { decrypt } from "../encrypt.server.ts";
-import type { MfaView, PendingApp, ShownPasskey } from "../pages/page-data.ts";
+import type { MfaView } from "../pages/page-data.ts";
 import { listPasskeys } from "../passkey/passkey.store.server.ts";
-import type { Passkey } from "../passkey/passkey.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
-import { type FactorWithSecret, listFactors, countRecoveryCodes } from "./factor.store.server.ts";
-import { ENROLLMENT_MINUTES, isVerified } from "./factor.ts";
+import { countRecoveryCodes, type Factor, listFactors } from "./factor.store.server.ts";
+import { ENROLLMENT_MINUTES } from "./factor.ts";
 import { drawQrCode, totpUri } from "./totp.server.ts";
 
 /**
@@ -21,15 +20,24 @@ export async function loadMfa(
   asked: { appId: string | null; passkeyId: string | null; addsPasskey: boolean },
 ): Promise<Omit<MfaView, "done">> {
   const factors = await listFactors(deps.db, staff.id);
-  const apps = factors.filter(isVerified);
-  const passkeys = (await listPasskeys(deps.db, staff.id)).map(toShown);
-  const isFresh = passwordIsFresh(session, deps.now());
+  const apps = factors.filter(({ status }) => status === "verified");
+  const passkeys = (await listPasskeys(deps.db, staff.id)).map((passkey) => ({
+    id: passkey.id,
+    name: passkey.name,
+    createdAt: passkey.created_at,
+    lastUsedAt: passkey.last_used_at,
+  }));
+  const now = deps.now();
+  const isFresh = passwordIsFresh(session, now);
   const asksPassword = apps.length + passkeys.length === 0 && !isFresh;
   const begun = factors.find(
-    (factor) => factor.id === asked.appId && !isVerified(factor) && isRecent(factor, deps.now()),
+    ({ id, status, created_at: at }) =>
+      id === asked.appId &&
+      status === "unverified" &&
+      now.getTime() - Date.parse(at) < ENROLLMENT_MINUTES * 60 * 1000,
   );
   return {
-    apps: apps.map(({ id, friendlyName }) => ({ id, name: friendlyName })),
+    apps: apps.map(({ id, friendly_name: name }) => ({ id, name })),
     passkeys,
     opened: passkeys.find(({ id }) => id === asked.passkeyId) ?? null,
     newPasskey: asked.addsPasskey ? { asksPassword: !isFresh } : null,
@@ -41,21 +49,13 @@ export async function loadMfa(
   };
 }
 
-function toShown({ id, name, createdAt, lastUsedAt }: Passkey): ShownPasskey {
-  return { id, name, createdAt, lastUsedAt };
-}
-
 async function pendingApp(
   { db, secrets }: Pick<AuthDeps, "db" | "secrets">,
-  factor: FactorWithSecret,
+  factor: Factor,
   label: string,
-): Promise<PendingApp | null> {
-  const secret = decrypt(factor.encryptedSecret, `factor~${factor.id}`, secrets);
+): Promise<MfaView["pending"]> {
+  const secret = decrypt(factor.sealed_secret, `factor~${factor.id}`, secrets);
   if (secret === null) return null;
   const { name: issuer } = await readPublished(db, "company");
   return { id: factor.id, secret, qrCode: await drawQrCode(totpUri(secret, { issuer, label })) };
-}
-
-function isRecent({ createdAt }: FactorWithSecret, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) < ENROLLMENT_MINUTES * 60 * 1000;
 }

@@ -18,20 +18,13 @@ import {
   deleteRecoveryCodes,
   replaceRecoveryCodes,
 } from "./factor.store.server.ts";
-import { ENROLLMENT_MINUTES, isVerified, MOST_FACTORS, RECOVERY_CODES, recoveryCode } from "./factor.ts";
+import { ENROLLMENT_MINUTES, MOST_FACTORS, RECOVERY_CODES, recoveryCode } from "./factor.ts";
 import { newTotpSecret, totpUri } from "./totp.server.ts";
 import { type CodeOutcome, spendAnyCode, tryCode } from "./verify-factor.server.ts";
 
-interface EnrolledFactor {
-  id: string;
-  friendlyName: string;
-  /** In base 32, to type instead of scanning the QR code. Shown only during enrollment. */
-  secret: string;
-  uri: string;
-}
-
 type EnrollOutcome =
-  | { kind: "enrolled"; factor: EnrolledFactor }
+  /** `secret` is in base 32, to type instead of scanning the QR code. Shown only during enrollment. */
+  | { kind: "enrolled"; factor: { id: string; secret: string; uri: string } }
   /** The first factor needs a fresh password, so that no one at an unattended browser can lock the member out. */
   | { kind: "password-needed" }
   /** Another factor needs a session at aal2. */
@@ -50,41 +43,43 @@ export async function enrollFactor(
   { friendlyName, issuer, again = false }: { friendlyName: string; issuer: string; again?: boolean },
 ): Promise<EnrollOutcome> {
   return inTransaction(deps.db, async (db) => {
-    await deleteUnverifiedBefore(db, new Date(deps.now().getTime() - ENROLLMENT_MINUTES * 60 * 1000).toISOString());
+    const now = deps.now();
+    await deleteUnverifiedBefore(db, new Date(now.getTime() - ENROLLMENT_MINUTES * 60 * 1000).toISOString());
     if (again) await deleteUnverifiedOf(db, staff.id, friendlyName);
     const factors = await listFactors(db, staff.id);
     const protectedAlready = await hasVerifiedFactor(db, staff.id);
     if (protectedAlready && session.aal !== "aal2") return { kind: "code-needed" };
-    if (!protectedAlready && !passwordIsFresh(session, deps.now())) return { kind: "password-needed" };
+    if (!protectedAlready && !passwordIsFresh(session, now)) return { kind: "password-needed" };
     if (factors.length >= MOST_FACTORS) return { kind: "too-many" };
-    if (friendlyName !== "" && factors.some((factor) => factor.friendlyName === friendlyName))
+    if (friendlyName !== "" && factors.some((factor) => factor.friendly_name === friendlyName))
       return { kind: "name-taken" };
     const [id, secret] = [deps.randomId(), newTotpSecret()];
-    const encryptedSecret = encrypt(secret, `factor~${id}`, deps.secrets);
     await insertFactor(db, {
       id,
-      staffId: staff.id,
-      friendlyName,
-      encryptedSecret,
-      createdAt: deps.now().toISOString(),
+      staff_id: staff.id,
+      factor_type: "totp",
+      friendly_name: friendlyName,
+      sealed_secret: encrypt(secret, `factor~${id}`, deps.secrets),
+      status: "unverified",
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
     });
-    return {
-      kind: "enrolled",
-      factor: { id, friendlyName, secret, uri: totpUri(secret, { issuer, label: staff.email }) },
-    };
+    return { kind: "enrolled", factor: { id, secret, uri: totpUri(secret, { issuer, label: staff.email }) } };
   });
 }
 
-type UnenrollOutcome = { kind: "removed" } | { kind: "missing" } | { kind: "code-needed" };
-
 /** Unenrolls a factor. A verified one needs a session at aal2. */
-export function unenrollFactor(deps: AuthDeps, session: Session, factorId: string): Promise<UnenrollOutcome> {
+export function unenrollFactor(
+  deps: AuthDeps,
+  session: Session,
+  factorId: string,
+): Promise<"removed" | "missing" | "code-needed"> {
   return inTransaction(deps.db, async (db) => {
     const factor = await findFactor(db, session.staffId, factorId);
-    if (!factor) return { kind: "missing" };
-    if (isVerified(factor) && session.aal !== "aal2") return { kind: "code-needed" };
+    if (!factor) return "missing";
+    if (factor.status === "verified" && session.aal !== "aal2") return "code-needed";
     await remove(deps, db, session.staffId, factorId);
-    return { kind: "removed" };
+    return "removed";
   });
 }
 

@@ -8,32 +8,28 @@ import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../se
 import { type OpenedSession, upgradeSession } from "../session/open-session.server.ts";
 import type { Session } from "../session/session.ts";
 import {
-  deleteOldestChallenges,
   insertChallenge,
   stateOfChallenge,
   spendChallenge,
   findFactor,
   hasVerifiedFactor,
   markVerified,
-  type FactorWithSecret,
+  type Factor,
   listFactors,
   spendStep,
   spendRecoveryCode,
 } from "./factor.store.server.ts";
-import { CHALLENGE_MINUTES, isVerified, MOST_CHALLENGES, readAppCode, readRecoveryCode } from "./factor.ts";
+import { CHALLENGE_MINUTES, MOST_CHALLENGES, readAppCode, readRecoveryCode } from "./factor.ts";
 import { stepOfCode } from "./totp.server.ts";
 
 /** Creates a challenge for one of the member's factors. Resolves with null for a factor of another member. */
 export async function challengeFactor(deps: AuthDeps, session: Session, factorId: string) {
   const factor = await findFactor(deps.db, session.staffId, factorId);
   if (!factor) return null;
-  const expiresAt = new Date(deps.now().getTime() + CHALLENGE_MINUTES * 60 * 1000);
-  const id = deps.randomId();
-  const at = deps.now().toISOString();
-  await inTransaction(deps.db, async (db) => {
-    await deleteOldestChallenges(db, factorId, MOST_CHALLENGES - 1);
-    await insertChallenge(db, { id, factorId, createdAt: at, expiresAt: expiresAt.toISOString() });
-  });
+  const now = deps.now();
+  const [id, expiresAt] = [deps.randomId(), new Date(now.getTime() + CHALLENGE_MINUTES * 60 * 1000)];
+  const row = { id, factor_id: factorId, created_at: now.toISOString(), expires_at: expiresAt.toISOString() };
+  await inTransaction(deps.db, (db) => insertChallenge(db, row, MOST_CHALLENGES));
   return { id, expiresAt };
 }
 
@@ -57,7 +53,8 @@ export async function verifyFactor(
 ): Promise<VerifyOutcome> {
   const factor = await findFactor(deps.db, session.staffId, factorId);
   if (!factor) return { kind: "missing" };
-  if (!isVerified(factor) && session.aal !== "aal2" && (await hasVerifiedFactor(deps.db, session.staffId)))
+  const isNew = factor.status === "unverified";
+  if (isNew && session.aal !== "aal2" && (await hasVerifiedFactor(deps.db, session.staffId)))
     return { kind: "code-needed" };
   const at = deps.now().toISOString();
   const challenge = challengeId === null ? "open" : await stateOfChallenge(deps.db, challengeId, factorId, at);
@@ -67,7 +64,10 @@ export async function verifyFactor(
     if (challengeId !== null && !(await spendChallenge(db, challengeId, at))) return null;
     const opened = await upgradeSession(deps, db, session, "totp");
     // Null if the session was revoked in the meantime: a thief's app must not become the member's.
-    if (opened && !isVerified(factor)) await recordVerified(deps, db, session.staffId, factorId);
+    if (opened && isNew) {
+      await markVerified(db, factorId, deps.now().toISOString());
+      await deps.audit(db, { by: session.staffId, what: "factor.added", subject: session.staffId });
+    }
     return opened;
   });
 }
@@ -87,11 +87,6 @@ export function verifySecondFactor(
     const method = await spendAnyCode(deps, db, session.staffId, typed);
     return method && upgradeSession(deps, db, session, method);
   });
-}
-
-async function recordVerified(deps: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
-  await markVerified(db, factorId, deps.now().toISOString());
-  await deps.audit(db, { by: staffId, what: "factor.added", subject: staffId });
 }
 
 /**
@@ -141,9 +136,9 @@ export async function tryCode<Result>(
  * Uses up a TOTP code of one factor. Returns whether it was valid. Each code works only once (RFC 6238, section 5.2),
  * even for concurrent requests.
  */
-async function spendAppCode(deps: AuthDeps, db: Database, factor: FactorWithSecret, typed: string): Promise<boolean> {
+async function spendAppCode(deps: AuthDeps, db: Database, factor: Factor, typed: string): Promise<boolean> {
   const code = readAppCode(typed);
-  const secret = decrypt(factor.encryptedSecret, `factor~${factor.id}`, deps.secrets);
+  const secret = decrypt(factor.sealed_secret, `factor~${factor.id}`, deps.secrets);
   if (secret === null)
     deps.log.error(
       { factor: factor.id },
@@ -161,8 +156,8 @@ export async function spendAnyCode(
   typed: string,
 ): Promise<"totp" | "recovery_code" | null> {
   if (readAppCode(typed) !== null) {
-    for (const factor of (await listFactors(db, staffId)).filter(isVerified)) {
-      if (await spendAppCode(deps, db, factor, typed)) return "totp";
+    for (const factor of await listFactors(db, staffId)) {
+      if (factor.status === "verified" && (await spendAppCode(deps, db, factor, typed))) return "totp";
     }
     return null;
   }

@@ -8,8 +8,7 @@ import { hashToken, mac } from "../../server/security/cookies-and-tokens.server.
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import type { Role } from "../../server/security/roles.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
-import { deleteFactors, deleteRecoveryCodes } from "../factor/factor.store.server.ts";
-import { deletePasskeys } from "../passkey/passkey.store.server.ts";
+import { deleteSecondFactors } from "../factor/factor.store.server.ts";
 import { revokeSessions } from "../session/session.store.server.ts";
 import type { StaffLinkFacts } from "../staff-emails.ts";
 import { type Account, staffRecord, type IssuedLink, type Staff } from "./member.ts";
@@ -115,11 +114,7 @@ export async function resetAccount(
   const at = deps.now().toISOString();
   await setPasswordHash(db, id, null, at);
   await revokeSessions(db, id, at);
-  if (factors) {
-    await deleteFactors(db, id);
-    await deletePasskeys(db, id);
-    await deleteRecoveryCodes(db, id);
-  }
+  if (factors) await deleteSecondFactors(db, id);
   await deps.audit(db, { by, what: "staff.reset", subject: id });
   await storeLink(deps, db, id, token);
 }

@@ -233,7 +233,3 @@ export async function spendPasswordLink(db: Database, tokenHash: string, now: st
 export async function deletePasswordLinks(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom("password_links").where("staff_id", "=", staffId).execute();
 }
-
-export async function deleteLinksExpiredBefore(db: Database, time: string): Promise<void> {
-  await db.deleteFrom("password_links").where("expires_at", "<", time).execute();
-}

@@ -48,7 +48,7 @@ export async function beginPasskey(
   const challenge = randomBytes(32).toString("base64url");
   const expiresAt = new Date(deps.now().getTime() + PASSKEY_MINUTES * 60 * 1000).toISOString();
   const staffId = owner?.account.id ?? null;
-  const begun = { hash: hashToken(challenge), purpose, staffId, expiresAt };
+  const begun = { challenge_hash: hashToken(challenge), purpose, staff_id: staffId, expires_at: expiresAt };
   await inTransaction(deps.db, (db) => insertPasskeyChallenge(db, begun));
   if (!owner) return { kind: "begun", challenge, options: await requestOptions(party, { challenge, allowed: null }) };
   const passkeys = await listPasskeys(deps.db, owner.account.id);

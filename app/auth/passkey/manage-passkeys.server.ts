@@ -48,19 +48,19 @@ export async function addPasskey(
   const answer = readCredential(attestationForm, credential);
   const at = deps.now().toISOString();
   if (!answer || challenge === null) return { kind: "wrong" };
-  const asked = { hash: hashToken(challenge), purpose: "add", staffId: staff.id } as const;
+  const asked = { challenge_hash: hashToken(challenge), purpose: "add", staff_id: staff.id } as const;
   if (!(await inTransaction(deps.db, (db) => spendPasskeyChallenge(db, asked, at)))) return { kind: "wrong" };
   const made = await readAttestation(party, challenge, answer);
   if (!made) return { kind: "wrong" };
   return inTransaction(deps.db, async (db): Promise<AddOutcome> => {
     if ((await listPasskeys(db, staff.id)).length >= MOST_PASSKEYS) return { kind: "too-many" };
-    const { transports } = answer.response;
-    const passkey = { ...made, id: deps.randomId(), staffId: staff.id, transports, name, createdAt: at };
-    if (!(await insertPasskey(db, { ...passkey, lastUsedAt: null }))) return { kind: "taken" };
+    const [id, transports] = [deps.randomId(), JSON.stringify(answer.response.transports)];
+    if (!(await insertPasskey(db, { ...made, id, staff_id: staff.id, transports, name, created_at: at })))
+      return { kind: "taken" };
     const opened = await upgradeSession(deps, db, session, "webauthn");
     // The session was revoked in the meantime, for example because the account was reset or disabled.
     if (!opened) {
-      await deletePasskey(db, staff.id, passkey.id);
+      await deletePasskey(db, staff.id, id);
       return { kind: "wrong" };
     }
     await deps.audit(db, { by: staff.id, what: "passkey.added", subject: staff.id });

@@ -1,20 +1,3 @@
-/** A member's passkey (WebAuthn). Times are ISO-8601 UTC. */
-export interface Passkey {
-  id: string;
-  staffId: string;
-  /** The authenticator's id of the credential, base64url. */
-  credentialId: string;
-  /** COSE key, base64url. */
-  publicKey: string;
-  /** The authenticator's count of signatures, 0 if it doesn't count. */
-  counter: number;
-  /** How browsers reach the authenticator, such as `internal` or `usb`. */
-  transports: readonly string[];
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
-
 /** What a challenge is for. */
 export type PasskeyPurpose = "sign-in" | "second-factor" | "add";
 

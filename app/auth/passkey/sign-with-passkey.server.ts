@@ -10,8 +10,8 @@ import { type OpenedSession, openSession, upgradeSession } from "../session/open
 import { revokeSession } from "../session/session.store.server.ts";
 import type { Session } from "../session/session.ts";
 import { assertionForm, readCredential } from "./passkey.form.ts";
-import { spendPasskeyChallenge, findPasskey, recordPasskeyUse } from "./passkey.store.server.ts";
-import type { Passkey, RelyingParty } from "./passkey.ts";
+import { findPasskey, type Passkey, recordPasskeyUse, spendPasskeyChallenge } from "./passkey.store.server.ts";
+import type { RelyingParty } from "./passkey.ts";
 import { checkAssertion, isHandleOf } from "./webauthn.server.ts";
 
 /** What a browser sends after a passkey signed. */
@@ -38,11 +38,11 @@ export async function signInWithPasskey(
 ): Promise<SignInOutcome> {
   const { passkey, counter } = await check(deps, party, submitted, null);
   if (!passkey || counter === null) {
-    await recordRefusal(deps, "passkey.attempt-refused", passkey?.staffId ?? null);
+    await recordRefusal(deps, "passkey.attempt-refused", passkey?.staff_id ?? null);
     return { kind: "wrong" };
   }
   return inTransaction(deps.db, async (db): Promise<SignInOutcome> => {
-    const account = await findStaff(db, passkey.staffId);
+    const account = await findStaff(db, passkey.staff_id);
     if (!account || account.disabledAt !== null || account.passwordHash === null) return { kind: "wrong" };
     const at = deps.now().toISOString();
     if (!(await recordPasskeyUse(db, passkey.id, counter, at))) return { kind: "wrong" };
@@ -79,17 +79,17 @@ async function check(
   party: RelyingParty,
   { credential, challenge }: SubmittedPasskey,
   staffId: string | null,
-): Promise<{ passkey: Passkey | null; counter: number | null }> {
+): Promise<{ passkey?: Passkey | undefined; counter: number | null }> {
   const answer = readCredential(assertionForm, credential);
-  const passkey = answer && (await findPasskey(deps.db, answer.id));
+  const passkey = answer ? await findPasskey(deps.db, answer.id) : undefined;
   if (!answer || !passkey || challenge === null) return { passkey, counter: null };
   const purpose = staffId === null ? "sign-in" : "second-factor";
-  const asked = { hash: hashToken(challenge), purpose, staffId } as const;
+  const asked = { challenge_hash: hashToken(challenge), purpose, staff_id: staffId } as const;
   const at = deps.now().toISOString();
   if (!(await inTransaction(deps.db, (db) => spendPasskeyChallenge(db, asked, at)))) return { passkey, counter: null };
   const { userHandle } = answer.response;
-  const isOwn = staffId === null ? userHandle !== null : passkey.staffId === staffId;
-  if (!isOwn || (userHandle !== null && !isHandleOf(userHandle, passkey.staffId))) return { passkey, counter: null };
-  const verifiesUser = staffId === null;
-  return { passkey, counter: await checkAssertion(party, passkey, { challenge, answer, verifiesUser }) };
+  const isOwn = staffId === null ? userHandle !== null : passkey.staff_id === staffId;
+  if (!isOwn || (userHandle !== null && !isHandleOf(userHandle, passkey.staff_id))) return { passkey, counter: null };
+  const verified = await checkAssertion(party, passkey, { challenge, answer, verifiesUser: staffId === null });
+  return { passkey, counter: verified };
 }

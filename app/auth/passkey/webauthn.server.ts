@@ -1,6 +1,7 @@
 import type { Staff } from "../members/member.ts";
 import type { Assertion, Attestation } from "./passkey.form.ts";
-import type { Passkey, RelyingParty } from "./passkey.ts";
+import type { Passkey } from "./passkey.store.server.ts";
+import type { RelyingParty } from "./passkey.ts";
 
 /** EdDSA, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
@@ -56,7 +57,7 @@ export async function readAttestation(
   party: RelyingParty,
   challenge: string,
   answer: Attestation,
-): Promise<Pick<Passkey, "credentialId" | "publicKey" | "counter"> | null> {
+): Promise<Pick<Passkey, "credential_id" | "public_key" | "counter"> | null> {
   const { verifyRegistrationResponse } = await load();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -69,7 +70,7 @@ export async function readAttestation(
     });
     if (!registrationInfo) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
-    return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), counter };
+    return { credential_id: id, public_key: Buffer.from(publicKey).toString("base64url"), counter };
   } catch {
     return null;
   }
@@ -93,7 +94,7 @@ export async function checkAssertion(
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      credential: { id: passkey.credentialId, publicKey: bytes(passkey.publicKey), counter: passkey.counter },
+      credential: { id: passkey.credential_id, publicKey: bytes(passkey.public_key), counter: passkey.counter },
       requireUserVerification: verifiesUser,
     });
     return verified ? authenticationInfo.newCounter : null;
@@ -107,8 +108,8 @@ export function isHandleOf(handle: string, staffId: string): boolean {
   return Buffer.from(handle, "base64url").toString() === staffId;
 }
 
-function descriptor({ credentialId, transports }: Passkey) {
-  return { id: credentialId, transports: transports as AuthenticatorTransport[] };
+function descriptor({ credential_id: id, transports }: Passkey) {
+  return { id, transports: JSON.parse(transports) as AuthenticatorTransport[] };
 }
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import type { StaffSessionTable } from "../../database/schema/auth.ts";
 import type { Account } from "../members/member.ts";
 import { hasFactorSql, toAccount } from "../members/staff-row.server.ts";
-import type { MethodUsed, Session } from "./session.ts";
+import { ABSOLUTE_DAYS, type MethodUsed, type Session } from "./session.ts";
 
 /** @param tokenHash SHA-256 of the dashboard's cookie, or null for an `api` session */
 export async function insertSession(db: Database, session: Session, tokenHash: string | null): Promise<void> {
@@ -142,7 +142,14 @@ export async function downgradeSessions(db: Database, staffId: string): Promise<
   await db.updateTable("staff_sessions").set({ aal: "aal1" }).where("staff_id", "=", staffId).execute();
 }
 
-/** Deletes sessions that were last used before `time`, with their refresh tokens (ON DELETE CASCADE). */
-export async function deleteSessionsBefore(db: Database, time: string): Promise<void> {
-  await db.deleteFrom("staff_sessions").where("last_used_at", "<", time).execute();
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Deletes old sessions with their refresh tokens (ON DELETE CASCADE), and what else has expired or was used up. */
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
+  await db.deleteFrom("staff_sessions").where("last_used_at", "<", daysAgo(ABSOLUTE_DAYS)).execute();
+  for (const table of ["password_links", "challenges", "passkey_challenges"] as const)
+    await db.deleteFrom(table).where("expires_at", "<", daysAgo(0)).execute();
+  await db.deleteFrom("signing_keys").where("retired_at", "<", daysAgo(1)).execute();
+  await db.deleteFrom("recovery_codes").where("used_at", "<", daysAgo(1)).execute();
 }

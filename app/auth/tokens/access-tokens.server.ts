@@ -9,15 +9,24 @@ import {
   exportJWK,
   generateKeyPair,
 } from "jose";
-import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { encrypt, decrypt } from "../encrypt.server.ts";
-import { insertSigningKey, listSigningKeys, retireOtherKeys, type SigningKeyRow } from "./token.store.server.ts";
-import { AUDIENCE, type TokenClaims, TOKEN_SECONDS } from "./user-and-claims.ts";
+import type { Staff } from "../members/member.ts";
+import { type Session, unixSeconds } from "../session/session.ts";
+import { listSigningKeys, replaceSigningKey, type SigningKey } from "./token.store.server.ts";
 
 /** ECDSA with P-256 and SHA-256 (RFC 7518, section 3.4). */
 const ALGORITHM = "ES256";
+
+/** Lifetime of an access token. `@supabase/auth-js` refreshes it 90 seconds before it expires. */
+export const TOKEN_SECONDS = 10 * 60;
+
+/** Values of Supabase Auth's that are the same for each member. */
+export const AUDIENCE = "authenticated";
+export const APP_METADATA = { provider: "email", providers: ["email"] };
+
+type KeyDeps = Pick<AuthDeps, "db" | "now" | "randomId" | "secrets">;
 
 /** Why a token was refused; docs/behavior.md, Sign-in 8, defines the first three. */
 type TokenRefusal =
@@ -28,28 +37,53 @@ type TokenRefusal =
   | "JWT has expired"
   | "Invalid JWT claims";
 
+/**
+ * Signs an access token (RFC 7519) with Supabase Auth's claims.
+ *
+ * @param issuer URL of `/auth/v1`
+ */
 export async function signAccessToken(
-  deps: Pick<AuthDeps, "db" | "now" | "randomId" | "secrets">,
-  claims: TokenClaims,
-): Promise<string> {
+  deps: KeyDeps,
+  issuer: string,
+  staff: Staff,
+  session: Session,
+): Promise<{ token: string; expiresAt: number }> {
+  const iat = unixSeconds(deps.now());
+  const claims = {
+    iss: issuer,
+    sub: staff.id,
+    aud: AUDIENCE,
+    exp: iat + TOKEN_SECONDS,
+    iat,
+    email: staff.email,
+    phone: "",
+    app_metadata: APP_METADATA,
+    user_metadata: { name: staff.name },
+    role: AUDIENCE,
+    aal: session.aal,
+    // Newest first, as in Supabase Auth.
+    amr: session.methods.toReversed(),
+    session_id: session.id,
+    is_anonymous: false,
+  };
   const { id, jwk } = await signingKey(deps);
-  const key = await importJWK(jwk, ALGORITHM);
-  return new SignJWT({ ...claims }).setProtectedHeader({ alg: ALGORITHM, kid: id, typ: "JWT" }).sign(key);
+  const header = { alg: ALGORITHM, kid: id, typ: "JWT" };
+  const token = await new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(jwk, ALGORITHM));
+  return { token, expiresAt: claims.exp };
 }
 
 type VerifiedToken = { claims: JWTPayload & { sub: string; session_id: string } } | { refused: TokenRefusal };
 
-/** Verifies signature, issuer, audience and expiry. The caller checks whether the session is live. */
+/**
+ * Verifies signature, issuer, audience and expiry (RFC 7519, section 7.2). The caller checks whether the session is
+ * live.
+ */
 export async function verifyAccessToken(
   deps: Pick<AuthDeps, "db" | "now">,
   token: string,
   issuer: string,
 ): Promise<VerifiedToken> {
-  return verifyWithKeys(token, await publicKeys(deps), issuer, deps.now());
-}
-
-/** Verifies a JWT with a set of public keys (RFC 7517, RFC 7519 section 7.2). */
-async function verifyWithKeys(token: string, keys: readonly JWK[], issuer: string, now: Date): Promise<VerifiedToken> {
+  const keys = await publicKeys(deps);
   const header = readHeader(token);
   if (!header) return { refused: "Invalid JWT structure" };
   // Only one algorithm is allowed, which stops `none` and HMAC with the public key (RFC 8725, section 2.1).
@@ -63,7 +97,7 @@ async function verifyWithKeys(token: string, keys: readonly JWK[], issuer: strin
       algorithms: [ALGORITHM],
       audience: AUDIENCE,
       issuer,
-      currentDate: now,
+      currentDate: deps.now(),
     });
     const { sub, session_id: session, exp } = payload;
     if (typeof sub !== "string" || typeof session !== "string" || exp === undefined)
@@ -94,16 +128,14 @@ function refusalOf(error: unknown): TokenRefusal {
 /** A retired key verifies until the last token it signed expires, plus a minute of clock skew. */
 const VERIFIES_AFTER_RETIREMENT = (TOKEN_SECONDS + 60) * 1000;
 
-type KeyDeps = Pick<AuthDeps, "db" | "now" | "randomId" | "secrets">;
-
 /** Returns the keys that verify tokens, newest first. No more than one of these keys still signs. */
-function listVerificationKeys({ db, now }: Pick<KeyDeps, "db" | "now">): Promise<SigningKeyRow[]> {
+function listVerificationKeys({ db, now }: Pick<KeyDeps, "db" | "now">): Promise<SigningKey[]> {
   return listSigningKeys(db, new Date(now().getTime() - VERIFIES_AFTER_RETIREMENT).toISOString());
 }
 
 /** Returns the JSON Web Keys of `/.well-known/jwks.json` (RFC 7517). Empty before the first token. */
 export async function publicKeys(deps: Pick<KeyDeps, "db" | "now">): Promise<JWK[]> {
-  return (await listVerificationKeys(deps)).map((key) => JSON.parse(key.publicJwk) as JWK);
+  return (await listVerificationKeys(deps)).map((key) => JSON.parse(key.public_jwk) as JWK);
 }
 
 /** Returns the private key that signs. Creates a key if there is none that the current secrets can decrypt. */
@@ -115,8 +147,7 @@ async function signingKey(deps: KeyDeps): Promise<{ id: string; jwk: JWK }> {
     // A concurrent request may have created a key, and all have to use the same one.
     const other = openNewest(await listVerificationKeys({ ...deps, db }), deps.secrets);
     if (other) return other;
-    await insertSigningKey(db, made.row);
-    await retireOtherKeys(db, made.row.id, made.row.createdAt);
+    await replaceSigningKey(db, made.row);
     return { id: made.row.id, jwk: made.jwk };
   });
 }
@@ -124,28 +155,29 @@ async function signingKey(deps: KeyDeps): Promise<{ id: string; jwk: JWK }> {
 /** Creates a signing key and retires the others. Returns its id, the `kid`. */
 export async function rotateSigningKey(deps: KeyDeps & { audit: AuthDeps["audit"] }): Promise<string> {
   const { row } = await makeKey(deps);
-  await inTransaction(deps.db, async (db: Database) => {
-    await insertSigningKey(db, row);
-    await retireOtherKeys(db, row.id, row.createdAt);
+  await inTransaction(deps.db, async (db) => {
+    await replaceSigningKey(db, row);
     await deps.audit(db, { by: null, what: "signing-key.rotated", subject: row.id });
   });
   return row.id;
 }
 
-function openNewest(keys: readonly SigningKeyRow[], secrets: readonly string[]): { id: string; jwk: JWK } | null {
-  const key = keys.find(({ retiredAt }) => retiredAt === null);
-  const text = key && decrypt(key.encryptedPrivateJwk, `signing-key~${key.id}`, secrets);
+function openNewest(keys: readonly SigningKey[], secrets: readonly string[]): { id: string; jwk: JWK } | null {
+  const key = keys.find(({ retired_at: at }) => at === null);
+  const text = key && decrypt(key.sealed_private_jwk, `signing-key~${key.id}`, secrets);
   return key && text ? { id: key.id, jwk: JSON.parse(text) as JWK } : null;
 }
 
 async function makeKey({ now, randomId, secrets }: KeyDeps) {
   const id = randomId();
-  const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
+  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const jwk = await exportJWK(privateKey);
-  const publicJwk = { ...(await exportJWK(publicKey)), kid: id, alg: "ES256", use: "sig", key_ops: ["verify"] };
-  const encryptedPrivateJwk = encrypt(JSON.stringify(jwk), `signing-key~${id}`, secrets);
-  return {
-    jwk,
-    row: { id, publicJwk: JSON.stringify(publicJwk), encryptedPrivateJwk, createdAt: now().toISOString() },
+  const publicJwk = { ...(await exportJWK(publicKey)), kid: id, alg: ALGORITHM, use: "sig", key_ops: ["verify"] };
+  const row = {
+    id,
+    public_jwk: JSON.stringify(publicJwk),
+    sealed_private_jwk: encrypt(JSON.stringify(jwk), `signing-key~${id}`, secrets),
+    created_at: now().toISOString(),
   };
+  return { jwk, row };
 }

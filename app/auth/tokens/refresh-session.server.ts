@@ -27,13 +27,13 @@ type RefreshOutcome =
 export function refreshSession(deps: AuthDeps, token: string): Promise<RefreshOutcome> {
   return inTransaction(deps.db, async (db): Promise<RefreshOutcome> => {
     const kept = await findRefreshToken(db, hashToken(token));
-    const session = kept && (await findSession(db, kept.sessionId));
+    const session = kept && (await findSession(db, kept.session_id));
     const account = session && (await findStaff(db, session.staffId));
     if (!kept || !session || !account || session.revokedAt !== null || account.disabledAt !== null)
       return { kind: "unknown" };
     if (!isLive(session, deps.now())) return { kind: "expired" };
     const next =
-      kept.usedAt === null ? await rotate(deps, db, session, token) : await repeat(deps, db, kept.usedAt, token);
+      kept.used_at === null ? await rotate(deps, db, session, token) : await repeat(deps, db, kept.used_at, token);
     if (next === null) {
       await revokeSession(db, account.id, session.id, deps.now().toISOString());
       await deps.audit(db, { by: null, what: "session.reuse-detected", subject: account.id });
@@ -63,7 +63,7 @@ async function repeat(deps: AuthDeps, db: Database, usedAt: string, token: strin
   if (deps.now().getTime() - Date.parse(usedAt) > REUSE_SECONDS * 1000) return null;
   for (const secret of deps.secrets) {
     const next = successor(token, secret);
-    if ((await findRefreshToken(db, hashToken(next)))?.usedAt === null) return next;
+    if ((await findRefreshToken(db, hashToken(next)))?.used_at === null) return next;
   }
   return null;
 }

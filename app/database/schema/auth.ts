@@ -103,7 +103,7 @@ export interface FactorTable {
 }
 
 /** A challenge that requests a code, created by `/auth/v1/factors/{id}/challenge`. */
-interface ChallengeTable {
+export interface ChallengeTable {
   id: string;
   factor_id: string;
   created_at: string;
@@ -121,7 +121,7 @@ interface RecoveryCodeTable {
 }
 
 /** A key pair that signs access tokens (ES256); the newest that is not retired signs. */
-interface SigningKeyTable {
+export interface SigningKeyTable {
   /** The `kid` of tokens and of the public key. */
   id: string;
   /** JSON (RFC 7517). */
@@ -150,7 +150,7 @@ export interface PasskeyTable {
 }
 
 /** A challenge for a passkey; deleted when it is used. */
-interface PasskeyChallengeTable {
+export interface PasskeyChallengeTable {
   /** SHA-256 of the challenge. */
   challenge_hash: string;
   purpose: "sign-in" | "second-factor" | "add";
