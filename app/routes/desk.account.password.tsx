@@ -1,30 +1,22 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { accessMeta } from "../auth/pages/access-page.tsx";
 import { changePasswordForm } from "../auth/pages/account.form.ts";
 import { refuseForm, refuseForNow, pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { ChangePasswordPage } from "../auth/pages/password-pages.tsx";
 import { changePassword } from "../auth/password/change-password.server.ts";
+import { passwordProblems } from "../auth/password/password-rules.ts";
 import { writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { deskAccess } from "../auth/words.ts";
 import { type PageAnswer, send } from "../server/forms/answer.server.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
-import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
-
-const { changePassword: words, passwordProblems } = deskAccess;
+import { privatePage } from "../site/seo/meta-and-headers.ts";
 
 export const headers = privatePage;
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: words.title,
-    description: deskAccess.description,
-    path: "/desk/account/password",
-    sharedAs: "/",
-    unlisted: true,
-  });
+export const meta = accessMeta("Change your password", "/desk/account/password");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
@@ -49,9 +41,9 @@ export async function action({ request }: ActionFunctionArgs) {
       return send({ redirectTo: "/desk/account?password-changed", headers: set });
     }
     case "wrong":
-      return refuse(refuseForm(read, { current: words.wrong }));
+      return refuse(refuseForm(read, { current: "The current password is wrong" }));
     case "same":
-      return refuse(refuseForm(read, { password: words.same }));
+      return refuse(refuseForm(read, { password: "The new password is the same as the current one" }));
     case "weak":
       return refuse(refuseForm(read, { password: passwordProblems[outcome.problem] }));
     default:

@@ -1,36 +1,28 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeMfa } from "../auth/factor/change-mfa.server.ts";
 import { loadMfa } from "../auth/factor/load-mfa.server.ts";
+import { accessMeta } from "../auth/pages/access-page.tsx";
 import { pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
 import { MfaPage } from "../auth/pages/mfa-page.tsx";
-import { blankForm, MFA_PATH, mfaDone, type MfaReply, type MfaView } from "../auth/pages/page-data.ts";
+import { blankForm, MFA_PATH, mfaDone, type MfaDone, type MfaReply, type MfaView } from "../auth/pages/page-data.ts";
 import { relyingParty } from "../auth/passkey/passkey.ts";
 import { readCookie } from "../auth/session/desk-cookies.server.ts";
 import { readMemberForm, rememberToken, requireStaff } from "../auth/session/require-staff.server.ts";
-import { deskAccess } from "../auth/words.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
-import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
+import { privatePage } from "../site/seo/meta-and-headers.ts";
 
-const words = deskAccess.twoStep;
 const noReply: MfaReply = { ...blankForm, form: "", codes: null };
 
 export const headers = privatePage;
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: words.title,
-    description: deskAccess.description,
-    path: MFA_PATH,
-    sharedAs: "/",
-    unlisted: true,
-  });
+export const meta = accessMeta("Two-step sign-in", MFA_PATH);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(services, request);
   const { searchParams } = new URL(request.url);
-  const done = mfaDone.find((one) => searchParams.has(one)) ?? null;
+  const done = (Object.keys(mfaDone) as MfaDone[]).find((one) => searchParams.has(one)) ?? null;
   const asked = {
     appId: searchParams.get("app"),
     passkeyId: searchParams.get("passkey"),
@@ -54,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
     sent.set("Set-Cookie", await services.cookies.desk.serialize(answer.token));
     rememberToken(answer.token);
   }
-  return "body" in answer ? send({ ...answer, headers: sent }) : send({ ...answer, headers: sent });
+  return send({ ...answer, headers: sent });
 }
 
 export default function Mfa() {

@@ -1,28 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import { stopOwnReset } from "../auth/members/stop-reset.server.ts";
+import { accessMeta } from "../auth/pages/access-page.tsx";
 import { AccountPage } from "../auth/pages/account-page.tsx";
 import { forget } from "../auth/session/desk-cookies.server.ts";
 import { listOwnSessions } from "../auth/session/find-session.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { endSession, signOut } from "../auth/session/sign-in-out.server.ts";
-import { deskAccess } from "../auth/words.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
-
-const words = deskAccess.account;
+import { privatePage } from "../site/seo/meta-and-headers.ts";
 
 export const headers = privatePage;
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: words.title,
-    description: deskAccess.description,
-    path: "/desk/account",
-    sharedAs: "/",
-    unlisted: true,
-  });
+export const meta = accessMeta("Your account", "/desk/account");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, session } = await requireStaff(services, request);

@@ -4,7 +4,6 @@ import { findOpenRequest } from "../auth/members/reset-colleague.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { secondsLeft } from "../auth/session/session.ts";
 import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
-import { deskAccess } from "../auth/words.ts";
 import { readSearchText } from "../desk/list/search-text.ts";
 import { DeskShell, ResetNotice } from "../desk/shell/desk-shell.tsx";
 import { HasMail, NoMailNotice } from "../desk/shell/has-mail.tsx";
@@ -66,11 +65,11 @@ export default function Desk() {
       }
     >
       {notSent !== null && (
-        <Alert key={notSent} tone={notSent > 0 ? "error" : "warning"} title={deskAccess.ended.title}>
+        <Alert key={notSent} tone={notSent > 0 ? "error" : "warning"} title="You're signed out">
           <p>
-            {deskAccess.ended.text}{" "}
+            Your session has ended. What you typed on this page is still here:{" "}
             <a className="text-link" href="/desk/sign-in" target="_blank" rel="noopener">
-              {deskAccess.ended.link}
+              sign in again in a new tab, then send it
             </a>
             .
           </p>

@@ -1,45 +1,36 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { verifySecondFactor } from "../auth/factor/verify-factor.server.ts";
+import { accessMeta } from "../auth/pages/access-page.tsx";
 import { codeForm } from "../auth/pages/account.form.ts";
-import { refuseForm, refuseForNow, refusePasskey } from "../auth/pages/desk-form.server.ts";
+import { refuseForm, refuseForNow, refusePasskey, WRONG_CODE } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SecondFactorPage } from "../auth/pages/sign-in-pages.tsx";
 import { listPasskeys } from "../auth/passkey/passkey.store.server.ts";
 import { relyingParty } from "../auth/passkey/passkey.ts";
 import { verifyPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
-import { readCookie, readDeviceCookie, writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
+import { readCookie, readDeviceCookie, signInHeaders } from "../auth/session/desk-cookies.server.ts";
 import { nextPath } from "../auth/session/next-path.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
-import { deskAccess } from "../auth/words.ts";
 import { type PageAnswer, send, unreadable } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { isAfterPost } from "../server/forms/form-page.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
 import { services } from "../services.server.ts";
-import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
+import { privatePage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-
-const words = deskAccess.secondFactor;
 
 /** The passkey button needs scripts. */
 export const handle = { hydrate: true };
 export const headers = privatePage;
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: words.title,
-    description: deskAccess.description,
-    path: "/desk/second-factor",
-    sharedAs: "/",
-    unlisted: true,
-  });
+export const meta = accessMeta("Enter a code", "/desk/second-factor");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { needsFactor, account } = await requirePassword(services, request);
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (!needsFactor && !isAfterPost(request)) throw redirect(next, { status: 303, headers: privatePage() });
   const hasPasskey = (await listPasskeys(services.db, account.id)).length > 0;
-  return { headline: fitLines(words.titleLines), next, hasPasskey };
+  return { headline: fitLines(["One more step"]), next, hasPasskey };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -61,12 +52,9 @@ export async function action({ request }: ActionFunctionArgs) {
     read || !party
       ? await verifySecondFactor(services, session, read?.value.code ?? "", device)
       : await verifyPasskey(services, party, session, { credential: form.get("credential"), challenge }, device);
-  if (outcome.kind === "wrong") return refused(read ? refuseForm(read, { code: words.wrong }) : refusePasskey());
+  if (outcome.kind === "wrong") return refused(read ? refuseForm(read, { code: WRONG_CODE }) : refusePasskey());
   if (outcome.kind === "slowed") return refused(refuseForNow(outcome, read));
-  const set = new Headers(privatePage());
-  set.append("Set-Cookie", await cookies.desk.serialize(outcome.result.token));
-  set.append("Set-Cookie", await cookies.device.serialize(writeDeviceCookie(services, account)));
-  return send({ redirectTo: next, headers: set });
+  return send({ redirectTo: next, headers: await signInHeaders(services, account, outcome.result.token) });
 }
 
 export default function SecondFactor() {

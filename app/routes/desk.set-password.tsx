@@ -1,37 +1,29 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { accessMeta } from "../auth/pages/access-page.tsx";
 import { newPasswordForm } from "../auth/pages/account.form.ts";
 import { refuseForm, refuseForNow, pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SetPasswordPage } from "../auth/pages/password-pages.tsx";
 import { openPasswordLink, setPassword } from "../auth/password/change-password.server.ts";
+import { passwordProblems } from "../auth/password/password-rules.ts";
 import { forget, readCookie, writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
-import { deskAccess } from "../auth/words.ts";
 import { type PageAnswer, send } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { isAfterPost } from "../server/forms/form-page.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
 import { services } from "../services.server.ts";
-import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
+import { privatePage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-const { setPassword: words, passwordProblems } = deskAccess;
-
 export const headers = privatePage;
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: words.title,
-    description: deskAccess.description,
-    path: "/desk/set-password",
-    sharedAs: "/",
-    unlisted: true,
-  });
+export const meta = accessMeta("Set your password", "/desk/set-password");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = await readCookie(services.cookies.deskLink, request.headers);
   const account = token === null ? null : await openPasswordLink(services, token);
-  const lines = account ? words.titleLines : words.over.titleLines;
-  const page = { headline: fitLines(lines), email: account?.email ?? null, refused: null };
+  const headline = fitLines([account ? "Your password" : "Used or expired"]);
+  const page = { headline, email: account?.email ?? null, refused: null };
   if (!account) return data(page, { status: isAfterPost(request) ? 200 : 404 });
   return pageOfForm<typeof page, FormView>(services.cookies, request, page);
 }

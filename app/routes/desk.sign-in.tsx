@@ -3,12 +3,11 @@ import {
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
-import type { Account } from "../auth/members/member.ts";
+import { accessMeta } from "../auth/pages/access-page.tsx";
 import { signInForm } from "../auth/pages/account.form.ts";
 import {
   refuseForm,
@@ -21,19 +20,18 @@ import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SignInPage } from "../auth/pages/sign-in-pages.tsx";
 import { relyingParty } from "../auth/passkey/passkey.ts";
 import { signInWithPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
-import { readCookie, writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
+import { readCookie, signInHeaders } from "../auth/session/desk-cookies.server.ts";
 import { nextPath, withNext } from "../auth/session/next-path.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
 import { shortUserAgent } from "../auth/session/session.ts";
 import { signIn } from "../auth/session/sign-in-out.server.ts";
-import { deskAccess } from "../auth/words.ts";
 import { type PageAnswer, send, unreadable } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { isAfterPost } from "../server/forms/form-page.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
-import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
+import { privatePage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 /** The passkey button needs scripts. */
@@ -43,14 +41,13 @@ export const headers: HeadersFunction = (answer) => ({
   ...privatePage(answer),
   ...(answer.loaderHeaders.has("Clear-Site-Data") && { "Clear-Site-Data": '"cache"' }),
 });
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: deskAccess.signIn.title,
-    description: deskAccess.description,
-    path: "/desk/sign-in",
-    sharedAs: "/",
-    unlisted: true,
-  });
+export const meta = accessMeta("Sign in", "/desk/sign-in");
+
+const SIGNED_OUT = {
+  title: "You're signed out",
+  text: "The dashboard can't be used from this browser until someone signs in again.",
+};
+const PASSWORD_SET = { title: "Your password is set", text: "Sign in with it." };
 
 interface Reply {
   view: FormView;
@@ -66,12 +63,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       status: 303,
       headers: privatePage(),
     });
-  const done = searchParams.has("signed-out")
-    ? deskAccess.signIn.signedOut
-    : searchParams.has("password-set")
-      ? deskAccess.signIn.passwordSet
-      : null;
-  const page = { headline: fitLines(deskAccess.signIn.titleLines), next, done };
+  const done = searchParams.has("signed-out") ? SIGNED_OUT : searchParams.has("password-set") ? PASSWORD_SET : null;
+  const page = { headline: fitLines(["Dashboard"]), next, done };
   const shown = await pageOfForm<typeof page, Reply>(services.cookies, request, page);
   if (!searchParams.has("signed-out")) return shown;
   return data(shown.data, { headers: { "Clear-Site-Data": '"cache"' } });
@@ -94,7 +87,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const submitted = { credential: form.get("credential"), challenge };
     const outcome = await signInWithPasskey(services, party, submitted, { userAgent, before });
     if (outcome.kind === "wrong") return refused(refusePasskey());
-    return send({ redirectTo: next, headers: await signedInHeaders(outcome) });
+    return send({ redirectTo: next, headers: await signInHeaders(services, outcome.account, outcome.opened.token) });
   }
   const read = parseForm(form, signInForm);
   if (read.status !== "success") return refused(refuseForm(read));
@@ -103,22 +96,15 @@ export async function action({ request }: ActionFunctionArgs) {
     { ...read.value, visitor, deviceCookie: await readCookie(cookies.device, request.headers) },
     { kind: "desk", userAgent, before },
   );
-  if (outcome.kind === "wrong") return refused(refuseForm(read, { email: deskAccess.signIn.wrong }));
+  if (outcome.kind === "wrong")
+    return refused(refuseForm(read, { email: "The email address or the password is wrong" }));
   if (outcome.kind !== "signed-in") return refused(refuseForNow(outcome, read));
-  const asksMore = await hasVerifiedFactor(services.db, outcome.account.id);
-  if (!asksMore) return send({ redirectTo: next, headers: await signedInHeaders(outcome) });
+  const { account, opened } = outcome;
+  const asksMore = await hasVerifiedFactor(services.db, account.id);
+  if (!asksMore) return send({ redirectTo: next, headers: await signInHeaders(services, account, opened.token) });
   // A member with a second factor gets the device cookie only after verifying that factor.
-  const set = new Headers(privatePage());
-  set.append("Set-Cookie", await cookies.desk.serialize(outcome.opened.token));
+  const set = { ...privatePage(), "Set-Cookie": await cookies.desk.serialize(opened.token) };
   return send({ redirectTo: withNext("/desk/second-factor", next), headers: set });
-}
-
-async function signedInHeaders({ account, opened }: { account: Account; opened: { token: string } }) {
-  const { cookies } = services;
-  const set = new Headers(privatePage());
-  set.append("Set-Cookie", await cookies.desk.serialize(opened.token));
-  set.append("Set-Cookie", await cookies.device.serialize(writeDeviceCookie(services, account)));
-  return set;
 }
 
 export default function SignIn() {

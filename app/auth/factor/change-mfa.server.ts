@@ -5,25 +5,37 @@ import { readPublished } from "../../site/publishing/published-documents.server.
 import type { AuthDeps } from "../auth-deps.server.ts";
 import {
   codeForm,
+  CURRENT_REQUIRED,
   currentPasswordForm,
   enrollForm,
   passkeyNameForm,
   removalField,
   removalForm,
 } from "../pages/account.form.ts";
-import { refuseForm, refuseForNow, refuseWith } from "../pages/desk-form.server.ts";
+import { refuseForm, refuseForNow, refuseWith, WRONG_CODE } from "../pages/desk-form.server.ts";
 import { blankForm, type FormView, MFA_PATH, type MfaReply, NEW_PASSKEY_PATH } from "../pages/page-data.ts";
 import { addPasskey, changePasskeyName, type PasskeyDeps, removePasskey } from "../passkey/manage-passkeys.server.ts";
 import type { RelyingParty } from "../passkey/passkey.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
-import { deskAccess, passkeyWords } from "../words.ts";
 import { countRecoveryCodes } from "./factor.store.server.ts";
 import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode } from "./manage-factors.server.ts";
 import { verifyFactor } from "./verify-factor.server.ts";
 
-const { twoStep, secondFactor, changePassword } = deskAccess;
+const APP_GONE = {
+  title: "This app is no longer here",
+  text: "It was removed, or more than an hour has passed. Please start over.",
+};
+const PASSKEY_GONE = { title: "This passkey is no longer here", text: "It was already removed." };
+const NOT_ADDED = {
+  "too-many": { title: "You already have ten passkeys", text: "Remove one first." },
+  taken: { title: "The passkey wasn't added", text: "This passkey is already in use here." },
+  wrong: {
+    title: "The passkey wasn't added",
+    text: "It took too long, or the page was too old. Please try again.",
+  },
+};
 
 /** What comes with a form of this page. */
 interface MfaRequest {
@@ -66,7 +78,7 @@ export async function changeMfa(
       const refused = await refusePassword(deps, signedIn, form, visitor);
       if (refused) return refused;
       const removed = await removePasskey(deps, signedIn, String(form.get("id")));
-      return removed ? goTo(`${MFA_PATH}?passkey-removed`) : refuse("remove-passkey", refuseWith(passkeyWords.gone));
+      return removed ? goTo(`${MFA_PATH}?passkey-removed`) : refuse("remove-passkey", refuseWith(PASSKEY_GONE));
     }
     default:
       return null;
@@ -76,7 +88,7 @@ export async function changeMfa(
 async function addApp(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: string | null): Promise<MfaOutcome> {
   const read = parseForm(form, enrollForm(form.has("current")));
   if (read.status !== "success") return refuse("add", refuseForm(read));
-  const { name = twoStep.addNameDefault, current } = read.value;
+  const { name = "Phone", current } = read.value;
   let { session } = signedIn;
   if (current !== undefined && !passwordIsFresh(session, deps.now())) {
     const refused = await confirm(deps, signedIn, { password: current, visitor }, read);
@@ -92,11 +104,11 @@ async function addApp(deps: AuthDeps, signedIn: SignedIn, form: FormData, visito
     case "enrolled":
       return goTo(`${MFA_PATH}?app=${encodeURIComponent(outcome.factor.id)}`);
     case "name-taken":
-      return refuse("add", refuseForm(read, { name: twoStep.nameTaken }));
+      return refuse("add", refuseForm(read, { name: "You already have an app with this name" }));
     case "too-many":
-      return refuse("add", refuseWith(twoStep.tooMany, read));
+      return refuse("add", refuseWith({ title: "You already have ten apps", text: "Remove one first." }, read));
     default:
-      return refuse("add", refuseForm(read, { current: changePassword.required }));
+      return refuse("add", refuseForm(read, { current: CURRENT_REQUIRED }));
   }
 }
 
@@ -111,8 +123,8 @@ async function verifyApp(deps: AuthDeps, signedIn: SignedIn, form: FormData): Pr
   if (outcome.kind === "right")
     return afterFactor(deps, signedIn, { done: "added", form: "verify" }, outcome.result.token);
   if (outcome.kind === "slowed") return refuse("verify", refuseForNow(outcome, read));
-  if (outcome.kind === "wrong") return refuse("verify", refuseForm(read, { code: secondFactor.wrong }));
-  return refuse("verify", refuseWith(twoStep.gone));
+  if (outcome.kind === "wrong") return refuse("verify", refuseForm(read, { code: WRONG_CODE }));
+  return refuse("verify", refuseWith(APP_GONE));
 }
 
 async function removeApp(deps: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
@@ -124,8 +136,8 @@ async function removeApp(deps: AuthDeps, { session }: SignedIn, form: FormData):
   const outcome = await unenrollFactorByCode(deps, session, { factorId, code });
   if (outcome.kind === "right") return goTo(`${MFA_PATH}?removed`);
   if (outcome.kind === "slowed") return refuse(factorId, refuseForNow(outcome, read));
-  if (outcome.kind === "wrong") return refuse(factorId, refuseForm(read, { [field]: secondFactor.wrong }));
-  return refuse(factorId, refuseWith(twoStep.gone));
+  if (outcome.kind === "wrong") return refuse(factorId, refuseForm(read, { [field]: WRONG_CODE }));
+  return refuse(factorId, refuseWith(APP_GONE));
 }
 
 async function addNewPasskey(
@@ -145,12 +157,8 @@ async function addNewPasskey(
     // The page then asks for the password again.
     case "password-needed":
       return goTo(NEW_PASSKEY_PATH);
-    case "too-many":
-      return refuse("passkey", refuseWith(passkeyWords.tooMany, read));
-    case "taken":
-      return refuse("passkey", refuseWith(passkeyWords.taken, read));
-    case "wrong":
-      return refuse("passkey", refuseWith(passkeyWords.notMade, read));
+    default:
+      return refuse("passkey", refuseWith(NOT_ADDED[outcome.kind], read));
   }
 }
 
@@ -161,7 +169,7 @@ async function rename(deps: PasskeyDeps, signedIn: SignedIn, form: FormData): Pr
     id: String(form.get("id")),
     name: read.value.passkey_name,
   });
-  return renamed ? goTo(`${MFA_PATH}?passkey-renamed`) : refuse("rename-passkey", refuseWith(passkeyWords.gone));
+  return renamed ? goTo(`${MFA_PATH}?passkey-renamed`) : refuse("rename-passkey", refuseWith(PASSKEY_GONE));
 }
 
 /** Checks the form's password. Resolves with null if it is right. */
@@ -187,7 +195,8 @@ async function confirm(
 ): Promise<PageAnswer<FormView> | null> {
   const outcome = await confirmPassword(deps, signedIn, typed);
   if (outcome.kind === "confirmed") return null;
-  return outcome.kind === "wrong" ? refuseForm(read, { current: changePassword.wrong }) : refuseForNow(outcome, read);
+  if (outcome.kind !== "wrong") return refuseForNow(outcome, read);
+  return refuseForm(read, { current: "The current password is wrong" });
 }
 
 /** The first factor's reply includes recovery codes: no one would come back for them before losing a phone. */

@@ -7,13 +7,13 @@ import { hasFactorSql } from "../members/staff-row.server.ts";
 export type Factor = Selectable<FactorTable>;
 
 /** Returns a member's factors, oldest first. */
-export function listFactors(db: Database, staffId: string): Promise<Factor[]> {
+export async function listFactors(db: Database, staffId: string): Promise<Factor[]> {
   const factors = db.selectFrom("factors").selectAll().where("staff_id", "=", staffId);
   return factors.orderBy("created_at").orderBy("id").execute();
 }
 
 /** Returns a member's factor; undefined for a factor of another member. */
-export function findFactor(db: Database, staffId: string, id: string): Promise<Factor | undefined> {
+export async function findFactor(db: Database, staffId: string, id: string): Promise<Factor | undefined> {
   const factors = db.selectFrom("factors").selectAll().where("id", "=", id);
   return factors.where("staff_id", "=", staffId).executeTakeFirst();
 }

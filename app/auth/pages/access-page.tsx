@@ -1,27 +1,34 @@
+import type { MetaFunction } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
+import { pageMeta } from "../../site/seo/meta-and-headers.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import { deskAccess } from "../words.ts";
 import type { FormView } from "./page-data.ts";
 
-interface Props {
+/** The margin above a form whose first field has none (`className="mt-0"`), unless the form starts the page. */
+export const FIRST_FORM = "not-first:mt-9";
+export const SECTION_HEADING = "mt-10 mb-3 text-4xl leading-none first:mt-0";
+export const LIST_ITEM = "border-t-2 border-ink py-4.5 wrap-anywhere last:border-b-2";
+export const SPREAD_ITEM = `${LIST_ITEM} flex flex-wrap items-center justify-between gap-x-6 gap-y-3`;
+
+const MAIN = "max-w-176 min-w-0";
+
+/** The head of a page of sign-in or of the account. */
+export function accessMeta(title: string, path: string): MetaFunction {
+  return (args) => pageMeta(args, { title, description: "For our team.", path, sharedAs: "/", unlisted: true });
+}
+
+interface AccessPageProps {
   headline: readonly FittedLine[];
   /** Below the heading. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** The margin above a form whose first field has none (`className="mt-0"`), unless the form starts the page. */
-export const FIRST_FORM = "not-first:mt-9";
-export const SECTION_HEADING = "mt-10 mb-3 text-4xl leading-none first:mt-0";
-export const LIST_ITEM = "border-t-2 border-ink py-4.5 wrap-anywhere last:border-b-2";
-
-const MAIN = "max-w-176 min-w-0";
-
 /** The frame of the sign-in pages. */
-export function AccessPage({ headline, intro, children }: Props) {
+export function AccessPage({ headline, intro, children }: AccessPageProps) {
   return (
     <div className="page-width grid gap-x-fluid-2xl gap-y-8 py-fluid-xl lg:grid-cols-5-7">
       <header className="grid max-w-136 min-w-0 content-start gap-5 wrap-anywhere">
@@ -47,7 +54,7 @@ type Summary = Pick<ComponentProps<typeof ErrorSummary>, "errors" | "attempt">;
 
 /** The errors of a form. */
 export function FormSummary(summary: Summary) {
-  return <ErrorSummary title={deskAccess.summaryTitle} {...summary} />;
+  return <ErrorSummary title="There is a problem" {...summary} />;
 }
 
 /** The messages above a refused form. On a page with several forms, each form shows its own errors. */

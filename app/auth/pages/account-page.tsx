@@ -1,7 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
-import { deskAccess } from "../words.ts";
-import { AccountFrame, Done, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
+import { AccountFrame, Done, LIST_ITEM, SECTION_HEADING, SPREAD_ITEM } from "./access-page.tsx";
 import type { ShownSession } from "./page-data.ts";
 
 interface Props {
@@ -12,42 +11,48 @@ interface Props {
   sessions: readonly ShownSession[];
 }
 
-const { account } = deskAccess;
+const CHANGED = { title: "Your password has been changed", text: "You've been signed out everywhere else." };
 
 /** The page's head ends with a rule, so a list that follows it starts without one. */
 const FIRST_ITEM = "in-[ul:first-child]:border-t-0 in-[ul:first-child]:pt-0";
 
 export function AccountPage({ name, email, changed, hasFactor, sessions }: Props) {
+  const links = [
+    ["/desk/account/password", "Change your password"],
+    ["/desk/account/second-step", hasFactor ? "Two-step sign-in is on: change it" : "Turn on two-step sign-in"],
+    ["/desk/account/notifications", "Choose what you're emailed about"],
+  ];
   const intro = (
     <p>
       {name}, {email}
     </p>
   );
   return (
-    <AccountFrame title={account.title} intro={intro}>
-      <Done words={changed ? account.changed : null} />
+    <AccountFrame title="Your account" intro={intro}>
+      <Done words={changed ? CHANGED : null} />
       <ul>
-        <li className={`${LIST_ITEM} ${FIRST_ITEM}`}>
-          <a className="text-link" href="/desk/account/password">
-            {account.password}
-          </a>
-        </li>
-        <li className={LIST_ITEM}>
-          <a className="text-link" href="/desk/account/second-step">
-            {hasFactor ? account.twoStep.on : account.twoStep.off}
-          </a>
-        </li>
-        <li className={LIST_ITEM}>
-          <a className="text-link" href="/desk/account/notifications">
-            {account.notifications}
-          </a>
-        </li>
+        {links.map(([href, text], place) => (
+          <li key={href} className={place === 0 ? `${LIST_ITEM} ${FIRST_ITEM}` : LIST_ITEM}>
+            <a className="text-link" href={href}>
+              {text}
+            </a>
+          </li>
+        ))}
       </ul>
-      <h2 className={SECTION_HEADING}>{account.sessions}</h2>
+      <h2 className={SECTION_HEADING}>Where you're signed in</h2>
       <ul>
         {sessions.map((session) => (
-          <li key={session.id} className={`${LIST_ITEM} flex flex-wrap items-center justify-between gap-x-6 gap-y-3`}>
-            <SessionFacts session={session} />
+          <li key={session.id} className={SPREAD_ITEM}>
+            <div>
+              <p>
+                {session.userAgent}
+                {session.kind === "api" && " (API)"}
+                {session.isThisOne && <strong> This browser</strong>}
+              </p>
+              <p className="text-sm text-quiet">
+                since {shortTime(session.beganAt)}, last used {shortTime(session.lastUsedAt)}
+              </p>
+            </div>
             {!session.isThisOne && (
               <form method="post" action="/desk/account">
                 <input type="hidden" name="session" value={session.id} />
@@ -56,9 +61,9 @@ export function AccountPage({ name, email, changed, hasFactor, sessions }: Props
                   type="submit"
                   name="intent"
                   value="revoke"
-                  aria-label={`${account.revokeLabel} ${session.userAgent}`}
+                  aria-label={`Sign out of ${session.userAgent}`}
                 >
-                  {account.revoke}
+                  Sign out
                 </Button>
               </form>
             )}
@@ -67,24 +72,9 @@ export function AccountPage({ name, email, changed, hasFactor, sessions }: Props
       </ul>
       <form method="post" action="/desk/account">
         <Button className="mt-7" type="submit" name="intent" value="everywhere">
-          {account.everywhere}
+          Sign out everywhere
         </Button>
       </form>
     </AccountFrame>
-  );
-}
-
-function SessionFacts({ session }: { session: ShownSession }) {
-  return (
-    <div>
-      <p>
-        {session.userAgent}
-        {session.kind === "api" && ` (${account.program})`}
-        {session.isThisOne && <strong> {account.thisOne}</strong>}
-      </p>
-      <p className="text-sm text-quiet">
-        {account.since} {shortTime(session.beganAt)}, {account.lastUsed} {shortTime(session.lastUsedAt)}
-      </p>
-    </div>
   );
 }

@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { isOneLine } from "../../mail/header-fields.ts";
 import { isStorable } from "../../server/forms/limits.ts";
 import { atMost, notBlank, typedText } from "../../server/forms/rules.form.ts";
-import { passwordProblem } from "../password/password-rules.ts";
-import { passkeyWords, deskAccess } from "../words.ts";
-
-const { signIn, secondFactor, changePassword, passwordProblems } = deskAccess;
+import { passwordProblem, passwordProblems } from "../password/password-rules.ts";
 
 /** Any text of up to 1024 characters without NUL, as it was typed. The use cases check the rest. */
 function typed(missing: string) {
@@ -20,26 +17,26 @@ const newPassword = z.string(passwordProblems["too-short"]).check(
   }),
 );
 
-const current = typed(changePassword.required);
-const code = typed(secondFactor.required);
+export const CURRENT_REQUIRED = "Enter your current password";
+const current = typed(CURRENT_REQUIRED);
+const code = typed("Enter the code");
 
-export const signInForm = z.object({ email: typed(signIn.emailRequired), password: typed(signIn.passwordRequired) });
+export const signInForm = z.object({
+  email: typed("Enter your email address"),
+  password: typed("Enter your password"),
+});
 export const newPasswordForm = z.object({ password: newPassword });
 export const changePasswordForm = z.object({ current, password: newPassword });
 export const currentPasswordForm = z.object({ current });
 export const codeForm = z.object({ code });
 
-const appName = z.optional(
-  typedText().check(
-    z.trim(),
-    atMost(64, () => passkeyWords.nameTooLong),
-    z.refine(isStorable, passkeyWords.nameMissing),
-  ),
-);
+const NAME_MISSING = "Enter a name for the passkey";
+const shortName = atMost(64, () => "Make the name 64 characters or shorter");
 
 /** @param asksPassword whether the form asks for the password, too */
 export function enrollForm(asksPassword: boolean) {
-  return z.object({ name: appName, current: asksPassword ? current : z.optional(current) });
+  const name = z.optional(typedText().check(z.trim(), shortName, z.refine(isStorable, NAME_MISSING)));
+  return z.object({ name, current: asksPassword ? current : z.optional(current) });
 }
 
 /** The field for the code that removes an app. A page can have several. */
@@ -52,10 +49,10 @@ export function removalForm(appId: string) {
 }
 
 export const passkeyNameForm = z.object({
-  passkey_name: typedText(passkeyWords.nameMissing).check(
+  passkey_name: typedText(NAME_MISSING).check(
     z.trim(),
-    notBlank(passkeyWords.nameMissing),
-    atMost(64, () => passkeyWords.nameTooLong),
-    z.refine(isOneLine, passkeyWords.nameMissing),
+    notBlank(NAME_MISSING),
+    shortName,
+    z.refine(isOneLine, NAME_MISSING),
   ),
 });

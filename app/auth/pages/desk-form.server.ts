@@ -3,8 +3,9 @@ import { isSecret, type PageAnswer, isFromScript, send } from "../../server/form
 import { waitInWords } from "../../server/forms/limits.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
 import { type Cookie, forget } from "../session/desk-cookies.server.ts";
-import { passkeyWords, deskAccess } from "../words.ts";
 import type { FormView, Refusal } from "./page-data.ts";
+
+export const WRONG_CODE = "This code is wrong or has already been used. Wait for the next one";
 
 /** Maximum characters of a field that a refusal shows again: it is kept in a cookie. */
 const MOST_SHOWN = 1024;
@@ -24,7 +25,7 @@ export function refuseWith(
 
 /** Refuses a passkey, without the reason. */
 export function refusePasskey(): PageAnswer<FormView> {
-  return refuseWith(passkeyWords.wrong);
+  return refuseWith({ title: "That passkey didn't work", text: "Please try again, or sign in another way." });
 }
 
 /** Returns the response to a password or code that was not checked: rate limited, or too many are waiting. */
@@ -33,14 +34,13 @@ export function refuseForNow(
   submission: Submission<unknown> | null,
 ): PageAnswer<FormView> {
   const lastResult = submission && replyTo(submission, {});
-  if (outcome.kind === "busy") return later(503, BUSY_SECONDS, { lastResult, alert: deskAccess.busy });
-  const { title, text } = deskAccess.slowed;
-  const alert = { title, text: `${text} ${waitInWords(outcome.seconds)}.` };
-  return later(429, outcome.seconds, { lastResult, alert });
-}
-
-function later(status: 429 | 503, seconds: number, body: FormView): PageAnswer<FormView> {
-  return { body, status, headers: { "Retry-After": String(seconds) } };
+  if (outcome.kind === "busy") {
+    const alert = { title: "Please try again in a few seconds", text: "A lot of people are signing in right now." };
+    return { body: { lastResult, alert }, status: 503, headers: { "Retry-After": String(BUSY_SECONDS) } };
+  }
+  const text = `There were too many attempts. Try again in ${waitInWords(outcome.seconds)}.`;
+  const body = { lastResult, alert: { title: "Please wait a moment", text } };
+  return { body, status: 429, headers: { "Retry-After": String(outcome.seconds) } };
 }
 
 /** What Conform says of a form, without its passwords and codes. */

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Session } from "../session/session.ts";
 
 /** What Conform says of a refused form. */
 export type Refusal = SubmissionResult<string[]> | null;
@@ -27,13 +28,22 @@ export interface MfaView {
   /** Whether adding an app needs the password again: it is the first factor, and the password is not fresh. */
   asksPassword: boolean;
   /** An app that is being added. */
-  pending: PendingApp | null;
+  pending: { id: string; qrCode: { size: number; path: string }; secret: string } | null;
   done: MfaDone | null;
 }
 
 /** What the page confirms, by the parameter in its URL. */
-export const mfaDone = ["added", "removed", "passkey-added", "passkey-removed", "passkey-renamed"] as const;
-type MfaDone = (typeof mfaDone)[number];
+export const mfaDone = {
+  added: { title: "The app was added", text: "From now on, you'll need one of its codes to sign in." },
+  removed: { title: "The app was removed", text: "Its codes no longer work." },
+  "passkey-added": { title: "The passkey was added", text: "You can sign in with it from now on." },
+  "passkey-removed": {
+    title: "The passkey was removed",
+    text: "It can't sign in anymore. You've been signed out everywhere else.",
+  },
+  "passkey-renamed": { title: "The passkey was renamed", text: "Its new name is in the list." },
+};
+export type MfaDone = keyof typeof mfaDone;
 
 /** A passkey on the page. Times are ISO-8601 UTC. */
 export interface ShownPasskey {
@@ -41,12 +51,6 @@ export interface ShownPasskey {
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
-}
-
-export interface PendingApp {
-  id: string;
-  qrCode: { size: number; path: string };
-  secret: string;
 }
 
 /** The response to a post of that page. */
@@ -62,12 +66,7 @@ export function refusalOf({ form, lastResult }: MfaReply, asked: string): Refusa
   return form === asked ? lastResult : null;
 }
 
-/** A session on the account page. Times are ISO-8601 UTC. */
-export interface ShownSession {
-  id: string;
-  userAgent: string;
-  kind: "desk" | "api";
-  beganAt: string;
-  lastUsedAt: string;
+/** A session on the account page. */
+export interface ShownSession extends Pick<Session, "id" | "userAgent" | "kind" | "beganAt" | "lastUsedAt"> {
   isThisOne: boolean;
 }

@@ -1,31 +1,29 @@
-import { type ReactNode, type FormEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { PasskeyPurpose } from "../passkey/passkey.ts";
-import { passkeyWords } from "../words.ts";
 
-interface Props {
-  purpose: PasskeyPurpose;
-  action: string;
-  /** The form's other fields. */
-  children: ReactNode;
+interface ButtonProps {
+  signature: ReturnType<typeof usePasskeySignature>;
   button: string;
   outline?: boolean;
 }
 
+interface FormProps extends Omit<ButtonProps, "signature"> {
+  purpose: PasskeyPurpose;
+  action: string;
+  next: string;
+}
+
 /** A form that a passkey signs before it is posted. Only in a browser that has passkeys. */
-export function PasskeyForm({ purpose, action, children, ...button }: Props) {
+export function PasskeyForm({ purpose, action, next, ...button }: FormProps) {
   const signature = usePasskeySignature(purpose);
   if (!useHasPasskeys()) return null;
   return (
     <form method="post" action={action} data-unguarded onSubmit={signature.onSubmit}>
-      {children}
+      <input type="hidden" name="next" value={next} />
       <PasskeyButton signature={signature} {...button} />
     </form>
   );
-}
-
-interface ButtonProps extends Pick<Props, "button" | "outline"> {
-  signature: PasskeySignature;
 }
 
 /** The last fields and the button of a form that a passkey signs, and why signing failed. */
@@ -37,15 +35,19 @@ export function PasskeyButton({ signature: { credential, problem }, button, outl
       <Button outline={outline} className="mt-7" type="submit">
         {button}
       </Button>
-      <output className="mt-3 block font-bold">{problem && passkeyWords.problems[problem]}</output>
+      <output className="mt-3 block font-bold">{problem && PROBLEMS[problem]}</output>
     </>
   );
 }
 
-const PASSKEY_PATH = "/desk/passkey";
-
 /** Why there is no signature: canceled or timed out, the passkey already exists, rate limited, or another failure. */
-type PasskeyProblem = "stopped" | "exists" | "slowed" | "failed";
+const PROBLEMS = {
+  stopped: "No passkey was used. You can try again.",
+  exists: "This device already has a passkey for your account.",
+  slowed: "There were too many attempts. Try again in a few minutes.",
+  failed: "That didn't work. Please reload the page and try again.",
+};
+type PasskeyProblem = keyof typeof PROBLEMS;
 
 /** Whether this browser supports passkeys and parses their options; false on the server and until hydration. */
 export function useHasPasskeys(): boolean {
@@ -59,8 +61,6 @@ function hasPasskeys(): boolean {
   if (/^[\d.]+$|^\[/.test(window.location.hostname)) return false;
   return window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === "function";
 }
-
-type PasskeySignature = ReturnType<typeof usePasskeySignature>;
 
 /** Lets a passkey sign a form before it is posted. */
 export function usePasskeySignature(purpose: PasskeyPurpose) {
@@ -90,7 +90,7 @@ export function usePasskeySignature(purpose: PasskeyPurpose) {
 /** Gets a challenge from the site and lets a passkey sign it, or makes a new one. Returns JSON for the form. */
 async function askPasskey(purpose: PasskeyPurpose): Promise<{ credential: string } | { problem: PasskeyProblem }> {
   try {
-    const response = await fetch(PASSKEY_PATH, { method: "POST", body: new URLSearchParams({ purpose }) });
+    const response = await fetch("/desk/passkey", { method: "POST", body: new URLSearchParams({ purpose }) });
     if (!response.ok) return { problem: response.status === 429 ? "slowed" : "failed" };
     const { options } = (await response.json()) as { options: never };
     const credential = await (purpose === "add"

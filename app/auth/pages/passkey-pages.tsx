@@ -3,8 +3,7 @@ import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { InputField } from "../../ui/form-fields.tsx";
-import { passkeyWords, deskAccess } from "../words.ts";
-import { AccountFrame, FormNotice, FormSummary, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
+import { AccountFrame, FormNotice, FormSummary, SECTION_HEADING, SPREAD_ITEM } from "./access-page.tsx";
 import { currentPasswordForm, passkeyNameForm } from "./account.form.ts";
 import {
   MFA_PATH,
@@ -17,32 +16,32 @@ import {
 } from "./page-data.ts";
 import { PasskeyButton, useHasPasskeys, usePasskeySignature } from "./passkey-form.tsx";
 
-const words = passkeyWords;
-const { twoStep } = deskAccess;
+const TEXT =
+  "A passkey signs you in with your fingerprint, your face, your device's PIN or a security key, instead of your password.";
 
 /** The member's passkeys, and the way to add one. */
 export function Passkeys({ passkeys }: Pick<MfaView, "passkeys">) {
   return (
     <>
-      <h2 className={SECTION_HEADING}>{words.title}</h2>
-      <p>{words.text}</p>
+      <h2 className={SECTION_HEADING}>Passkeys</h2>
+      <p>{TEXT}</p>
       {passkeys.length > 0 && (
         <ul className="mt-4">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={`${LIST_ITEM} flex flex-wrap items-center justify-between gap-x-6 gap-y-3`}>
+            <li key={passkey.id} className={SPREAD_ITEM}>
               <div>
                 <strong>{passkey.name}</strong>
                 <Dates passkey={passkey} />
               </div>
-              <a className="text-link" href={passkeyPath(passkey.id)} aria-label={`${words.change} ${passkey.name}`}>
-                {words.change}
+              <a className="text-link" href={passkeyPath(passkey.id)} aria-label={`Change ${passkey.name}`}>
+                Change
               </a>
             </li>
           ))}
         </ul>
       )}
       <ButtonLink className="mt-7" href={NEW_PASSKEY_PATH}>
-        {words.add}
+        Add a passkey
       </ButtonLink>
     </>
   );
@@ -51,15 +50,10 @@ export function Passkeys({ passkeys }: Pick<MfaView, "passkeys">) {
 /** The page that adds a passkey: first the password unless it was entered recently, then the name. */
 export function NewPasskeyPage({ asksPassword, reply }: { asksPassword: boolean; reply: MfaReply }) {
   return (
-    <AccountFrame title={words.add} intro={<p>{words.text}</p>}>
+    <AccountFrame title="Add a passkey" intro={<p>{TEXT}</p>}>
       <FormNotice alert={reply.alert} />
       {asksPassword ? (
-        <PasswordForm
-          lastResult={refusalOf(reply, "confirm")}
-          action={NEW_PASSKEY_PATH}
-          intent="confirm"
-          button={twoStep.addButton}
-        />
+        <PasswordForm reply={reply} action={NEW_PASSKEY_PATH} intent="confirm" button="Continue" />
       ) : (
         <NewPasskeyForm lastResult={refusalOf(reply, "passkey")} />
       )}
@@ -74,7 +68,7 @@ function NewPasskeyForm({ lastResult }: { lastResult: Refusal }) {
     id: "new-passkey",
     schema: passkeyNameForm,
     lastResult,
-    defaultValue: { passkey_name: words.nameDefault },
+    defaultValue: { passkey_name: "This device" },
     beforePost: signature.onSubmit,
   });
   const isReady = useHasPasskeys();
@@ -84,10 +78,13 @@ function NewPasskeyForm({ lastResult }: { lastResult: Refusal }) {
       {isReady ? (
         <form {...props} method="post" action={NEW_PASSKEY_PATH} data-unguarded>
           <InputField field={fields.passkey_name} {...NAME} />
-          <PasskeyButton signature={signature} button={words.make} />
+          <PasskeyButton signature={signature} button="Create passkey" />
         </form>
       ) : (
-        <p>{words.notHere}</p>
+        <p>
+          This browser can't create passkeys here: they need a current browser with JavaScript on. You can add an
+          authenticator app instead.
+        </p>
       )}
     </>
   );
@@ -100,14 +97,9 @@ export function PasskeyPage({ passkey, reply }: { passkey: ShownPasskey; reply: 
     <AccountFrame title={passkey.name} intro={<Dates passkey={passkey} />}>
       <FormNotice alert={reply.alert} />
       <RenameForm passkey={passkey} action={action} lastResult={refusalOf(reply, "rename-passkey")} />
-      <h2 className={SECTION_HEADING}>{words.removeTitle}</h2>
-      <p>{words.removeText}</p>
-      <PasswordForm
-        lastResult={refusalOf(reply, "remove-passkey")}
-        action={action}
-        intent="remove-passkey"
-        button={words.remove}
-      >
+      <h2 className={SECTION_HEADING}>Remove this passkey</h2>
+      <p>It won't be able to sign in anymore, and you'll be signed out everywhere else.</p>
+      <PasswordForm reply={reply} action={action} intent="remove-passkey" button="Remove passkey">
         <input type="hidden" name="id" value={passkey.id} />
       </PasswordForm>
       <Back />
@@ -115,12 +107,13 @@ export function PasskeyPage({ passkey, reply }: { passkey: ShownPasskey; reply: 
   );
 }
 
-interface FormProps {
-  lastResult: Refusal;
+interface RenameProps {
+  passkey: ShownPasskey;
   action: string;
+  lastResult: Refusal;
 }
 
-function RenameForm({ passkey: { id, name }, action, lastResult }: FormProps & { passkey: ShownPasskey }) {
+function RenameForm({ passkey: { id, name }, action, lastResult }: RenameProps) {
   const { fields, props, summary } = useCheckedForm({
     id: "rename-passkey",
     schema: passkeyNameForm,
@@ -133,20 +126,23 @@ function RenameForm({ passkey: { id, name }, action, lastResult }: FormProps & {
       <input type="hidden" name="id" value={id} />
       <InputField field={fields.passkey_name} {...NAME} />
       <Button outline className="mt-7" type="submit" name="intent" value="rename-passkey">
-        {words.rename}
+        Rename
       </Button>
     </form>
   );
 }
 
-interface PasswordProps extends FormProps {
+interface PasswordProps {
+  reply: MfaReply;
+  action: string;
   intent: string;
   button: string;
   children?: ReactNode;
 }
 
 /** Asks for the password before something is done. */
-function PasswordForm({ lastResult, action, intent, button, children }: PasswordProps) {
+function PasswordForm({ reply, action, intent, button, children }: PasswordProps) {
+  const lastResult = refusalOf(reply, intent);
   const { fields, props, summary } = useCheckedForm({ id: intent, schema: currentPasswordForm, lastResult });
   return (
     <form {...props} method="post" action={action}>
@@ -156,7 +152,7 @@ function PasswordForm({ lastResult, action, intent, button, children }: Password
         className="mt-4"
         field={fields.current}
         type="password"
-        label={twoStep.addPassword}
+        label="Your password"
         autoComplete="current-password"
       />
       <Button className="mt-7" type="submit" name="intent" value={intent}>
@@ -166,18 +162,23 @@ function PasswordForm({ lastResult, action, intent, button, children }: Password
   );
 }
 
-const NAME = { className: "mt-0", label: words.name, hint: words.nameHint, autoComplete: "off" };
+const NAME = {
+  className: "mt-0",
+  label: "Name of the passkey",
+  hint: "So you can tell them apart.",
+  autoComplete: "off",
+};
 
 function Dates({ passkey: { createdAt, lastUsedAt } }: { passkey: ShownPasskey }) {
-  const used = lastUsedAt === null ? words.neverUsed : `${words.lastUsed} ${shortTime(lastUsedAt)}`;
-  return <p className="text-sm text-quiet">{`${words.added} ${shortTime(createdAt)}, ${used}`}</p>;
+  const used = lastUsedAt === null ? "not used yet" : `last used ${shortTime(lastUsedAt)}`;
+  return <p className="text-sm text-quiet">{`Added ${shortTime(createdAt)}, ${used}`}</p>;
 }
 
 function Back() {
   return (
     <p className="mt-9">
       <a className="text-link" href={MFA_PATH}>
-        {words.back}
+        Back to two-step sign-in
       </a>
     </p>
   );

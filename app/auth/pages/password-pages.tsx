@@ -2,12 +2,14 @@ import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField } from "../../ui/form-fields.tsx";
-import { deskAccess } from "../words.ts";
 import { AccessPage, AccountFrame, FIRST_FORM, FormNotice } from "./access-page.tsx";
 import { changePasswordForm, newPasswordForm } from "./account.form.ts";
 import type { FormView } from "./page-data.ts";
 
-const { setPassword, changePassword } = deskAccess;
+interface FormProps {
+  email: string;
+  view: FormView;
+}
 
 interface SetProps {
   headline: readonly FittedLine[];
@@ -20,32 +22,20 @@ export function SetPasswordPage({ headline, email, view }: SetProps) {
   if (email === null) {
     return (
       <AccessPage headline={headline}>
-        <p>{setPassword.over.text}</p>
+        <p>Each link works once and expires after 24 hours. Ask the person who sent it for a new one.</p>
         <p className="mt-4">
           <a className="text-link" href="/desk/sign-in">
-            {setPassword.over.link}
+            Sign in
           </a>
         </p>
       </AccessPage>
     );
   }
   return (
-    <AccessPage
-      headline={headline}
-      intro={
-        <p>
-          {setPassword.for} {email}
-        </p>
-      }
-    >
+    <AccessPage headline={headline} intro={<p>For {email}</p>}>
       <SetPasswordForm email={email} view={view} />
     </AccessPage>
   );
-}
-
-interface FormProps {
-  email: string;
-  view: FormView;
 }
 
 function SetPasswordForm({ email, view: { lastResult, alert } }: FormProps) {
@@ -55,9 +45,9 @@ function SetPasswordForm({ email, view: { lastResult, alert } }: FormProps) {
       <FormNotice alert={alert} summary={summary} />
       <form {...props} className={FIRST_FORM} method="post" action="/desk/set-password">
         <UserName email={email} />
-        <InputField className="mt-0" field={fields.password} label={setPassword.label} {...NEW_PASSWORD} />
+        <InputField className="mt-0" field={fields.password} label="New password" {...NEW_PASSWORD} />
         <Button className="mt-7" type="submit">
-          {setPassword.button}
+          Set password
         </Button>
       </form>
     </>
@@ -67,7 +57,7 @@ function SetPasswordForm({ email, view: { lastResult, alert } }: FormProps) {
 export function ChangePasswordPage({ email, view: { lastResult, alert } }: FormProps) {
   const { fields, props, summary } = useCheckedForm({ id: "change-password", schema: changePasswordForm, lastResult });
   return (
-    <AccountFrame title={changePassword.title}>
+    <AccountFrame title="Change your password">
       <FormNotice alert={alert} summary={summary} />
       <form {...props} className={FIRST_FORM} method="post" action="/desk/account/password">
         <UserName email={email} />
@@ -75,31 +65,27 @@ export function ChangePasswordPage({ email, view: { lastResult, alert } }: FormP
           className="mt-0"
           field={fields.current}
           type="password"
-          label={changePassword.current}
+          label="Current password"
           autoComplete="current-password"
         />
-        <InputField field={fields.password} label={changePassword.wanted} {...NEW_PASSWORD} />
+        <InputField field={fields.password} label="New password" {...NEW_PASSWORD} />
         <Button className="mt-7" type="submit">
-          {changePassword.button}
+          Change password
         </Button>
       </form>
     </AccountFrame>
   );
 }
 
-const NEW_PASSWORD = { type: "password", hint: setPassword.hint, autoComplete: "new-password" } as const;
+const NEW_PASSWORD = {
+  type: "password",
+  hint: "12 characters or more. A few words that only you would put together are easy to remember and hard to guess.",
+  autoComplete: "new-password",
+} as const;
 
 /** A hidden field that identifies the account for password managers. */
 function UserName({ email }: { email: string }) {
   return (
-    <input
-      type="text"
-      name="username"
-      value={email}
-      autoComplete="username"
-      readOnly
-      hidden
-      aria-label={setPassword.invisible}
-    />
+    <input type="text" name="username" value={email} autoComplete="username" readOnly hidden aria-label="Email" />
   );
 }

@@ -3,7 +3,6 @@ import { Button } from "../../ui/button.tsx";
 import { HINT } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField } from "../../ui/form-fields.tsx";
-import { passkeyWords, deskAccess } from "../words.ts";
 import { AccessPage, Done, FIRST_FORM, FormNotice } from "./access-page.tsx";
 import { codeForm, signInForm } from "./account.form.ts";
 import type { FormView } from "./page-data.ts";
@@ -12,73 +11,65 @@ import { PasskeyForm } from "./passkey-form.tsx";
 interface Props {
   headline: readonly FittedLine[];
   next: string;
-  done: { title: string; text: string } | null;
   view: FormView;
 }
 
-const { signIn } = deskAccess;
+type SignInProps = Props & { done: { title: string; text: string } | null };
 
-export function SignInPage({ headline, next, done, view: { lastResult, alert } }: Props) {
+export function SignInPage({ headline, next, done, view: { lastResult, alert } }: SignInProps) {
   const { fields, props, summary } = useCheckedForm({ id: "sign-in", schema: signInForm, lastResult });
+  const intro = <p>For our team. There's no sign-up; someone on the team has to invite you.</p>;
   return (
-    <AccessPage headline={headline} intro={<p>{signIn.intro}</p>}>
+    <AccessPage headline={headline} intro={intro}>
       <Done words={done} />
       <FormNotice alert={alert} summary={summary} />
       <form {...props} className={FIRST_FORM} method="post" action="/desk/sign-in">
         <input type="hidden" name="next" value={next} />
-        <InputField className="mt-0" field={fields.email} type="email" label={signIn.email} autoComplete="username" />
-        <InputField field={fields.password} type="password" label={signIn.password} autoComplete="current-password" />
+        <InputField className="mt-0" field={fields.email} type="email" label="Email" autoComplete="username" />
+        <InputField field={fields.password} type="password" label="Password" autoComplete="current-password" />
         <Button className="mt-7" type="submit">
-          {signIn.button}
+          Sign in
         </Button>
-        <p className={`${HINT} mt-3`}>{signIn.forgotten}</p>
+        <p className={`${HINT} mt-3`}>Forgot your password? Ask whoever runs this site for a new link.</p>
       </form>
-      <PasskeyForm purpose="sign-in" action="/desk/sign-in" button={passkeyWords.signIn} outline>
-        <input type="hidden" name="next" value={next} />
-      </PasskeyForm>
+      <PasskeyForm purpose="sign-in" action="/desk/sign-in" next={next} button="Sign in with a passkey" outline />
     </AccessPage>
   );
 }
 
-const { secondFactor, nav } = deskAccess;
-
+/** @param hasPasskey whether the member has a passkey */
 export function SecondFactorPage({
   headline,
   next,
   view: { lastResult, alert },
   hasPasskey,
-}: {
-  headline: readonly FittedLine[];
-  next: string;
-  /** Whether the member has a passkey. */
-  hasPasskey: boolean;
-  view: FormView;
-}) {
+}: Props & { hasPasskey: boolean }) {
   const { fields, props, summary } = useCheckedForm({ id: "second-factor", schema: codeForm, lastResult });
+  const intro = hasPasskey
+    ? "Use a passkey, or enter the six-digit code that your authenticator app shows."
+    : "Open your authenticator app and enter the six-digit code it shows.";
   return (
-    <AccessPage headline={headline} intro={<p>{hasPasskey ? secondFactor.introWithPasskey : secondFactor.intro}</p>}>
+    <AccessPage headline={headline} intro={<p>{intro}</p>}>
       <FormNotice alert={alert} summary={summary} />
       <form {...props} className={FIRST_FORM} method="post" action="/desk/second-factor">
         <input type="hidden" name="next" value={next} />
         <InputField
           className="mt-0"
           field={fields.code}
-          label={secondFactor.label}
-          hint={secondFactor.hint}
+          label="Code"
+          hint="Lost your phone? You can use one of your recovery codes instead."
           autoComplete="one-time-code"
         />
         <Button className="mt-7" type="submit">
-          {secondFactor.button}
+          Continue
         </Button>
       </form>
       {hasPasskey && (
-        <PasskeyForm purpose="second-factor" action="/desk/second-factor" button={passkeyWords.use}>
-          <input type="hidden" name="next" value={next} />
-        </PasskeyForm>
+        <PasskeyForm purpose="second-factor" action="/desk/second-factor" next={next} button="Use a passkey" />
       )}
       <form method="post" action="/desk/sign-out">
         <Button outline className="mt-7" type="submit" name="intent" value="sign-out">
-          {nav.signOut}
+          Sign out
         </Button>
       </form>
     </AccessPage>

@@ -5,12 +5,12 @@ import type { PasskeyChallengeTable, PasskeyTable } from "../../database/schema/
 export type Passkey = Selectable<PasskeyTable>;
 
 /** Returns a member's passkeys, oldest first. */
-export function listPasskeys(db: Database, staffId: string): Promise<Passkey[]> {
+export async function listPasskeys(db: Database, staffId: string): Promise<Passkey[]> {
   const passkeys = db.selectFrom("passkeys").selectAll().where("staff_id", "=", staffId);
   return passkeys.orderBy("created_at").orderBy("id").execute();
 }
 
-export function findPasskey(db: Database, credentialId: string): Promise<Passkey | undefined> {
+export async function findPasskey(db: Database, credentialId: string): Promise<Passkey | undefined> {
   return db.selectFrom("passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst();
 }
 

@@ -7,7 +7,14 @@ import { isStorable } from "../../server/forms/limits.ts";
 export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 256;
 
-export type PasswordProblem = "too-short" | "too-long" | "not-storable" | "guessable";
+/** What a form says of a password that is refused. */
+export const passwordProblems = {
+  "too-short": "Make the password 12 characters or longer",
+  "too-long": "Make the password 256 characters or shorter",
+  "not-storable": "Remove the invisible character (NUL) from the password",
+  guessable: "Choose a password that's harder to guess: not a common word, a name or a simple string of numbers",
+};
+export type PasswordProblem = keyof typeof passwordProblems;
 
 /** Parts of the most common leaked passwords, and of this company's name. */
 const COMMON =

@@ -1,4 +1,5 @@
 import { sign, unsign } from "../../server/security/cookies-and-tokens.server.ts";
+import { privatePage } from "../../site/seo/meta-and-headers.ts";
 import type { Account } from "../members/member.ts";
 import { unixSeconds } from "./session.ts";
 
@@ -16,6 +17,18 @@ export async function readCookie(cookie: Pick<Cookie, "parse">, headers: Headers
 /** Returns the Set-Cookie header that deletes a cookie. */
 export function forget(cookie: Pick<Cookie, "serialize">): Promise<string> {
   return cookie.serialize("", { maxAge: 0 });
+}
+
+/** Headers that sign a browser in, and mark it as the member's. */
+export async function signInHeaders(
+  deps: Parameters<typeof writeDeviceCookie>[0] & { cookies: { desk: Cookie; device: Cookie } },
+  owner: Owner,
+  token: string,
+): Promise<Headers> {
+  const headers = new Headers(privatePage());
+  headers.append("Set-Cookie", await deps.cookies.desk.serialize(token));
+  headers.append("Set-Cookie", await deps.cookies.device.serialize(writeDeviceCookie(deps, owner)));
+  return headers;
 }
 
 /** Days that a device cookie is valid after sign-in. */

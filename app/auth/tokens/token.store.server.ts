@@ -7,7 +7,7 @@ export async function insertRefreshToken(db: Database, tokenHash: string, sessio
   await db.insertInto("refresh_tokens").values(token).execute();
 }
 
-export function findRefreshToken(db: Database, tokenHash: string) {
+export async function findRefreshToken(db: Database, tokenHash: string) {
   const tokens = db.selectFrom("refresh_tokens").select(["session_id", "used_at"]);
   return tokens.where("token_hash", "=", tokenHash).executeTakeFirst();
 }
@@ -22,7 +22,7 @@ export async function spendRefreshToken(db: Database, tokenHash: string, at: str
 export type SigningKey = Selectable<SigningKeyTable>;
 
 /** Returns the key that signs and the keys retired after `time` (ISO-8601 UTC), newest first. */
-export function listSigningKeys(db: Database, time: string): Promise<SigningKey[]> {
+export async function listSigningKeys(db: Database, time: string): Promise<SigningKey[]> {
   return db
     .selectFrom("signing_keys")
     .selectAll()

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { roleTableWords } from "../../auth/members/role-words.ts";
-import { deskAccess } from "../../auth/words.ts";
 import { isReadOnly, type Role, mayDo } from "../../server/security/roles.ts";
 import { dashboard } from "../../site/content/site.ts";
 import { Alert } from "../../ui/alerts.tsx";
@@ -195,17 +194,15 @@ function AccountFooter({ member }: { member: string }) {
   );
 }
 
-const resetWords = deskAccess.account.reset;
-
 /** Tells a member that an owner asked to reset their account, with a button that stops it. */
 export function ResetNotice() {
   return (
     <div className="print:hidden">
-      <Alert tone="warning" title={resetWords.title}>
-        <p>{resetWords.text}</p>
+      <Alert tone="warning" title="Someone asked to reset your account">
+        <p>They'd get a link that sets a new password for you. If you didn't ask for that, stop it.</p>
         <form className="mt-4" method="post" action="/desk/account">
           <Button type="submit" name="intent" value="keep">
-            {resetWords.button}
+            Stop the reset
           </Button>
         </form>
       </Alert>
