@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accessMeta } from "../auth/pages/access-page.tsx";
-import { changePasswordForm } from "../auth/pages/account.form.ts";
+import { changePasswordForm, CURRENT_WRONG } from "../auth/pages/account.form.ts";
 import { refuseForm, refuseForNow, pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { ChangePasswordPage } from "../auth/pages/password-pages.tsx";
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return send({ redirectTo: "/desk/account?password-changed", headers: set });
     }
     case "wrong":
-      return refuse(refuseForm(read, { current: "The current password is wrong" }));
+      return refuse(refuseForm(read, { current: CURRENT_WRONG }));
     case "same":
       return refuse(refuseForm(read, { password: "The new password is the same as the current one" }));
     case "weak":

@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = visitorHash(request.headers, services);
   const party = relyingParty(services.settings.siteOrigin, request.url);
   const challenge = await readCookie(services.cookies.passkey, request.headers);
-  const answer = await changeMfa(services, signedIn, form, { party, challenge, visitor });
+  const answer = await changeMfa({ deps: services, signedIn, form, party, challenge, visitor });
   if (answer === null) throw unreadable(400);
   if ("body" in answer && answer.status >= 400 && answer.token === null)
     return refuseByRedirect<MfaReply>(services.cookies, request, answer);

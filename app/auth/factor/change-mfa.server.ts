@@ -2,10 +2,10 @@ import type { Submission } from "@conform-to/react";
 import type { PageAnswer, RedirectAnswer } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
-import type { AuthDeps } from "../auth-deps.server.ts";
 import {
   codeForm,
   CURRENT_REQUIRED,
+  CURRENT_WRONG,
   currentPasswordForm,
   enrollForm,
   passkeyNameForm,
@@ -37,8 +37,11 @@ const NOT_ADDED = {
   },
 };
 
-/** What comes with a form of this page. */
-interface MfaRequest {
+/** What a form of this page is posted with. */
+interface MfaPost {
+  deps: PasskeyDeps;
+  signedIn: SignedIn;
+  form: FormData;
   /** Null where browsers allow no passkeys. */
   party: RelyingParty | null;
   /** The cookie with the passkey's challenge. */
@@ -51,55 +54,43 @@ interface MfaRequest {
 type MfaOutcome = (PageAnswer<MfaReply> | RedirectAnswer) & { token: string | null };
 
 /** Changes the member's apps, passkeys or recovery codes. Resolves with null for an unknown `intent`. */
-export async function changeMfa(
-  deps: PasskeyDeps,
-  signedIn: SignedIn,
-  form: FormData,
-  { party, challenge, visitor }: MfaRequest,
-): Promise<MfaOutcome | null> {
-  switch (form.get("intent")) {
+export async function changeMfa(post: MfaPost): Promise<MfaOutcome | null> {
+  switch (post.form.get("intent")) {
     case "add":
-      return addApp(deps, signedIn, form, visitor);
+      return addApp(post);
     case "verify":
-      return verifyApp(deps, signedIn, form);
+      return verifyApp(post);
     case "remove":
-      return removeApp(deps, signedIn, form);
+      return removeApp(post);
     case "codes":
       // Recovery codes are a substitute for the app. A member with an app has a session at aal2 here.
-      if (signedIn.session.aal !== "aal2") return null;
-      return showNewCodes(deps, signedIn, "codes", null);
+      return post.signedIn.session.aal === "aal2" ? showNewCodes(post, "codes", null) : null;
     case "confirm":
-      return (await refusePassword(deps, signedIn, form, visitor)) ?? goTo(NEW_PASSKEY_PATH);
+      return (await refusePassword(post)) ?? goTo(NEW_PASSKEY_PATH);
     case "passkey":
-      return party && addNewPasskey(deps, party, signedIn, form, challenge);
+      return post.party && addNewPasskey(post, post.party);
     case "rename-passkey":
-      return rename(deps, signedIn, form);
-    case "remove-passkey": {
-      const refused = await refusePassword(deps, signedIn, form, visitor);
-      if (refused) return refused;
-      const removed = await removePasskey(deps, signedIn, String(form.get("id")));
-      return removed ? goTo(`${MFA_PATH}?passkey-removed`) : refuse("remove-passkey", refuseWith(PASSKEY_GONE));
-    }
+      return rename(post);
+    case "remove-passkey":
+      return (await refusePassword(post)) ?? remove(post);
     default:
       return null;
   }
 }
 
-async function addApp(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: string | null): Promise<MfaOutcome> {
+async function addApp(post: MfaPost): Promise<MfaOutcome> {
+  const { deps, signedIn, form } = post;
   const read = parseForm(form, enrollForm(form.has("current")));
   if (read.status !== "success") return refuse("add", refuseForm(read));
   const { name = "Phone", current } = read.value;
   let { session } = signedIn;
   if (current !== undefined && !passwordIsFresh(session, deps.now())) {
-    const refused = await confirm(deps, signedIn, { password: current, visitor }, read);
+    const refused = await confirm(post, current, read);
     if (refused) return refuse("add", refused);
     session = { ...session, passwordAt: deps.now().toISOString() };
   }
-  const outcome = await enrollFactor(
-    deps,
-    { ...signedIn, session },
-    { friendlyName: name, issuer: (await readPublished(deps.db, "company")).name, again: true },
-  );
+  const { name: issuer } = await readPublished(deps.db, "company");
+  const outcome = await enrollFactor(deps, { ...signedIn, session }, { friendlyName: name, issuer, again: true });
   switch (outcome.kind) {
     case "enrolled":
       return goTo(`${MFA_PATH}?app=${encodeURIComponent(outcome.factor.id)}`);
@@ -112,48 +103,39 @@ async function addApp(deps: AuthDeps, signedIn: SignedIn, form: FormData, visito
   }
 }
 
-async function verifyApp(deps: AuthDeps, signedIn: SignedIn, form: FormData): Promise<MfaOutcome> {
-  const read = parseForm(form, codeForm);
+async function verifyApp(post: MfaPost): Promise<MfaOutcome> {
+  const read = parseForm(post.form, codeForm);
   if (read.status !== "success") return refuse("verify", refuseForm(read));
-  const outcome = await verifyFactor(deps, signedIn.session, {
-    factorId: String(form.get("factor") ?? ""),
-    challengeId: null,
-    code: read.value.code,
-  });
-  if (outcome.kind === "right")
-    return afterFactor(deps, signedIn, { done: "added", form: "verify" }, outcome.result.token);
+  const typed = { factorId: String(post.form.get("factor") ?? ""), challengeId: null, code: read.value.code };
+  const outcome = await verifyFactor(post.deps, post.signedIn.session, typed);
+  if (outcome.kind === "right") return afterFactor(post, { done: "added", form: "verify" }, outcome.result.token);
   if (outcome.kind === "slowed") return refuse("verify", refuseForNow(outcome, read));
   if (outcome.kind === "wrong") return refuse("verify", refuseForm(read, { code: WRONG_CODE }));
   return refuse("verify", refuseWith(APP_GONE));
 }
 
-async function removeApp(deps: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
+async function removeApp({ deps, signedIn, form }: MfaPost): Promise<MfaOutcome> {
   const factorId = String(form.get("factor") ?? "");
+  const field = removalField(factorId);
   const read = parseForm(form, removalForm(factorId));
   if (read.status !== "success") return refuse(factorId, refuseForm(read));
-  const field = removalField(factorId);
-  const code = read.value[field] ?? "";
-  const outcome = await unenrollFactorByCode(deps, session, { factorId, code });
+  const typed = { factorId, code: read.value[field] ?? "" };
+  const outcome = await unenrollFactorByCode(deps, signedIn.session, typed);
   if (outcome.kind === "right") return goTo(`${MFA_PATH}?removed`);
   if (outcome.kind === "slowed") return refuse(factorId, refuseForNow(outcome, read));
   if (outcome.kind === "wrong") return refuse(factorId, refuseForm(read, { [field]: WRONG_CODE }));
   return refuse(factorId, refuseWith(APP_GONE));
 }
 
-async function addNewPasskey(
-  deps: PasskeyDeps,
-  party: RelyingParty,
-  signedIn: SignedIn,
-  form: FormData,
-  challenge: string | null,
-): Promise<MfaOutcome> {
+async function addNewPasskey(post: MfaPost, party: RelyingParty): Promise<MfaOutcome> {
+  const { deps, signedIn, form, challenge } = post;
   const read = parseForm(form, passkeyNameForm);
   if (read.status !== "success") return refuse("passkey", refuseForm(read));
   const submitted = { name: read.value.passkey_name, credential: form.get("credential"), challenge };
   const outcome = await addPasskey(deps, party, signedIn, submitted);
   switch (outcome.kind) {
     case "added":
-      return afterFactor(deps, signedIn, { done: "passkey-added", form: "passkey" }, outcome.opened.token);
+      return afterFactor(post, { done: "passkey-added", form: "passkey" }, outcome.opened.token);
     // The page then asks for the password again.
     case "password-needed":
       return goTo(NEW_PASSKEY_PATH);
@@ -162,61 +144,50 @@ async function addNewPasskey(
   }
 }
 
-async function rename(deps: PasskeyDeps, signedIn: SignedIn, form: FormData): Promise<MfaOutcome> {
+async function rename({ deps, signedIn, form }: MfaPost): Promise<MfaOutcome> {
   const read = parseForm(form, passkeyNameForm);
   if (read.status !== "success") return refuse("rename-passkey", refuseForm(read));
-  const renamed = await changePasskeyName(deps, signedIn, {
-    id: String(form.get("id")),
-    name: read.value.passkey_name,
-  });
+  const wanted = { id: String(form.get("id")), name: read.value.passkey_name };
+  const renamed = await changePasskeyName(deps, signedIn, wanted);
   return renamed ? goTo(`${MFA_PATH}?passkey-renamed`) : refuse("rename-passkey", refuseWith(PASSKEY_GONE));
 }
 
+async function remove({ deps, signedIn, form }: MfaPost): Promise<MfaOutcome> {
+  const removed = await removePasskey(deps, signedIn, String(form.get("id")));
+  return removed ? goTo(`${MFA_PATH}?passkey-removed`) : refuse("remove-passkey", refuseWith(PASSKEY_GONE));
+}
+
 /** Checks the form's password. Resolves with null if it is right. */
-async function refusePassword(
-  deps: AuthDeps,
-  signedIn: SignedIn,
-  form: FormData,
-  visitor: string | null,
-): Promise<MfaOutcome | null> {
-  const read = parseForm(form, currentPasswordForm);
-  const refused =
-    read.status === "success"
-      ? await confirm(deps, signedIn, { password: read.value.current, visitor }, read)
-      : refuseForm(read);
-  return refused && refuse(String(form.get("intent")), refused);
+async function refusePassword(post: MfaPost): Promise<MfaOutcome | null> {
+  const read = parseForm(post.form, currentPasswordForm);
+  const refused = read.status === "success" ? await confirm(post, read.value.current, read) : refuseForm(read);
+  return refused && refuse(String(post.form.get("intent")), refused);
 }
 
 async function confirm(
-  deps: AuthDeps,
-  signedIn: SignedIn,
-  typed: { password: string; visitor: string | null },
+  { deps, signedIn, visitor }: MfaPost,
+  password: string,
   read: Submission<unknown>,
 ): Promise<PageAnswer<FormView> | null> {
-  const outcome = await confirmPassword(deps, signedIn, typed);
+  const outcome = await confirmPassword(deps, signedIn, { password, visitor });
   if (outcome.kind === "confirmed") return null;
   if (outcome.kind !== "wrong") return refuseForNow(outcome, read);
-  return refuseForm(read, { current: "The current password is wrong" });
+  return refuseForm(read, { current: CURRENT_WRONG });
 }
 
 /** The first factor's reply includes recovery codes: no one would come back for them before losing a phone. */
 async function afterFactor(
-  deps: AuthDeps,
-  signedIn: SignedIn,
+  post: MfaPost,
   { done, form }: { done: string; form: "verify" | "passkey" },
   token: string,
 ): Promise<MfaOutcome> {
-  const hasCodes = (await countRecoveryCodes(deps.db, signedIn.staff.id)) > 0;
-  return hasCodes ? { redirectTo: `${MFA_PATH}?${done}`, token } : showNewCodes(deps, signedIn, form, token);
+  const hasCodes = (await countRecoveryCodes(post.deps.db, post.signedIn.staff.id)) > 0;
+  return hasCodes ? { redirectTo: `${MFA_PATH}?${done}`, token } : showNewCodes(post, form, token);
 }
 
-async function showNewCodes(
-  deps: AuthDeps,
-  { staff }: SignedIn,
-  form: "codes" | "verify" | "passkey",
-  token: string | null,
-): Promise<MfaOutcome> {
-  return { body: { ...blankForm, form, codes: await makeRecoveryCodes(deps, staff.id) }, status: 200, token };
+async function showNewCodes({ deps, signedIn }: MfaPost, form: string, token: string | null): Promise<MfaOutcome> {
+  const codes = await makeRecoveryCodes(deps, signedIn.staff.id);
+  return { body: { ...blankForm, form, codes }, status: 200, token };
 }
 
 function goTo(path: string): MfaOutcome {

@@ -18,6 +18,7 @@ const newPassword = z.string(passwordProblems["too-short"]).check(
 );
 
 export const CURRENT_REQUIRED = "Enter your current password";
+export const CURRENT_WRONG = "The current password is wrong";
 const current = typed(CURRENT_REQUIRED);
 const code = typed("Enter the code");
 
