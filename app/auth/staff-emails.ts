@@ -13,28 +13,16 @@ export interface StaffLinkFacts {
 /** To a new member: the link that sets the first password. */
 export function staffInvitation({ by, ...link }: StaffLinkFacts): Letter {
   const name = submittedHeaderText(by);
-  return (company) =>
-    composeEmail(
-      "staff-invitation",
-      { subject: `${name} invited you to the ${company} dashboard`, title: "You're invited" },
-      [
-        {
-          paragraph: `${name} created an account for you on the dashboard, where our team handles surveys, messages and orders.`,
-        },
-        ...linkBlocks(link),
-      ],
-    );
+  const first = `${name} created an account for you on the dashboard, where our team handles surveys, messages and orders.`;
+  const blocks = [{ paragraph: first }, ...linkBlocks(link)];
+  return letter((company) => `${name} invited you to the ${company} dashboard`, "You're invited", blocks, "invitation");
 }
 
 /** To a member: the link that sets a new password. */
 export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Letter {
-  return (company) =>
-    composeEmail("staff-link", { subject: `Your new link for the ${company} dashboard`, title: "Set a new password" }, [
-      {
-        paragraph: `${submittedHeaderText(by)} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`,
-      },
-      ...linkBlocks(link),
-    ]);
+  const first = `${submittedHeaderText(by)} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`;
+  const blocks = [{ paragraph: first }, ...linkBlocks(link)];
+  return letter((company) => `Your new link for the ${company} dashboard`, "Set a new password", blocks, "link");
 }
 
 function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
@@ -50,39 +38,41 @@ function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
 
 /** To a member: an owner asked to reset the account, and how to stop that. `url` is the account's page. */
 export function staffResetEmail({ by, url, hours, factors }: StaffLinkFacts & { factors: boolean }): Letter {
-  return (company) =>
-    composeEmail(
-      "staff-reset",
-      { subject: `Someone asked to reset your ${company} dashboard account`, title: "Is this right?" },
-      [
-        {
-          paragraph: `${submittedHeaderText(by)} asked for a new link for your dashboard account, which would remove your password${factors ? " and turn off two-step sign-in" : ""}.`,
-        },
-        {
-          paragraph: `If you didn't ask for that, sign in within ${hours} hours: that stops it. If you're signed in already, there's a button on your account's page. A second owner can allow it sooner.`,
-        },
-        { link: "Open your account", href: url },
-        { paragraph: "If you did, there's nothing to do: you'll get the link." },
-      ],
-    );
+  const loss = `your password${factors ? " and turn off two-step sign-in" : ""}`;
+  const blocks = [
+    {
+      paragraph: `${submittedHeaderText(by)} asked for a new link for your dashboard account, which would remove ${loss}.`,
+    },
+    {
+      paragraph: `If you didn't ask for that, sign in within ${hours} hours: that stops it. If you're signed in already, there's a button on your account's page. A second owner can allow it sooner.`,
+    },
+    openAccount(url),
+    { paragraph: "If you did, there's nothing to do: you'll get the link." },
+  ];
+  return letter(
+    (company) => `Someone asked to reset your ${company} dashboard account`,
+    "Is this right?",
+    blocks,
+    "reset",
+  );
 }
 
 /** To an owner who was given another role. `url` is the account's page. */
 export function staffDemotedEmail({ by, role, url }: { by: string; role: string; url: string }): Letter {
-  return notice((company) => `Your role on the ${company} dashboard has changed`, "You're no longer an owner", [
+  return letter((company) => `Your role on the ${company} dashboard has changed`, "You're no longer an owner", [
     { paragraph: `${submittedHeaderText(by)} changed your role from Owner to ${role}.` },
     {
       paragraph:
         "Your account stays protected like an owner's: a new link for it still takes a second owner, or 24 hours in which you can stop it.",
     },
     { paragraph: "If this isn't right, tell another owner." },
-    { link: "Open your account", href: url },
+    openAccount(url),
   ]);
 }
 
 /** To an owner whose account was deactivated. */
 export function staffDisabledEmail({ by }: { by: string }): Letter {
-  return notice((company) => `Your ${company} dashboard account was deactivated`, "Your account was deactivated", [
+  return letter((company) => `Your ${company} dashboard account was deactivated`, "Your account was deactivated", [
     {
       paragraph: `${submittedHeaderText(by)} deactivated your account: you've been signed out, and you can't sign in anymore.`,
     },
@@ -99,52 +89,53 @@ export function staffPromotedEmail({
   how,
 }: StaffLinkFacts & { name: string; how: "new" | "again" }): Letter {
   const [member, owner] = [submittedHeaderText(name), submittedHeaderText(by)];
-  const power = "Owners can do everything on the dashboard.";
+  const news =
+    how === "new"
+      ? `${owner} made ${member} an owner.`
+      : `${owner} reactivated the account of ${member}, who is an owner.`;
   const wrong = `If this isn't right, change the role within ${hours} hours: from then on, the new owner can confirm that someone's account is reset.`;
-  const more: Block[] = [{ paragraph: wrong }, { link: "Open the member's page", href: url }];
+  const blocks = [
+    { paragraph: `${news} Owners can do everything on the dashboard.` },
+    { paragraph: wrong },
+    { link: "Open the member's page", href: url },
+  ];
   if (how === "new")
-    return notice((company) => `${member} is now an owner of the ${company} dashboard`, "There's a new owner", [
-      { paragraph: `${owner} made ${member} an owner. ${power}` },
-      ...more,
-    ]);
-  return notice((company) => `${member} is an owner of the ${company} dashboard again`, "An owner is back", [
-    { paragraph: `${owner} reactivated the account of ${member}, who is an owner. ${power}` },
-    ...more,
-  ]);
+    return letter((company) => `${member} is now an owner of the ${company} dashboard`, "There's a new owner", blocks);
+  return letter((company) => `${member} is an owner of the ${company} dashboard again`, "An owner is back", blocks);
 }
 
 /** To a member: a link has set their password. `url` is the account's page. */
 export function passwordSetNotice({ url }: { url: string }): Letter {
-  return notice((company) => `The password of your ${company} dashboard account was set`, "Your password was set", [
+  return letter((company) => `The password of your ${company} dashboard account was set`, "Your password was set", [
     { paragraph: "Someone opened the link for your dashboard account and set its password." },
-    {
-      paragraph: "If that was you, there's nothing to do. If it wasn't, tell an owner: someone else had the link.",
-    },
-    { link: "Open your account", href: url },
+    { paragraph: "If that was you, there's nothing to do. If it wasn't, tell an owner: someone else had the link." },
+    openAccount(url),
   ]);
 }
 
 /** To a member: a passkey, by its name, was added to the account or removed. `url` is the page of two-step sign-in. */
 export function passkeyNotice(what: "added" | "removed", { name, url }: { name: string; url: string }): Letter {
-  const end: Block[] = [
-    {
-      paragraph: "If this wasn't you, change your password, remove any passkey you don't know, and tell a colleague.",
-    },
+  const news =
+    what === "added"
+      ? "can now sign in to the dashboard as you."
+      : "can't sign in to the dashboard anymore. Your account has been signed out everywhere else.";
+  const where = what === "added" ? "to" : "from";
+  return letter((company) => `A passkey was ${what} ${where} your ${company} account`, `A passkey was ${what}`, [
+    { paragraph: `The passkey “${name}” ${news}` },
+    { paragraph: "If this wasn't you, change your password, remove any passkey you don't know, and tell a colleague." },
     { link: "Two-step sign-in", href: url },
-  ];
-  if (what === "added")
-    return notice((company) => `A passkey was added to your ${company} account`, "A passkey was added", [
-      { paragraph: `The passkey “${name}” can now sign in to the dashboard as you.` },
-      ...end,
-    ]);
-  return notice((company) => `A passkey was removed from your ${company} account`, "A passkey was removed", [
-    {
-      paragraph: `The passkey “${name}” can't sign in to the dashboard anymore. Your account has been signed out everywhere else.`,
-    },
-    ...end,
   ]);
 }
 
-function notice(subject: (company: string) => string, title: string, blocks: readonly Block[]): Letter {
-  return (company) => composeEmail("staff-notice", { subject: subject(company), title }, blocks);
+function openAccount(url: string): Block {
+  return { link: "Open your account", href: url };
+}
+
+function letter(
+  subject: (company: string) => string,
+  title: string,
+  blocks: readonly Block[],
+  kind: "invitation" | "link" | "reset" | "notice" = "notice",
+): Letter {
+  return (company) => composeEmail(`staff-${kind}`, { subject: subject(company), title }, blocks);
 }

@@ -37,15 +37,9 @@ export interface MemberDeps extends Pick<AuthDeps, "db" | "log" | "now" | "rando
 }
 
 type Deps = Pick<AuthDeps, "db" | "now" | "randomId" | "audit">;
-type Within = Omit<Deps, "db">;
 
 /** `token` is the secret of the link, see `passwordLinkPath`. */
-export type LinkOutcome =
-  | { kind: "link"; token: string }
-  | { kind: "no-email" }
-  | { kind: "taken" }
-  | { kind: "unknown" }
-  | { kind: "disabled" };
+export type LinkOutcome = { kind: "link"; token: string } | { kind: "no-email" | "taken" | "unknown" | "disabled" };
 
 /**
  * Adds a member and creates a link to set a password.
@@ -91,7 +85,7 @@ export async function disableStaff(deps: Deps, email: string, disabled: boolean,
 
 /** Adds a member in the caller's transaction. Returns the id, or null if the address already has an account. */
 export async function addAccount(
-  deps: Within,
+  deps: Deps,
   db: Database,
   { email, name, role, token }: { email: string; name: string; role: Role; token: string },
   by: string | null,
@@ -105,7 +99,7 @@ export async function addAccount(
 
 /** `resetStaff` in the caller's transaction. */
 export async function resetAccount(
-  deps: Within,
+  deps: Deps,
   db: Database,
   id: string,
   { factors, token }: { factors: boolean; token: string },
@@ -121,7 +115,7 @@ export async function resetAccount(
 
 /** `disableStaff` in the caller's transaction. Changes nothing if the account already has that status. */
 export async function setAccountDisabled(
-  deps: Within,
+  deps: Deps,
   db: Database,
   { id, disabledAt }: Account,
   disabled: boolean,
@@ -145,9 +139,10 @@ export function passwordLinkPath(token: string): string {
 }
 
 /** Stores the link as the member's only one, and deletes unsent emails with an older link. */
-async function storeLink({ now }: Within, db: Database, staffId: string, token: string): Promise<void> {
-  const expiresAt = new Date(now().getTime() + LINK_HOURS * 60 * 60 * 1000).toISOString();
-  await replacePasswordLinks(db, { tokenHash: hashToken(token), staffId, createdAt: now().toISOString(), expiresAt });
+async function storeLink({ now }: Deps, db: Database, staffId: string, token: string): Promise<void> {
+  const expiresAt = new Date(now().getTime() + LINK_HOURS * HOUR * 1000).toISOString();
+  const link = { token_hash: hashToken(token), staff_id: staffId, expires_at: expiresAt };
+  await replacePasswordLinks(db, { ...link, created_at: now().toISOString() });
   await deleteUnsentAbout(db, staffRecord(staffId));
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import type { Letter } from "../../mail/write-email.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { Role } from "../../server/security/roles.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
@@ -28,16 +29,11 @@ import {
   releaseCases,
 } from "./staff.store.server.ts";
 
+/** `taken`: the address has an account; `full`: there are MOST_MEMBERS; `out`: the inviting member is no owner anymore. */
 type InviteOutcome =
   | { kind: "link"; link: IssuedLink }
-  /** The email address already has an account. */
-  | { kind: "taken" }
-  /** There are already MOST_MEMBERS. */
-  | { kind: "full" }
-  /** The inviting member created too many links within the hour. */
   | { kind: "slowed"; seconds: number }
-  /** The inviting member is no longer an owner. */
-  | { kind: "out" };
+  | { kind: "taken" | "full" | "out" };
 
 /**
  * Adds a member and emails them a link that sets a password. Idempotent: a repeated post changes nothing, and returns
@@ -84,43 +80,43 @@ export async function disableMember(
   id: string,
   disabled: boolean,
   by: Staff,
-): Promise<{ kind: "done" } | { kind: MemberRefusal }> {
+): Promise<{ kind: "done" | MemberRefusal }> {
   return inTransaction(deps.db, async (db) => {
     const account = await findOther(db, id, by);
     if (typeof account === "string") return { kind: account };
     await setAccountDisabled(deps, db, account, disabled, by.id);
     const isChanged = (account.disabledAt !== null) !== disabled;
-    if (isChanged && account.role === "owner")
-      await (disabled ? emailDisabledOwner(db, deps, account, by) : emailOtherOwners(db, deps, account, by, "again"));
-    return { kind: "done" as const };
+    if (isChanged && account.role === "owner") {
+      if (disabled) await emailOwner(db, deps, account, staffDisabledEmail({ by: by.name }), by);
+      else await emailOtherOwners(db, deps, account, by, "again");
+    }
+    return { kind: "done" };
   });
 }
-
-type RoleOutcome =
-  | { kind: "done" }
-  /** The account has changed since the form was rendered. */
-  | { kind: "changed" }
-  | { kind: MemberRefusal };
 
 /**
  * Gives another member a role, from their next request on. Members can't change their own, so that an active owner
  * always remains. Emails a demoted owner, and the other owners about a new one.
  *
- * @param asked.seen the role when the form was rendered
+ * @param asked.seen the role when the form was rendered; `changed` if it is another one now
  */
 export async function changeRole(
   deps: MemberDeps,
   id: string,
   asked: { role: Role; seen: string },
   by: Staff,
-): Promise<RoleOutcome> {
-  return inTransaction(deps.db, async (db): Promise<RoleOutcome> => {
+): Promise<{ kind: "done" | "changed" | MemberRefusal }> {
+  return inTransaction(deps.db, async (db) => {
     const account = await findOther(db, id, by);
     if (typeof account === "string") return { kind: account };
     if (account.role === asked.role) return { kind: "done" };
     if (account.role !== asked.seen) return { kind: "changed" };
     await writeRole(db, deps, account, asked.role, by.id);
-    if (account.role === "owner") await emailDemotedOwner(db, deps, { email: account.email, role: asked.role }, by);
+    if (account.role === "owner") {
+      const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/account`;
+      const email = staffDemotedEmail({ by: by.name, role: roleName(asked.role), url });
+      await emailOwner(db, deps, account, email, by);
+    }
     if (asked.role === "owner") await emailOtherOwners(db, deps, account, by);
     return { kind: "done" };
   });
@@ -170,26 +166,9 @@ async function isActiveOwner(db: Database, by: Staff): Promise<boolean> {
   return (await lockOwners(db)).includes(by.id);
 }
 
-/** Emails an owner about their new role. The email is about no record, so that nothing withdraws it. */
-async function emailDemotedOwner(
-  db: Database,
-  deps: MemberDeps,
-  { email: to, role }: { email: string; role: Role },
-  by: Staff,
-): Promise<void> {
-  const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/account`;
-  const email = staffDemotedEmail({ by: by.name, role: roleName(role), url });
+/** Emails an owner about what happened to their account. It is about no record, so that nothing withdraws it. */
+async function emailOwner(db: Database, deps: MemberDeps, { email: to }: Account, email: Letter, by: Staff) {
   await enqueueEmail(db, deps, email, { to, replyTo: by.email, about: null });
-}
-
-/** Emails an owner that their account was deactivated. The email is about no record, so that nothing withdraws it. */
-async function emailDisabledOwner(
-  db: Database,
-  deps: MemberDeps,
-  { email }: { email: string },
-  by: Staff,
-): Promise<void> {
-  await enqueueEmail(db, deps, staffDisabledEmail({ by: by.name }), { to: email, replyTo: by.email, about: null });
 }
 
 /** Emails the other owners about a new or reactivated one, who can soon be the second owner of a reset. */

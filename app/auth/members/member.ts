@@ -78,14 +78,3 @@ export interface IssuedLink {
 
 /** When the link is emailed: soon, once SMTP is set up, or never because the address can't receive email. */
 export type LinkMail = "soon" | "waits" | "none";
-
-export function memberState({
-  hasPassword,
-  disabledAt,
-}: {
-  hasPassword: boolean;
-  disabledAt: string | null;
-}): MemberState {
-  if (disabledAt !== null) return "disabled";
-  return hasPassword ? "active" : "invited";
-}

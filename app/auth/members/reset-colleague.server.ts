@@ -19,15 +19,14 @@ import { askerCounts, isGuarded, isOpen, mayReset, readyAt, RESET_HOURS, type Sh
 import { findLinkOwner, findStaff } from "./staff.store.server.ts";
 import { stopReset } from "./stop-reset.server.ts";
 
+/**
+ * `asked`: a second owner has to send the link, or a day has to pass; `changed`: the account has changed since the form
+ * was rendered, for example by a new link of another member.
+ */
 type NewLinkOutcome =
   | { kind: "link"; link: IssuedLink }
-  /** A second owner has to send the link, or a day has to pass. */
-  | { kind: "asked" }
-  | { kind: "disabled" }
-  /** The account has changed since the form was rendered, for example by a new link of another member. */
-  | { kind: "changed" }
   | { kind: "slowed"; seconds: number }
-  | { kind: MemberRefusal };
+  | { kind: "asked" | "disabled" | "changed" | MemberRefusal };
 
 /**
  * Resets another member's password, revokes their sessions, emails them a link to set a new one, and returns the link
@@ -106,12 +105,12 @@ export async function withdrawReset(
   deps: MemberDeps,
   id: string,
   by: Staff,
-): Promise<{ kind: "done" } | { kind: MemberRefusal }> {
+): Promise<{ kind: "done" | MemberRefusal }> {
   return inTransaction(deps.db, async (db) => {
     const account = await findOther(db, id, by);
     if (typeof account === "string") return { kind: account };
     await stopReset(deps, db, id, by.id);
-    return { kind: "done" as const };
+    return { kind: "done" };
   });
 }
 

@@ -1,6 +1,8 @@
+import type { Insertable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { PasswordLinkTable } from "../../database/schema/auth.ts";
 import { rightIn, type Role } from "../../server/security/roles.ts";
-import { type Account, emailKey, type Member, memberState } from "./member.ts";
+import { type Account, emailKey, type Member } from "./member.ts";
 import { isGuarded } from "./reset-request.ts";
 import { hasFactorSql, toAccount, wasOwnerSql } from "./staff-row.server.ts";
 
@@ -26,18 +28,10 @@ export async function insertStaff(
   staff: { id: string; email: string; name: string; role?: Role; createdAt: string },
 ): Promise<boolean> {
   const { id, email, name, role = "owner", createdAt } = staff;
+  const times = { role_since: createdAt, created_at: createdAt, updated_at: createdAt };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("staff")
-    .values({
-      id,
-      email: email.trim(),
-      email_key: emailKey(email),
-      name,
-      role,
-      role_since: createdAt,
-      created_at: createdAt,
-      updated_at: createdAt,
-    })
+    .values({ id, email: email.trim(), email_key: emailKey(email), name, role, ...times })
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -61,11 +55,10 @@ export async function beginRole(db: Database, id: string, at: string): Promise<v
  * @param role null for a disabled member
  */
 export async function releaseCases(db: Database, id: string, role: Role | null): Promise<void> {
-  const keeps = (area: "surveys" | "messages") => role !== null && rightIn(role, area) === "change";
-  if (!keeps("surveys"))
-    await db.updateTable("survey_cases").set({ owner_id: null }).where("owner_id", "=", id).execute();
-  if (!keeps("messages"))
-    await db.updateTable("contact_messages").set({ owner_id: null }).where("owner_id", "=", id).execute();
+  for (const [area, table] of [["surveys", "survey_cases"], ["messages", "contact_messages"]] as const) {
+    if (role !== null && rightIn(role, area) === "change") continue;
+    await db.updateTable(table).set({ owner_id: null }).where("owner_id", "=", id).execute();
+  }
 }
 
 /** @param passwordHash null to require a new password by a link */
@@ -75,12 +68,8 @@ export async function setPasswordHash(
   passwordHash: string | null,
   at: string,
 ): Promise<void> {
-  const was = passwordHash === null ? { was_owner: wasOwnerSql } : {};
-  await db
-    .updateTable("staff")
-    .set({ password_hash: passwordHash, updated_at: at, ...was })
-    .where("id", "=", id)
-    .execute();
+  const changed = { password_hash: passwordHash, updated_at: at, ...(passwordHash === null && { was_owner: wasOwnerSql }) };
+  await db.updateTable("staff").set(changed).where("id", "=", id).execute();
 }
 
 /** Returns every member, ordered by name. `now` is ISO-8601 UTC. */
@@ -90,11 +79,8 @@ export async function listMembers(db: Database, now: string): Promise<Member[]> 
 
 /** Counts all members, including disabled ones. */
 export async function countMembers(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("staff")
-    .select((row) => row.fn.countAll<number | bigint>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const members = db.selectFrom("staff").select((row) => row.fn.countAll<number | bigint>().as("count"));
+  return Number((await members.executeTakeFirstOrThrow()).count);
 }
 
 export async function findMember(db: Database, id: string, now: string): Promise<Member | null> {
@@ -133,7 +119,7 @@ function toMember(row: Row): Member {
     name: row.name,
     email: row.email,
     role: row.role as Role,
-    state: memberState({ hasPassword, disabledAt: row.disabled_at }),
+    state: row.disabled_at !== null ? "disabled" : hasPassword ? "active" : "invited",
     hasPassword,
     hasFactor: Boolean(row.has_factor),
     isGuarded: isGuarded({ role: row.role as Role, wasOwner: row.was_owner === 1, passwordHash: row.password_hash }),
@@ -147,87 +133,50 @@ function toMember(row: Row): Member {
 /** Returns the names of members by id. Members who no longer exist are left out. */
 export async function namesOf(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
-  const rows = await db
-    .selectFrom("staff")
-    .select(["id", "name"])
-    .where("id", "in", [...new Set(ids)])
-    .execute();
+  const members = db.selectFrom("staff").select(["id", "name"]);
+  const rows = await members.where("id", "in", [...new Set(ids)]).execute();
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function setRole(db: Database, id: string, role: Role, at: string): Promise<void> {
-  await db
-    .updateTable("staff")
-    .set({ role, role_since: at, updated_at: at, was_owner: wasOwnerSql })
-    .where("id", "=", id)
-    .execute();
+  const changed = { role, role_since: at, updated_at: at, was_owner: wasOwnerSql };
+  await db.updateTable("staff").set(changed).where("id", "=", id).execute();
 }
 
 /** Locks the owners who aren't disabled until the transaction ends, and returns their ids. */
 export async function lockOwners(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom("staff")
-    .select("id")
-    .where("role", "=", "owner")
-    .where("disabled_at", "is", null)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const rows = await activeOwners(db).select("id").orderBy("id").forUpdate().execute();
   return rows.map(({ id }) => id);
 }
 
 /** Returns the names of up to three active owners, for a member who needs one. */
 export async function ownerNames(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom("staff")
-    .select("name")
-    .where("role", "=", "owner")
-    .where("disabled_at", "is", null)
-    .orderBy("name")
-    .limit(3)
-    .execute();
+  const rows = await activeOwners(db).select("name").orderBy("name").limit(3).execute();
   return rows.map(({ name }) => name);
 }
 
+function activeOwners(db: Database) {
+  return db.selectFrom("staff").where("role", "=", "owner").where("disabled_at", "is", null);
+}
+
 /** Inserts a link and deletes the member's earlier ones. */
-export async function replacePasswordLinks(
-  db: Database,
-  link: { tokenHash: string; staffId: string; createdAt: string; expiresAt: string },
-): Promise<void> {
-  await db.deleteFrom("password_links").where("staff_id", "=", link.staffId).execute();
-  await db
-    .insertInto("password_links")
-    .values({
-      token_hash: link.tokenHash,
-      staff_id: link.staffId,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-    })
-    .execute();
+export async function replacePasswordLinks(db: Database, link: Insertable<PasswordLinkTable>): Promise<void> {
+  await deletePasswordLinks(db, link.staff_id);
+  await db.insertInto("password_links").values(link).execute();
 }
 
 /** Returns the member's id, or null if the link is used, expired or unknown. */
 export async function findLinkOwner(db: Database, tokenHash: string, now: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("password_links")
-    .select("staff_id")
-    .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
+  const link = db.selectFrom("password_links").select("staff_id").where("token_hash", "=", tokenHash);
+  const row = await link.where("used_at", "is", null).where("expires_at", ">", now).executeTakeFirst();
   return row?.staff_id ?? null;
 }
 
 /** Uses up a link. Returns whether it was valid: true for only one of two concurrent calls. */
 export async function spendPasswordLink(db: Database, tokenHash: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("password_links")
-    .set({ used_at: now })
-    .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const link = db.updateTable("password_links").set({ used_at: now }).where("token_hash", "=", tokenHash);
+  const spent = await link.where("used_at", "is", null).where("expires_at", ">", now).executeTakeFirst();
+  return spent.numUpdatedRows === 1n;
 }
 
 export async function deletePasswordLinks(db: Database, staffId: string): Promise<void> {

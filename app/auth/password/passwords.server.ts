@@ -1,4 +1,4 @@
-import { argon2, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { FairSemaphore, type Queue, QueueFullError } from "./fair-semaphore.ts";
 
 /** Parameters of Argon2id (RFC 9106): memory in KiB, passes over it, lanes. */
@@ -29,43 +29,37 @@ export async function hashUnlessBusy(passwords: Passwords, password: string, que
   }
 }
 
-/** `queue` is the queue to wait in, see FairSemaphore. Each visitor and each known member has a queue. */
-export interface Passwords {
-  /** @throws {QueueFullError} */
-  hash(password: string, queue?: Queue): Promise<string>;
-  /**
-   * Whether the password matches the hash. Without a hash it takes just as long and returns false, so that response
-   * times don't reveal which accounts exist (OWASP Authentication Cheat Sheet, User Enumeration).
-   *
-   * @throws {QueueFullError}
-   */
-  verify(password: string, hash: string | null, queue?: Queue): Promise<boolean>;
-  /** Whether a hash was made with another algorithm or cost than new ones. */
-  needsRehash(hash: string): boolean;
-}
-
 /** The queue of all visitors whose address is unknown. */
 export const ANYBODY: Queue = { name: "anybody", known: false };
 
-export function makePasswords(cost: Argon2Cost = OWASP_COST): Passwords {
+export type Passwords = ReturnType<typeof makePasswords>;
+
+/** Hashes and checks passwords. `queue` is the queue to wait in: each visitor and each known member has one. */
+export function makePasswords(cost: Argon2Cost = OWASP_COST) {
   const semaphore = new FairSemaphore(CAPACITY, MAX_WAITING);
   const decoy = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
   return {
-    hash: (password, queue = ANYBODY) => {
+    /** @throws {QueueFullError} */
+    hash: (password: string, queue = ANYBODY): Promise<string> => {
       const salt = randomBytes(16);
       return semaphore.run(queue, sizeOf(cost.memory), async () =>
         format(cost, salt, await deriveArgon2(password, salt, cost)),
       );
     },
-    verify: async (password, hash, queue = ANYBODY) => {
-      const { memory, key, derive } = parse(hash ?? decoy);
-      return semaphore.run(
-        queue,
-        sizeOf(memory),
-        async () => timingSafeEqual(await derive(password), key) && hash !== null,
-      );
+    /**
+     * Whether the password matches the hash. Without a hash it takes just as long and returns false, so that response
+     * times don't reveal which accounts exist (OWASP Authentication Cheat Sheet, User Enumeration).
+     *
+     * @throws {QueueFullError}
+     */
+    verify: async (password: string, hash: string | null, queue = ANYBODY): Promise<boolean> => {
+      const { cost: own, salt, key } = parse(hash ?? decoy);
+      return semaphore.run(queue, sizeOf(own.memory), async () => {
+        return timingSafeEqual(await deriveArgon2(password, salt, own), key) && hash !== null;
+      });
     },
-    needsRehash: (hash) => !hash.startsWith(prefixOf(cost)),
+    /** Whether a hash was made with another cost than new ones. */
+    needsRehash: (hash: string): boolean => !hash.startsWith(prefixOf(cost)),
   };
 }
 
@@ -74,24 +68,11 @@ function sizeOf(memory: number): number {
   return Math.max(memory * 1024, CAPACITY / AT_ONCE);
 }
 
-/** Keyboards may send different code points for the same character (NIST SP 800-63B, section 3.1.1.2). */
-function normalize(password: string): string {
-  return password.normalize("NFKC");
-}
-
 function deriveArgon2(password: string, nonce: Buffer, cost: Argon2Cost): Promise<Buffer> {
+  // Keyboards may send different code points for the same character (NIST SP 800-63B, section 3.1.1.2).
+  const message = password.normalize("NFKC");
   return new Promise((resolve, reject) => {
-    argon2("argon2id", { message: normalize(password), nonce, tagLength: KEY_BYTES, ...cost }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-}
-
-/** @param cost N, r and p of RFC 7914; hashing takes 128 * N * r bytes */
-function deriveScrypt(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
-  const maxmem = 128 * cost.r * (cost.N + cost.p) + 1024 * 1024;
-  return new Promise((resolve, reject) => {
-    scrypt(normalize(password), salt, KEY_BYTES, { ...cost, maxmem }, (error, key) =>
+    argon2("argon2id", { message, nonce, tagLength: KEY_BYTES, ...cost }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });
@@ -111,29 +92,10 @@ function base64(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
 
-interface StoredHash {
-  /** KiB of memory that a check takes. */
-  memory: number;
-  key: Buffer;
-  derive: (password: string) => Promise<Buffer>;
-}
-
-function parse(hash: string): StoredHash {
-  const [, memory, passes, parallelism, ...argon2Parts] =
+function parse(hash: string): { cost: Argon2Cost; salt: Buffer; key: Buffer } {
+  const [, memory, passes, parallelism, salt, key] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];
-  if (memory) {
-    const [salt, key] = toBytes(argon2Parts);
-    const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-    return { memory: cost.memory, key, derive: (password) => deriveArgon2(password, salt, cost) };
-  }
-  const [, logN, r, p, ...scryptParts] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash) ?? [];
-  if (!logN) throw new Error("A stored password hash can't be read.");
-  const [salt, key] = toBytes(scryptParts);
-  const cost = { N: 2 ** Number(logN), r: Number(r), p: Number(p) };
-  return { memory: (cost.N * cost.r) / 8, key, derive: (password) => deriveScrypt(password, salt, cost) };
-}
-
-/** Node decodes both Base64 alphabets. */
-function toBytes([salt = "", key = ""]: string[]): [Buffer, Buffer] {
-  return [Buffer.from(salt, "base64"), Buffer.from(key, "base64")];
+  if (!salt || !key) throw new Error("A stored password hash can't be read.");
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  return { cost, salt: Buffer.from(salt, "base64"), key: Buffer.from(key, "base64") };
 }

@@ -18,7 +18,7 @@ type SignInOutcome =
   | Exclude<PasswordOutcome, { kind: "right" }>;
 
 /**
- * Signs in a member with a password, at aal1. Replaces a password hash of another algorithm or cost.
+ * Signs in a member with a password, at aal1. Replaces a password hash of another cost.
  *
  * @param on.before the browser's previous session, which ends (OWASP Session Management Cheat Sheet, session fixation)
  */

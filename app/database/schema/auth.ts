@@ -48,7 +48,7 @@ interface ResetRequestTable {
 }
 
 /** A link by which a member sets a password, once. */
-interface PasswordLinkTable {
+export interface PasswordLinkTable {
   /** SHA-256 of the token in the link. */
   token_hash: string;
   staff_id: string;
