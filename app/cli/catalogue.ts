@@ -1,7 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import process from "node:process";
-import { parseArgs } from "node:util";
 import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
 import type { Product } from "../shop/catalogue/catalogue-entry.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../shop/catalogue/catalogue-file.server.ts";
@@ -19,11 +17,11 @@ import { listReady } from "../site/pictures/pictures.store.server.ts";
 import { referenceTo } from "../site/pictures/stored-picture.ts";
 import { readPublished } from "../site/publishing/published-documents.server.ts";
 import { Failure, runCommand } from "./failure.js";
-import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
+import { readArguments, readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
 // `npm run catalogue`: manages the shop's products, even while the site runs.
 
-const usage = `Usage: npm run catalogue -- COMMAND
+const USAGE = `Usage: npm run catalogue -- COMMAND
 
   import FILE [--with-stock] [--publish]   take products from a file
   export [FILE]                            write all products to a new file, or print them
@@ -33,70 +31,49 @@ const usage = `Usage: npm run catalogue -- COMMAND
 
 docs/sample-catalogue.yaml is a file to start from.`;
 
-interface Order {
-  command: string;
-  names: string[];
-  withStock: boolean;
-  publish: boolean;
-}
-
-/** The commands, and the most names that may follow each. */
-const MOST_NAMES = new Map([
-  ["import", 1],
-  ["export", 1],
-  ["list", 0],
-  ["publish", Infinity],
-  ["unpublish", Infinity],
+/** The commands, and the fewest and the most names that may follow each. */
+const COMMANDS = new Map([
+  ["import", [1, 1]],
+  ["export", [0, 1]],
+  ["list", [0, 0]],
+  ["publish", [1, Infinity]],
+  ["unpublish", [1, Infinity]],
 ]);
 
 const PUBLIC_FOLDER = path.resolve(import.meta.dirname, "../../public");
 
 await runCommand(async () => {
-  const order = readOrder(process.argv.slice(2));
-  const lines = await withDatabase(readSettingsOrFail().database, "latest", (db) =>
-    carryOut(order, { db, now: () => new Date(), randomId: makeRandomId }),
-  );
+  const { values, positionals } = readArguments(USAGE, {
+    "with-stock": { type: "boolean", default: false },
+    publish: { type: "boolean", default: false },
+  });
+  const [command = "", ...names] = positionals;
+  const choices = { withStock: values["with-stock"], publish: values.publish };
+  const [fewest = Infinity, most = 0] = COMMANDS.get(command) ?? [];
+  const isChosen = choices.withStock || choices.publish;
+  if (names.length < fewest || names.length > most || (isChosen && command !== "import")) throw new Failure(USAGE);
+  const lines = await withDatabase(readSettingsOrFail().database, "latest", (db) => {
+    const deps = { db, now: () => new Date(), randomId: makeRandomId };
+    if (command === "import") return importFrom(names[0] ?? "", choices, deps);
+    return carryOut(command, names, deps);
+  });
   if (lines.length > 0) console.log(lines.join("\n"));
   return 0;
 });
 
-/** @throws {Failure} if the arguments are not a command, before anything is opened */
-function readOrder(args: string[]): Order {
-  let read: ReturnType<typeof parseOrder>;
-  try {
-    read = parseOrder(args);
-  } catch (error) {
-    throw new Failure(`${(error as Error).message}\n\n${usage}`);
-  }
-  const { values, positionals } = read;
-  const [command = "", ...names] = positionals;
-  const most = MOST_NAMES.get(command);
-  if (most === undefined) throw new Failure(command === "" ? usage : `There is no command '${command}'.\n\n${usage}`);
-  if (names.length > most) throw new Failure(`'${names[most]}' is one argument too many.\n\n${usage}`);
-  if (names.length === 0 && !["export", "list"].includes(command))
-    throw new Failure(`${command === "import" ? "A file" : "A product's slug"} is missing.\n\n${usage}`);
-  const options = Object.keys(values);
-  if (command !== "import" && options.length > 0) throw new Failure(`--${options[0]} belongs to import.\n\n${usage}`);
-  return { command, names, withStock: values["with-stock"] ?? false, publish: values.publish ?? false };
+async function importFrom(file: string, choices: ImportChoices, deps: EditDeps): Promise<string[]> {
+  const library = new Set((await listReady(deps.db)).map(({ id }) => referenceTo(id)));
+  const entries = readEntries(file, (picture) => library.has(picture) || isPicture(picture));
+  const { collections } = await readPublished(deps.db, "collections");
+  const named = entries.flatMap((entry) => readCollections(entry.collections));
+  const report = await importCatalogue(deps, entries, choices);
+  const unknown = unknownIn(collections, [...new Set(named)]).map(
+    (slug) => `There is no collection '${slug}' yet: add one with this web address at /desk/content/collections.`,
+  );
+  return [...importLines(report, choices), ...unknown];
 }
 
-function parseOrder(args: string[]) {
-  return parseArgs({
-    args,
-    allowPositionals: true,
-    options: { "with-stock": { type: "boolean" }, publish: { type: "boolean" } },
-  });
-}
-
-async function carryOut({ command, names, ...choices }: Order, deps: EditDeps): Promise<string[]> {
-  if (command === "import") {
-    const library = new Set((await listReady(deps.db)).map(({ id }) => referenceTo(id)));
-    const entries = readEntries(names[0] ?? "", (picture) => library.has(picture) || isPicture(picture));
-    const { collections } = await readPublished(deps.db, "collections");
-    const named = entries.flatMap((entry) => readCollections(entry.collections));
-    const unknown = unknownIn(collections, [...new Set(named)]);
-    return [...importLines(await importCatalogue(deps, entries, choices), choices), ...unknown.map(unknownLine)];
-  }
+async function carryOut(command: string, names: string[], deps: EditDeps): Promise<string[]> {
   if (command === "list") return listLines(await listEntries(deps.db));
   if (command === "export") return exportTo(names[0], writeCatalogueFile(await listEntries(deps.db)));
   const { unknown, changed, unchanged } = await publishProducts(deps, names, command === "publish");
@@ -167,11 +144,6 @@ function importLines({ products, keptStock }: ImportReport, { withStock }: Impor
 function keptLine({ sizes, differing }: ImportReport["keptStock"]): string {
   const other = differing > 0 ? ` (the file differs in ${differing})` : "";
   return `Left the stock of ${count(sizes, "size")} unchanged${other}; --with-stock takes it from the file.`;
-}
-
-/** Returns a line about a collection that products name and the shop doesn't have. */
-function unknownLine(slug: string): string {
-  return `There is no collection '${slug}' yet: add one with this web address at /desk/content/collections.`;
 }
 
 /** Returns a line for each product, with its sizes below it. */

@@ -1,7 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import process from "node:process";
-import { parseArgs } from "node:util";
 import { parse, stringify } from "yaml";
 import type { Database } from "../database/database.ts";
 import { exportContent, type ImportedContent, importContent } from "../desk/content/import-content.server.ts";
@@ -21,7 +19,7 @@ import { referenceTo } from "../site/pictures/stored-picture.ts";
 import { readDocumentFile, writeDocumentFile } from "../site/publishing/document-file.server.ts";
 import { FOCUS_PLACES } from "../ui/shown-picture.ts";
 import { Failure, runCommand } from "./failure.js";
-import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
+import { readArguments, readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
 // `npm run content -- export FOLDER | import FOLDER [--publish]`: writes what is published on the website to a new
 // folder, one file for each document, and the library of pictures; or takes such a folder as drafts (all files or
@@ -33,25 +31,15 @@ const PUBLIC_FOLDER = path.resolve(import.meta.dirname, "../../public");
 const LIST = path.join("pictures", "pictures.yaml");
 
 await runCommand(async () => {
-  const { command, folder, isPublished } = readOrder(process.argv.slice(2));
+  const { values, positionals } = readArguments(USAGE, { publish: { type: "boolean", default: false } });
+  const [command, folder, ...rest] = positionals;
+  const isKnown = command === "import" || (command === "export" && !values.publish);
+  if (!isKnown || !folder || rest.length > 0) throw new Failure(USAGE);
   const { database } = readSettingsOrFail();
   if (command === "export") return withDatabase(database, "latest", (db) => write(db, folder));
   const [bodies, copies] = [readDocuments(folder), readPictures(folder)];
-  return withDatabase(database, "latest", (db) => take(db, bodies, copies, isPublished));
+  return withDatabase(database, "latest", (db) => take(db, bodies, copies, values.publish));
 });
-
-function readOrder(args: string[]) {
-  try {
-    const options = { publish: { type: "boolean" } } as const;
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const [command, folder, ...rest] = positionals;
-    const isKnown = command === "import" || (command === "export" && !values.publish);
-    if (isKnown && folder && rest.length === 0) return { command, folder, isPublished: values.publish ?? false };
-  } catch (error) {
-    throw new Failure(`${(error as Error).message}\n\n${USAGE}`);
-  }
-  throw new Failure(USAGE);
-}
 
 async function write(db: Database, folder: string): Promise<number> {
   const [bodies, copies] = [await exportContent(db), await copiesOf(db)];

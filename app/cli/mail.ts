@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import type { Settings } from "../config/settings.server.ts";
 import type { Database } from "../database/database.ts";
-import { type Deliver, DeliveryError } from "../mail/delivery.ts";
+import { DeliveryError } from "../mail/delivery.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { emailMistakes, findAddressMistake } from "../mail/mail-address.ts";
 import { listUnsent, retryMail } from "../mail/outbox.store.server.ts";
@@ -48,31 +48,26 @@ function preview(folder: string | undefined): number {
   return 0;
 }
 
+/** Sends the test email once, bypassing the outbox. */
 async function sendTest({ mail, siteOrigin }: Settings, address: string): Promise<number> {
   if (!mail) throw new Failure("Mail is not set up: SMTP_URL, MAIL_FROM and MAIL_TO are needed.");
   const mistake = findAddressMistake(address);
   if (mistake) throw new Failure(`'${address}' can't be used. ${emailMistakes[mistake]}. ${USAGE}`);
+  const email = {
+    ...renderEmail(testEmail(emailOrigin(siteOrigin)), []),
+    to: address,
+    replyTo: null,
+    messageId: messageId(randomUUID(), address.slice(address.lastIndexOf("@") + 1)),
+    createdAt: new Date().toISOString(),
+  };
   try {
-    const answer = await deliverTest(connectSmtp(mail), emailOrigin(siteOrigin), address);
+    const answer = await connectSmtp(mail)(email, new AbortController().signal);
     console.log(`The mail server accepted it: ${answer}`);
     return 0;
   } catch (error) {
     if (error instanceof DeliveryError) throw new Failure(`The mail server didn't accept it: ${error.message}`);
     throw error;
   }
-}
-
-/** Sends the test email once, bypassing the outbox. Resolves with the server's reply. */
-function deliverTest(deliver: Deliver, origin: string, address: string): Promise<string> {
-  const domain = address.slice(address.lastIndexOf("@") + 1);
-  const email = {
-    ...renderEmail(testEmail(origin), []),
-    to: address,
-    replyTo: null,
-    messageId: messageId(randomUUID(), domain),
-    createdAt: new Date().toISOString(),
-  };
-  return deliver(email, new AbortController().signal);
 }
 
 async function list(db: Database): Promise<number> {

@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import process from "node:process";
-import { parseArgs } from "node:util";
 import { readDatabaseSetting } from "../config/database-settings.server.ts";
 import { SettingError } from "../config/read-setting.server.ts";
 import type { Settings } from "../config/settings.server.ts";
@@ -10,7 +8,7 @@ import { moveDatabase, type MoveReport } from "../database/move-database.server.
 import { searchedColumns } from "../survey/questions.ts";
 import { Failure, runCommand } from "./failure.js";
 import { localOrigin } from "./local-origin.js";
-import { failureOf, readSettingsOrFail, refuseMissing } from "./settings-and-database.ts";
+import { failureOf, readArguments, readSettingsOrFail, refuseMissing } from "./settings-and-database.ts";
 
 // `npm run move-to-postgres -- postgres://...`: copies the SQLite file that DATABASE_URL names into an empty PostgreSQL
 // database, compares the two, and makes the file refuse writes. `-- --take-back` makes it accept writes again.
@@ -22,7 +20,7 @@ const USAGE =
 const LIMIT = 10_000;
 
 await runCommand(async () => {
-  const request = readRequest(process.argv.slice(2));
+  const request = readRequest();
   const settings = readSettingsOrFail();
   const file = fileOf(settings);
   try {
@@ -90,17 +88,14 @@ function fileOf({ database }: Settings): string {
 }
 
 /** @throws {Failure} that does not repeat the URL, because it contains a password */
-function readRequest(args: string[]): { url: string; connections: number } | "take-back" {
+function readRequest(): { url: string; connections: number } | "take-back" {
+  const { values, positionals } = readArguments(USAGE, { "take-back": { type: "boolean", default: false } });
+  const [url, ...rest] = positionals;
+  if (values["take-back"] && !url) return "take-back";
+  if (!url || rest.length > 0 || values["take-back"]) throw new Failure(USAGE);
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { "take-back": { type: "boolean" } },
-      allowPositionals: true,
-    });
-    const [url, ...rest] = positionals;
-    if (values["take-back"] && !url) return "take-back";
-    const place = url && rest.length === 0 && !values["take-back"] ? readDatabaseSetting({ DATABASE_URL: url }) : null;
-    if (place && "url" in place) return { url: place.url, connections: 2 };
+    const place = readDatabaseSetting({ DATABASE_URL: url });
+    if ("url" in place) return { url: place.url, connections: 2 };
   } catch (error) {
     if (error instanceof SettingError) throw new Failure(error.message.replace("DATABASE_URL", "The address"));
   }
@@ -109,26 +104,16 @@ function readRequest(args: string[]): { url: string; connections: number } | "ta
 
 /** Returns the report of the move as a table with a line for each database table. */
 function moveTable({ tables }: MoveReport): string {
-  const lines = tables.map((one) => [
-    one.table,
-    String(one.rows),
-    String(one.textBytes),
-    one.checksum.slice(0, 12),
-    one.copySeconds.toFixed(1),
-    one.checkSeconds.toFixed(1),
-  ]);
-  const all = [["table", "rows", "bytes of text", "checksum", "copied in s", "checked in s"], ...lines];
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
-  return all
-    .map((line) =>
-      line
-        .map((cell, column) =>
-          column === 0 || column === 3 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  const width = Math.max(...tables.map(({ table }) => table.length));
+  const line = (table: string, ...cells: (string | number)[]) =>
+    [table.padEnd(width), ...cells.map((cell) => String(cell).padStart(13))].join("  ");
+  return [
+    line("table", "rows", "bytes of text", "checksum", "copied in s", "checked in s"),
+    ...tables.map((one) => {
+      const seconds = [one.copySeconds, one.checkSeconds].map((value) => value.toFixed(1));
+      return line(one.table, one.rows, one.textBytes, one.checksum.slice(0, 12), ...seconds);
+    }),
+  ].join("\n");
 }
 
 /**

@@ -1,5 +1,3 @@
-import process from "node:process";
-import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { signingSecrets } from "../config/local-files.server.ts";
 import type { Settings } from "../config/settings.server.ts";
@@ -9,10 +7,10 @@ import { formatCents } from "../shop/catalogue/money.ts";
 import { connectStripe } from "../shop/checkout/stripe.server.ts";
 import { type SweepResult, sweepOrders } from "../shop/checkout/sweep-orders.server.ts";
 import { listOrders, type OrderForCli } from "../shop/orders/order-list.store.server.ts";
-import { ORDER_STATES, type OrderState } from "../shop/orders/order-states.ts";
+import { ORDER_STATES } from "../shop/orders/order-states.ts";
 import { orderNumber } from "../shop/orders/order.ts";
 import { Failure, runCommand } from "./failure.js";
-import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
+import { readArguments, readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
 // `npm run orders -- list [--state paid] [--attention]`: prints a line for each order.
 // `npm run orders -- settle`: checks every unsettled order with Stripe now; the server does so over time.
@@ -20,37 +18,25 @@ import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
 const USAGE = `Write 'npm run orders -- settle' or 'npm run orders -- list', the second with '--attention' or '--state' and one of ${ORDER_STATES.join(", ")}.`;
 
-interface Request {
-  command: "list" | "settle";
-  state: OrderState | null;
-  attention: boolean;
-}
-
 await runCommand(async () => {
-  const { command, ...filter } = readRequest(process.argv.slice(2));
+  const { values, positionals } = readArguments(USAGE, {
+    state: { type: "string" },
+    attention: { type: "boolean", default: false },
+  });
+  const [command, ...rest] = positionals;
+  const state = ORDER_STATES.find((one) => one === values.state) ?? null;
+  const isWrong = rest.length > 0 || (values.state !== undefined && state === null);
   const settings = readSettingsOrFail();
-  const { database } = settings;
-  if (command === "settle" && !settings.stripe)
-    throw new Failure("STRIPE_SECRET_KEY is not set, so Stripe can't be asked about orders.");
-  return withDatabase(database, "unchanged", (db) => (command === "settle" ? settle(db, settings) : list(db, filter)));
+  if (command === "list" && !isWrong) {
+    const filter = { state, attention: values.attention };
+    return withDatabase(settings.database, "unchanged", (db) => list(db, filter));
+  }
+  if (command !== "settle" || isWrong || state !== null || values.attention) throw new Failure(USAGE);
+  if (!settings.stripe) throw new Failure("STRIPE_SECRET_KEY is not set, so Stripe can't be asked about orders.");
+  return withDatabase(settings.database, "unchanged", (db) => settle(db, settings));
 });
 
-function readRequest(args: string[]): Request {
-  try {
-    const options = { state: { type: "string" }, attention: { type: "boolean", default: false } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const command = (["list", "settle"] as const).find((one) => one === positionals[0]);
-    const state = ORDER_STATES.find((one) => one === values.state) ?? null;
-    const filters = values.attention || values.state !== undefined;
-    const wrong = positionals.length > 1 || (values.state !== undefined && !state) || (command === "settle" && filters);
-    if (command && !wrong) return { command, state, attention: values.attention };
-  } catch {
-    // An unknown option.
-  }
-  throw new Failure(USAGE);
-}
-
-async function list(db: Database, filter: Omit<Request, "command">): Promise<number> {
+async function list(db: Database, filter: Parameters<typeof listOrders>[1]): Promise<number> {
   const orders = await listOrders(db, filter);
   for (const order of orders) console.log(lineOf(order));
   if (orders.length === 0) console.log("There is no such order.");

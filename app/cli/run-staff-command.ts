@@ -13,7 +13,7 @@ import type { Account } from "../auth/members/member.ts";
 import { listStaff } from "../auth/members/staff.store.server.ts";
 import { rotateSigningKey } from "../auth/tokens/access-tokens.server.ts";
 import { emailMistakes, findAddressMistake } from "../mail/mail-address.ts";
-import { isRole, type Role } from "../server/security/roles.ts";
+import { isRole } from "../server/security/roles.ts";
 import { newYorkDay } from "../ui/days.ts";
 
 export const STAFF_USAGE = `npm run staff -- COMMAND
@@ -56,22 +56,22 @@ export async function runStaffCommand(
   }
   switch (command) {
     case "role":
-      return role !== undefined && isRole(role) ? sayRole(await giveRole(deps, email, role, null), email, role) : USAGE;
-    case "add":
+      if (role === undefined || !isRole(role)) return USAGE;
+      return said(email, await giveRole(deps, email, role, null), `${email} has the role ${role} from now on.`);
+    case "add": {
       if (!isRole(asked)) return USAGE;
-      return sayLink(
-        await addStaff(deps, { email, name: name ?? email.split("@", 1)[0] ?? email, role: asked }, null),
-        email,
-        origin,
-      );
+      const member = { email, name: name ?? email.split("@", 1)[0] ?? email, role: asked };
+      return sayLink(await addStaff(deps, member, null), email, origin);
+    }
     case "reset":
       return sayLink(await resetStaff(deps, email, { factors: options.factors ?? false }, null), email, origin);
     case "disable":
-      return (await disableStaff(deps, email, true, null))
-        ? ok(`${email} can't sign in any more, and every session has ended.`)
-        : unknown(email);
-    case "enable":
-      return (await disableStaff(deps, email, false, null)) ? ok(`${email} can sign in again.`) : unknown(email);
+    case "enable": {
+      const isDisabled = command === "disable";
+      const isKnown = await disableStaff(deps, email, isDisabled, null);
+      const sentence = isDisabled ? "can't sign in any more, and every session has ended" : "can sign in again";
+      return said(email, isKnown ? "done" : "unknown", `${email} ${sentence}.`);
+    }
     default:
       return USAGE;
   }
@@ -83,49 +83,36 @@ function ok(sentence: string): CommandResult {
   return { sentence, code: 0 };
 }
 
-function no(sentence: string): CommandResult {
-  return { sentence, code: 1 };
-}
-
-function unknown(email: string): CommandResult {
-  return no(`There is no member with the address ${email}. 'npm run staff -- list' shows all of them.`);
+/** @param done the sentence if it is done */
+function said(
+  email: string,
+  outcome: "done" | "last-owner" | Exclude<LinkOutcome["kind"], "link">,
+  done: string,
+): CommandResult {
+  if (outcome === "done") return ok(done);
+  const refusals = {
+    "last-owner": `${email} is the last owner. Make somebody else an owner first.`,
+    "no-email": `'${email}' can't be used. ${emailMistakes[findAddressMistake(email) ?? "malformed"]}.`,
+    taken: `${email} is already a member. 'npm run staff -- reset ${email}' creates a new link.`,
+    disabled: `${email} is disabled. Run 'npm run staff -- enable ${email}' first.`,
+    unknown: `There is no member with the address ${email}. 'npm run staff -- list' shows all of them.`,
+  };
+  return { sentence: refusals[outcome], code: 1 };
 }
 
 function sayLink(outcome: LinkOutcome, email: string, origin: string): CommandResult {
-  switch (outcome.kind) {
-    case "link":
-      return ok(
-        `Send this to ${email}. It sets a password, once, within ${LINK_HOURS} hours:\n\n  ${origin}${passwordLinkPath(outcome.token)}\n`,
-      );
-    case "no-email":
-      return no(`'${email}' can't be used. ${emailMistakes[findAddressMistake(email) ?? "malformed"]}.`);
-    case "taken":
-      return no(`${email} is already a member. 'npm run staff -- reset ${email}' creates a new link.`);
-    case "disabled":
-      return no(`${email} is disabled. Run 'npm run staff -- enable ${email}' first.`);
-    case "unknown":
-      return unknown(email);
-  }
-}
-
-function sayRole(outcome: "done" | "unknown" | "last-owner", email: string, role: Role): CommandResult {
-  if (outcome === "unknown") return unknown(email);
-  if (outcome === "last-owner") return no(`${email} is the last owner. Make somebody else an owner first.`);
-  return ok(`${email} has the role ${role} from now on.`);
+  if (outcome.kind !== "link") return said(email, outcome.kind, "");
+  const url = `${origin}${passwordLinkPath(outcome.token)}`;
+  return ok(`Send this to ${email}. It sets a password, once, within ${LINK_HOURS} hours:\n\n  ${url}\n`);
 }
 
 async function describeStaff({ db }: Deps): Promise<string[]> {
   const staff = await listStaff(db);
   if (staff.length === 0) return ["There are no members yet. 'npm run staff -- add EMAIL' adds the first one."];
-  return Promise.all(
-    staff.map(
-      async (account) => `${account.email}  ${account.name}  ${account.role}  ${await stateOf({ db }, account)}`,
-    ),
-  );
-}
-
-async function stateOf({ db }: Pick<Deps, "db">, { id, passwordHash, disabledAt }: Account): Promise<string> {
-  if (disabledAt !== null) return `disabled since ${newYorkDay(new Date(disabledAt))}`;
-  if (passwordHash === null) return "no password yet";
-  return (await hasVerifiedFactor(db, id)) ? "password and two-step sign-in" : "password";
+  const line = async ({ id, email, name, role, passwordHash, disabledAt }: Account) => {
+    const access = (await hasVerifiedFactor(db, id)) ? "password and two-step sign-in" : "password";
+    const state = disabledAt === null ? null : `disabled since ${newYorkDay(new Date(disabledAt))}`;
+    return `${email}  ${name}  ${role}  ${state ?? (passwordHash === null ? "no password yet" : access)}`;
+  };
+  return Promise.all(staff.map(line));
 }

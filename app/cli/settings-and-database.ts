@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import process from "node:process";
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings, type Settings } from "../config/settings.server.ts";
 import { connect, explainDatabaseError } from "../database/connect.server.ts";
@@ -17,6 +18,19 @@ import { Failure } from "./failure.js";
 export function refuseArguments(advice = ""): void {
   const [given] = process.argv.slice(2);
   if (given !== undefined) throw new Failure(`This command takes no arguments, but got '${given}'.${advice}`);
+}
+
+/** @throws {Failure} with the usage, if there is an unknown option */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+  args: string[] = process.argv.slice(2),
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Failure(`${(error as Error).message}\n\n${usage}`);
+  }
 }
 
 /** @throws {Failure} with a sentence about the invalid setting */

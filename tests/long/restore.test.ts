@@ -138,7 +138,7 @@ describe("refused, and all is as it was", () => {
 
   test.each([
     ["no backup is named", () => [], /^Name the backup: /],
-    ["an option is unknown", () => [backup, "--force"], /^Name the backup: /],
+    ["an option is unknown", () => [backup, "--force"], /^Unknown option '--force'/],
     ["the backup is not there", () => [path.join(folder, "none.db")], /^There is no file .*none\.db\.\n$/],
     ["the backup is the database itself", () => [databaseFile], /^.*site\.db is the database itself\.\n$/],
   ])("%s", async (_case, args, sentence) => {
