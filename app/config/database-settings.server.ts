@@ -7,8 +7,6 @@ import { readCount, SettingError } from "./read-setting.server.ts";
  */
 export type DatabaseSetting = ({ file: string } | { url: string; connections: number }) & { readOnly?: boolean };
 
-const MOST_CONNECTIONS = 200;
-
 /** The accepted values of `sslmode`; connect-postgres describes each one. */
 const TLS = new Set([null, "disable", "require", "verify-full", "no-verify"]);
 
@@ -19,7 +17,7 @@ const PARAMETERS = new Set(["sslmode", "sslrootcert", "sslcert", "sslkey", "appl
 export function readDatabaseSetting(env: Record<string, string | undefined>): DatabaseSetting {
   const url = env.DATABASE_URL || "file:./data/site.db";
   if (/^postgres(ql)?:/.test(url))
-    return { url: checkAddress(url), connections: readConnections(env.DATABASE_CONNECTIONS) };
+    return { url: checkAddress(url), connections: readCount("DATABASE_CONNECTIONS", env, 10, 200) };
   if (env.DATABASE_CONNECTIONS)
     throw new SettingError(
       "DATABASE_CONNECTIONS is set, but DATABASE_URL is no database of PostgreSQL: a file of SQLite has one connection.",
@@ -60,14 +58,6 @@ function isBadlyEncoded({ username, password, pathname }: URL): boolean {
   }
 }
 
-function readConnections(text: string | undefined): number {
-  if (!text) return 10;
-  if (/^[1-9]\d*$/.test(text) && Number(text) <= MOST_CONNECTIONS) return Number(text);
-  throw new SettingError(
-    `DATABASE_CONNECTIONS is '${text}', but must be a whole number from 1 to ${MOST_CONNECTIONS}.`,
-  );
-}
-
 export interface BackupSettings {
   /** Absolute path of the backup folder. */
   folder: string;
@@ -84,24 +74,16 @@ const YEAR = 366 * 24;
  * @param isFile whether the database is an SQLite file: the site backs up only those
  */
 export function readBackupSettings(env: Record<string, string | undefined>, isFile: boolean): BackupSettings | null {
-  if (!isFile) return refuseAny(env);
-  const [everyHours, keep] = [
-    readCount("BACKUP_EVERY_HOURS", env, 24, YEAR),
-    readCount("BACKUP_KEEP", env, 14, 10_000),
-  ];
-  if (env.BACKUP_DIR) return { folder: path.resolve(env.BACKUP_DIR), everyHours, keep };
-  const idle = ["BACKUP_EVERY_HOURS", "BACKUP_KEEP"].find((name) => env[name]);
-  // An operator who sets one of them expects backups.
-  if (idle)
-    throw new SettingError(`${idle} is set, but BACKUP_DIR is not: without a folder to write to there are no backups.`);
-  return null;
-}
-
-function refuseAny(env: Record<string, string | undefined>): null {
   const set = ["BACKUP_DIR", "BACKUP_EVERY_HOURS", "BACKUP_KEEP"].find((name) => env[name]);
-  if (set)
+  // An operator who sets one of them expects backups.
+  if (set && !isFile)
     throw new SettingError(
       `${set} is set, but the database is one of PostgreSQL: back it up with pg_dump, or as its host does.`,
     );
+  const everyHours = readCount("BACKUP_EVERY_HOURS", env, 24, YEAR);
+  const keep = readCount("BACKUP_KEEP", env, 14, 10_000);
+  if (env.BACKUP_DIR) return { folder: path.resolve(env.BACKUP_DIR), everyHours, keep };
+  if (set)
+    throw new SettingError(`${set} is set, but BACKUP_DIR is not: without a folder to write to there are no backups.`);
   return null;
 }

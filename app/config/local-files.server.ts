@@ -1,15 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Settings } from "./settings.server.ts";
 
 /** Returns the secrets that sign cookies, the newest first. If none is set, makes one for an SQLite file. */
-export function signingSecrets({
-  sessionSecrets,
-  database,
-}: {
-  sessionSecrets: string[];
-  database: { file: string } | { url: string };
-}): string[] {
+export function signingSecrets({ sessionSecrets, database }: Pick<Settings, "sessionSecrets" | "database">): string[] {
   return sessionSecrets.length > 0 || "url" in database ? sessionSecrets : [readOrMakeLocalSecret(database.file)];
 }
 
@@ -31,13 +26,8 @@ export function readOrMakeLocalSecret(databaseFile: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-interface Place {
-  database: { file: string } | { url: string };
-  port: number;
-}
-
 /** If SITE_ORIGIN is not set, stores the site's port beside the database, for commands that print a link. */
-export function noteLocalPort({ siteOrigin, database, port }: Place & { siteOrigin: string | null }): void {
+export function noteLocalPort({ siteOrigin, database, port }: Pick<Settings, "siteOrigin" | "database" | "port">) {
   if (siteOrigin !== null || "url" in database) return;
   const file = fileBeside(database.file);
   writeFileSync(file, String(port), { mode: 0o600 });
@@ -48,7 +38,10 @@ export function noteLocalPort({ siteOrigin, database, port }: Place & { siteOrig
  * Returns the port of the site on this machine: the one that was given to the command, or the one on which the site was
  * last started.
  */
-export function localPort(env: Record<string, string | undefined>, { database, port }: Place): number {
+export function localPort(
+  env: Record<string, string | undefined>,
+  { database, port }: Pick<Settings, "database" | "port">,
+): number {
   if (env.PORT || "url" in database) return port;
   try {
     return Number(readFileSync(fileBeside(database.file), "utf8")) || port;

@@ -5,7 +5,7 @@ import {
   readBackupSettings,
   readDatabaseSetting,
 } from "./database-settings.server.ts";
-import { readHttpsUrl, readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
+import { readCount, readHttpsUrl, readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
 
 /** The operator's settings. They are read once, when a process starts. */
@@ -51,7 +51,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const database = { ...readDatabaseSetting(env), ...(maintenance && { readOnly: true }) };
   return {
     host: readHost(env.HOST),
-    port: readPort(env.PORT),
+    port: readCount("PORT", env, 3000, 65535),
     database,
     siteOrigin,
     sessionSecrets: readSecrets(env.SESSION_SECRET, siteOrigin !== null, "url" in database),
@@ -73,20 +73,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-function readPort(text: string | undefined): number {
-  if (!text) return 3000;
-  if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535) return Number(text);
-  throw new SettingError(`PORT is '${text}', but must be a whole number from 1 to 65535.`);
-}
-
 /** Accepts a host name, which Node resolves, or an IP address. Digits and dots alone must be a valid IP address. */
 function readHost(text: string | undefined): string | undefined {
   if (!text) return undefined;
-  if (
-    isIP(text) > 0 ||
-    (/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text) && !/^[\d.]+$/.test(text))
-  )
-    return text;
+  const isName = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text) && !/^[\d.]+$/.test(text);
+  if (isIP(text) > 0 || isName) return text;
   throw new SettingError(
     `HOST is '${text}', but must be an address or a name that this machine listens at, such as '127.0.0.1' or 'localhost', without a port.`,
   );
@@ -95,12 +86,9 @@ function readHost(text: string | undefined): string | undefined {
 /** Requires https, because without it others on the network can read cookies. Names of this machine don't need it. */
 function readSiteOrigin(text: string | undefined): string | null {
   const origin = readOrigin("SITE_ORIGIN", text);
-  if (origin === null || origin.startsWith("https:") || isOfThisMachine(new URL(origin).hostname)) return origin;
+  if (origin === null || origin.startsWith("https:")) return origin;
+  if (/^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(new URL(origin).hostname)) return origin;
   throw new SettingError(`SITE_ORIGIN is '${origin}', but a deployed site must be reached by https.`);
-}
-
-function isOfThisMachine(hostname: string): boolean {
-  return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname);
 }
 
 function readAddressHeader({
@@ -170,31 +158,23 @@ function readMailSettings(env: Record<string, string | undefined>): MailSettings
   const server = env.SMTP_URL ? readServer(env.SMTP_URL) : null;
   const from = env.MAIL_FROM ? readSender(env.MAIL_FROM) : null;
   const other = readTeamAddress(env, "MAIL_TO");
-  const own = {
-    orders: readTeamAddress(env, "MAIL_TO_ORDERS"),
-    surveys: readTeamAddress(env, "MAIL_TO_SURVEYS"),
-    messages: readTeamAddress(env, "MAIL_TO_MESSAGES"),
-  };
+  const orders = readTeamAddress(env, "MAIL_TO_ORDERS");
+  const surveys = readTeamAddress(env, "MAIL_TO_SURVEYS");
+  const messages = readTeamAddress(env, "MAIL_TO_MESSAGES");
   if (!server) return null;
   // An operator who sets it expects that email is sent.
   if (!from || !other)
     throw new SettingError(
       `SMTP_URL is set, but ${from ? "MAIL_TO" : "MAIL_FROM"} is not: without it no email is sent. Set SMTP_URL, MAIL_FROM and MAIL_TO together.`,
     );
-  const to = { orders: own.orders ?? other, surveys: own.surveys ?? other, messages: own.messages ?? other, other };
+  const to = { orders: orders ?? other, surveys: surveys ?? other, messages: messages ?? other, other };
   return { server, from, to };
 }
 
 function readServer(text: string): MailSettings["server"] {
   const url = URL.parse(text);
-  const right =
-    url &&
-    /^smtps?:$/.test(url.protocol) &&
-    url.hostname &&
-    url.port !== "0" &&
-    /^\/?$/.test(url.pathname) &&
-    !url.hash;
-  if (!right)
+  const isServer = url && /^smtps?:$/.test(url.protocol) && url.hostname && url.port !== "0";
+  if (!isServer || !/^\/?$/.test(url.pathname) || url.hash)
     throw new SettingError(`SMTP_URL must look like '${FORM}' (smtp: or smtps:, a host, and perhaps a port).`);
   const tls = { rejectUnauthorized: !acceptsAnyCertificate(url.searchParams) };
   const secure = url.protocol === "smtps:";
