@@ -6,7 +6,7 @@ import ts from "typescript";
 // `node app/dev/build/collect-commands.ts FOLDER`: copies app/cli and the program that the server starts for each
 // picture, and every file of ours that they import, into a folder. The container image gets only these files.
 
-const PICTURES = path.join("app", "pictures", "picture-process.server.ts");
+const PICTURES = path.join("app", "site", "pictures", "picture-process.server.ts");
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
