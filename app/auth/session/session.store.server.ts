@@ -26,33 +26,17 @@ export async function insertSession(db: Database, session: Session, tokenHash: s
     .execute();
 }
 
-/** Finds a session, live or not: see `isLive`. */
-export async function findSession(db: Database, id: string): Promise<Session | null> {
-  const row = await db.selectFrom("staff_sessions").selectAll().where("id", "=", id).executeTakeFirst();
-  return row ? toSession(row) : null;
-}
-
 /** Returns a member's sessions that were not revoked, most recently used first. */
 export async function listSessions(db: Database, staffId: string): Promise<Session[]> {
-  const rows = await db
-    .selectFrom("staff_sessions")
-    .selectAll()
-    .where("staff_id", "=", staffId)
-    .where("revoked_at", "is", null)
-    .orderBy("last_used_at", "desc")
-    .orderBy("id")
-    .execute();
+  const sessions = db.selectFrom("staff_sessions").selectAll().where("staff_id", "=", staffId);
+  const rows = await sessions.where("revoked_at", "is", null).orderBy("last_used_at", "desc").orderBy("id").execute();
   return rows.map(toSession);
 }
 
 /** Restarts a session's idle timeout, unless the session is revoked. */
 export async function touchSession(db: Database, id: string, at: string): Promise<void> {
-  await db
-    .updateTable("staff_sessions")
-    .set({ last_used_at: at })
-    .where("id", "=", id)
-    .where("revoked_at", "is", null)
-    .execute();
+  const session = db.updateTable("staff_sessions").set({ last_used_at: at }).where("id", "=", id);
+  await session.where("revoked_at", "is", null).execute();
 }
 
 /** Records when the member last entered the password (ISO-8601 UTC). */
@@ -111,14 +95,8 @@ function toSession(row: Selectable<StaffSessionTable>): Session {
 
 /** Revokes one session of a member. Returns whether there was one. */
 export async function revokeSession(db: Database, staffId: string, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("staff_sessions")
-    .set({ revoked_at: at })
-    .where("id", "=", id)
-    .where("staff_id", "=", staffId)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const session = unrevoked(db, staffId, at).where("id", "=", id);
+  return (await session.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** Revokes every session of a member, except `keep`. */
@@ -128,13 +106,13 @@ export async function revokeSessions(
   at: string,
   keep: string | null = null,
 ): Promise<void> {
-  let update = db
-    .updateTable("staff_sessions")
-    .set({ revoked_at: at })
-    .where("staff_id", "=", staffId)
-    .where("revoked_at", "is", null);
-  if (keep !== null) update = update.where("id", "!=", keep);
-  await update.execute();
+  const sessions = unrevoked(db, staffId, at);
+  await (keep === null ? sessions : sessions.where("id", "!=", keep)).execute();
+}
+
+function unrevoked(db: Database, staffId: string, at: string) {
+  const sessions = db.updateTable("staff_sessions").set({ revoked_at: at }).where("staff_id", "=", staffId);
+  return sessions.where("revoked_at", "is", null);
 }
 
 /** Downgrades every session of a member to aal1. */

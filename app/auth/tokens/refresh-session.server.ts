@@ -3,10 +3,9 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken, mac } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
-import { findStaff } from "../members/staff.store.server.ts";
 import { stopResetBySession } from "../members/stop-reset.server.ts";
 import type { OpenedSession } from "../session/open-session.server.ts";
-import { revokeSession, findSession, touchSession } from "../session/session.store.server.ts";
+import { findOwnedSession, revokeSession, touchSession } from "../session/session.store.server.ts";
 import { isLive, type Session } from "../session/session.ts";
 import { findRefreshToken, insertRefreshToken, spendRefreshToken } from "./token.store.server.ts";
 
@@ -27,10 +26,9 @@ type RefreshOutcome =
 export function refreshSession(deps: AuthDeps, token: string): Promise<RefreshOutcome> {
   return inTransaction(deps.db, async (db): Promise<RefreshOutcome> => {
     const kept = await findRefreshToken(db, hashToken(token));
-    const session = kept && (await findSession(db, kept.session_id));
-    const account = session && (await findStaff(db, session.staffId));
-    if (!kept || !session || !account || session.revokedAt !== null || account.disabledAt !== null)
-      return { kind: "unknown" };
+    const found = kept && (await findOwnedSession(db, { id: kept.session_id }));
+    if (!found || found.session.revokedAt !== null || found.account.disabledAt !== null) return { kind: "unknown" };
+    const { session, account } = found;
     if (!isLive(session, deps.now())) return { kind: "expired" };
     const next =
       kept.used_at === null ? await rotate(deps, db, session, token) : await repeat(deps, db, kept.used_at, token);
