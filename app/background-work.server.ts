@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Logger } from "pino";
-import { deleteOldSessions } from "./auth/session/delete-old-sessions.server.ts";
+import { deleteOldSessions } from "./auth/session/find-session.server.ts";
 import { noteLocalPort } from "./config/local-files.server.ts";
 import type { Settings } from "./config/settings.server.ts";
 import { deleteOldSpam } from "./contact/send-message.server.ts";

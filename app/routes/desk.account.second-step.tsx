@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeMfa } from "../auth/factor/change-mfa.server.ts";
-import { loadMfa } from "../auth/factor/load-mfa.server.ts";
+import { changeMfa, loadMfa } from "../auth/factor/change-mfa.server.ts";
 import { accessMeta } from "../auth/pages/access-page.tsx";
 import { pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
 import { MfaPage } from "../auth/pages/mfa-page.tsx";

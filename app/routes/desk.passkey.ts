@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { beginPasskey } from "../auth/passkey/begin-passkey.server.ts";
+import { beginPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
 import { isPasskeyPurpose, relyingParty } from "../auth/passkey/passkey.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
 import { unreadable } from "../server/forms/answer.server.ts";

@@ -24,7 +24,7 @@ import { readCookie, signInHeaders } from "../auth/session/desk-cookies.server.t
 import { nextPath, withNext } from "../auth/session/next-path.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
 import { shortUserAgent } from "../auth/session/session.ts";
-import { signIn } from "../auth/session/sign-in-out.server.ts";
+import { signIn } from "../auth/session/open-session.server.ts";
 import { type PageAnswer, send, unreadable } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { isAfterPost } from "../server/forms/form-page.ts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AccessPage, accessMeta } from "../auth/pages/access-page.tsx";
 import { forget } from "../auth/session/desk-cookies.server.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
-import { signOut } from "../auth/session/sign-in-out.server.ts";
+import { signOut } from "../auth/session/open-session.server.ts";
 import { send } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { services } from "../services.server.ts";

@@ -6,7 +6,7 @@ import { resetStaff } from "../../app/auth/members/change-account.server.ts";
 import { findStaff } from "../../app/auth/members/staff.store.server.ts";
 import { DEVICE_COOKIE_DAYS, readDeviceCookie, writeDeviceCookie } from "../../app/auth/session/desk-cookies.server.ts";
 import { recordRefusal } from "../../app/auth/session/limit-attempts.server.ts";
-import { signIn } from "../../app/auth/session/sign-in-out.server.ts";
+import { signIn } from "../../app/auth/session/open-session.server.ts";
 import { auditAccount } from "../../app/desk/audit/audit.store.server.ts";
 import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.server.ts";
+import { deleteOldSessions } from "../../app/auth/session/find-session.server.ts";
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { SPAM_DAYS } from "../../app/contact/message.ts";
 import type { Database } from "../../app/database/database.ts";

@@ -9,9 +9,8 @@ import type { Account } from "../members/member.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { SHORTEST_PASSWORD } from "../password/password-rules.ts";
 import type { FoundSession } from "../session/find-session.server.ts";
-import type { OpenedSession } from "../session/open-session.server.ts";
 import { PASSWORD_FRESH_MINUTES, shortUserAgent, unixSeconds } from "../session/session.ts";
-import { isSignOutScope, signIn, signOut } from "../session/sign-in-out.server.ts";
+import { isSignOutScope, type OpenedSession, signIn, signOut } from "../session/open-session.server.ts";
 import { APP_METADATA, AUDIENCE, signAccessToken, TOKEN_SECONDS } from "../tokens/access-tokens.server.ts";
 import { refreshSession } from "../tokens/refresh-session.server.ts";
 import {

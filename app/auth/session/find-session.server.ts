@@ -4,7 +4,7 @@ import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
 import type { ShownSession } from "../pages/page-data.ts";
-import { findOwnedSession, listSessions, type SessionKey, touchSession } from "./session.store.server.ts";
+import { deleteExpired, findOwnedSession, listSessions, type SessionKey, touchSession } from "./session.store.server.ts";
 import { isLive, secondsLeft, type Session } from "./session.ts";
 
 /** A live session and its member. */
@@ -56,10 +56,7 @@ export async function renewSession({ db, now }: Deps, session: Session): Promise
 }
 
 /** Returns a member's live sessions, most recently used first. */
-export async function listOwnSessions(
-  { db, now }: Pick<AuthDeps, "db" | "now">,
-  present: Session,
-): Promise<ShownSession[]> {
+export async function listOwnSessions({ db, now }: Deps, present: Session): Promise<ShownSession[]> {
   const sessions = (await listSessions(db, present.staffId)).filter((session) => isLive(session, now()));
   return sessions.map(({ id, userAgent, kind, beganAt, lastUsedAt }) => ({
     id,
@@ -69,4 +66,13 @@ export async function listOwnSessions(
     lastUsedAt,
     isThisOne: id === present.id,
   }));
+}
+
+/** Deletes expired sessions, password links, challenges and signing keys, and used recovery codes. */
+export async function deleteOldSessions({ db, log, now }: Deps & Pick<AuthDeps, "log">): Promise<void> {
+  try {
+    await inTransaction(db, (trx) => deleteExpired(trx, now()));
+  } catch (error) {
+    log.error({ err: error }, "old sessions could not be deleted");
+  }
 }

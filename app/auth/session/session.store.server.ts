@@ -95,7 +95,7 @@ function toSession(row: Selectable<StaffSessionTable>): Session {
 
 /** Revokes one session of a member. Returns whether there was one. */
 export async function revokeSession(db: Database, staffId: string, id: string, at: string): Promise<boolean> {
-  const session = unrevoked(db, staffId, at).where("id", "=", id);
+  const session = revoking(db, staffId, at).where("id", "=", id);
   return (await session.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
@@ -106,11 +106,11 @@ export async function revokeSessions(
   at: string,
   keep: string | null = null,
 ): Promise<void> {
-  const sessions = unrevoked(db, staffId, at);
+  const sessions = revoking(db, staffId, at);
   await (keep === null ? sessions : sessions.where("id", "!=", keep)).execute();
 }
 
-function unrevoked(db: Database, staffId: string, at: string) {
+function revoking(db: Database, staffId: string, at: string) {
   const sessions = db.updateTable("staff_sessions").set({ revoked_at: at }).where("staff_id", "=", staffId);
   return sessions.where("revoked_at", "is", null);
 }

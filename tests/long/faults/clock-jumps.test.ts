@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deleteOldSessions } from "../../../app/auth/session/delete-old-sessions.server.ts";
-import { findDeskSession } from "../../../app/auth/session/find-session.server.ts";
+import { deleteOldSessions, findDeskSession } from "../../../app/auth/session/find-session.server.ts";
 import { openSession } from "../../../app/auth/session/open-session.server.ts";
 import { isDue } from "../../../app/database/schedule-backups.server.ts";
 import { watchClock } from "../../../app/delete-by-date.server.ts";
