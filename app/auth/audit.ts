@@ -30,7 +30,6 @@ export interface AuditEntry {
     | "recovery-codes.made"
     | "recovery-code.used"
     | "signing-key.rotated";
-  /** Id of the member or key that was changed. */
   subject: string;
   /** Short values, such as the role before and after. */
   details?: Record<string, string>;

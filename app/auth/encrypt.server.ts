@@ -18,7 +18,6 @@ export function encrypt(text: string, context: string, secrets: readonly string[
   return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString("base64url");
 }
 
-/** Returns the text, or null if none of the secrets decrypts it for this context. */
 export function decrypt(encrypted: string, context: string, secrets: readonly string[]): string | null {
   const bytes = Buffer.from(encrypted, "base64url");
   for (const secret of secrets) {

@@ -125,7 +125,6 @@ function attempt<Result>(words: string, work: () => Result): Result {
   }
 }
 
-/** Returns the report of an import, line by line. */
 function importLines({ products, keptStock }: ImportReport, { withStock }: ImportChoices): string[] {
   const changed = products.filter((one) => one.changes.length > 0);
   const fresh = products.filter((one) => one.isNew);
@@ -146,7 +145,6 @@ function keptLine({ sizes, differing }: ImportReport["keptStock"]): string {
   return `Left the stock of ${count(sizes, "size")} unchanged${other}; --with-stock takes it from the file.`;
 }
 
-/** Returns a line for each product, with its sizes below it. */
 function listLines(entries: readonly Product[]): string[] {
   if (entries.length === 0)
     return ["There are no products yet. To start: npm run catalogue -- import docs/sample-catalogue.yaml"];

@@ -73,7 +73,6 @@ async function take(
   return 0;
 }
 
-/** Writes documents and pictures to a new folder. */
 async function writeFolder(
   folder: string,
   bodies: ImportedContent,

@@ -31,7 +31,6 @@ await runCommand(async () => {
   throw new Failure(USAGE);
 });
 
-/** Writes every email as an HTML page and as text, for a person to look at. */
 function preview(folder: string | undefined): number {
   if (!folder) throw new Failure(`A folder is missing. ${USAGE}`);
   const emails = sampleEmails(emailOrigin(null));

@@ -102,7 +102,6 @@ function readRequest(): { url: string; connections: number } | "take-back" {
   throw new Failure(USAGE);
 }
 
-/** Returns the report of the move as a table with a line for each database table. */
 function moveTable({ tables }: MoveReport): string {
   const width = Math.max(...tables.map(({ table }) => table.length));
   const line = (table: string, ...cells: (string | number)[]) =>

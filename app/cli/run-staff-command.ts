@@ -37,7 +37,6 @@ interface CommandResult {
   code: 0 | 1 | 2;
 }
 
-/** @param origin the site's origin, for links */
 export async function runStaffCommand(
   deps: Deps,
   [command, email, role, ...more]: readonly string[],
@@ -83,7 +82,6 @@ function ok(sentence: string): CommandResult {
   return { sentence, code: 0 };
 }
 
-/** @param done the sentence if it is done */
 function said(
   email: string,
   outcome: "done" | "last-owner" | Exclude<LinkOutcome["kind"], "link">,

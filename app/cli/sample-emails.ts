@@ -135,7 +135,6 @@ export function sampleEmails(origin: string, company: Company = sampleCompany): 
 
 const ID = "AAAAAAAAAAAAAAAAAAAAAA";
 
-/** Returns the summaries that the team gets, with made-up people. */
 function sampleSummaries(origin: string): Email[] {
   const facts = { newest: [survey, message], origin, due: new Date("2026-12-01T13:01:00.000Z") };
   const failed = ["order-sent", "survey-receipt"].map((kind) => ({

@@ -59,10 +59,8 @@ function isBadlyEncoded({ username, password, pathname }: URL): boolean {
 }
 
 export interface BackupSettings {
-  /** Absolute path of the backup folder. */
   folder: string;
   everyHours: number;
-  /** The number of backups to keep. */
   keep: number;
 }
 

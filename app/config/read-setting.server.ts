@@ -33,7 +33,6 @@ export function readSwitch(name: string, text: string | undefined): boolean {
   return text === "on";
 }
 
-/** Reads a whole number from 1 to `most`. */
 export function readCount(
   name: string,
   env: Record<string, string | undefined>,

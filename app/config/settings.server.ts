@@ -20,13 +20,10 @@ export interface Settings {
   sessionSecrets: string[];
   /** Request header in which a trusted proxy names the client's address, or null. */
   clientAddressHeader: string | null;
-  /** Null if payment is not set up. */
   stripe: StripeSettings | null;
   /** Null if mail is not set up; it then waits in the outbox. */
   mail: MailSettings | null;
-  /** The team's own page for booking discovery calls, or null. */
   bookingUrl: string | null;
-  /** Null if the site makes no backups by itself. */
   backups: BackupSettings | null;
   /** Litestream copies the file (container.sh). */
   replicated: boolean;

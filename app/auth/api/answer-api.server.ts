@@ -9,14 +9,12 @@ import { findApiSession, type FoundSession } from "../session/find-session.serve
 import { verifyAccessToken } from "../tokens/access-tokens.server.ts";
 import { check, type Schema } from "./api.form.ts";
 
-/** Dependencies of the `/auth/v1` handlers. */
 export interface ApiServices extends AuthDeps {
   settings: { siteOrigin: string | null; port: number; clientAddressHeader: string | null; maintenance: boolean };
 }
 
 export type Handlers<Caller extends unknown[]> = Partial<Record<string, (...caller: Caller) => Promise<Response>>>;
 
-/** Handles a request that needs no session. */
 export function answerUnauthenticated(deps: ApiServices, request: Request, handlers: Handlers<[]>): Promise<Response> {
   return answer(deps, request, async () => pick(deps, handlers, request)());
 }

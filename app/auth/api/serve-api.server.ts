@@ -33,7 +33,6 @@ interface ApiCall extends FoundSession {
   id: string;
 }
 
-/** The endpoints that need a session, and their methods. */
 export const endpoints: Record<string, Handlers<[ApiCall]>> = {
   user: { GET: showUser, PUT: updateUser },
   logout: { POST: logOut },
@@ -64,7 +63,6 @@ export function answerApi(deps: ApiServices, request: Request, path: string): Pr
   });
 }
 
-/** The password grant opens a session, the refresh token grant rotates its tokens. */
 function grantToken(deps: ApiServices, request: Request): Promise<Response> {
   switch (new URL(request.url).searchParams.get("grant_type")) {
     case "password":
@@ -123,7 +121,6 @@ async function tokenResponse(
   });
 }
 
-/** Loads a member as the User of `@supabase/auth-js`. */
 async function loadUser({ db }: ApiServices, account: Account) {
   return {
     id: account.id,
@@ -154,7 +151,6 @@ async function showUser({ deps, account }: ApiCall): Promise<Response> {
   return Response.json(await loadUser(deps, account));
 }
 
-/** Changes the password, given the current one. Nothing else can be changed here. */
 async function updateUser(call: ApiCall): Promise<Response> {
   const { password, current_password: current, email, phone, data } = await readApiBody(call.request, userUpdate);
   if (email || phone || data) throw new ApiError(422, "validation_failed", "Only the password can be changed here");
@@ -193,7 +189,6 @@ async function updatePassword(
   }
 }
 
-/** Revokes sessions by scope, all of them by default. */
 async function logOut({ deps, request, session }: ApiCall): Promise<Response> {
   const scope = new URL(request.url).searchParams.get("scope") ?? "global";
   if (!isSignOutScope(scope)) throw new ApiError(400, "validation_failed", "scope has to be global, local or others");

@@ -88,14 +88,12 @@ const NOT_ADDED = {
   },
 };
 
-/** What a form of this page is posted with. */
 interface MfaPost {
   deps: PasskeyDeps;
   signedIn: SignedIn;
   form: FormData;
   /** Null where browsers allow no passkeys. */
   party: RelyingParty | null;
-  /** The cookie with the passkey's challenge. */
   challenge: string | null;
   /** Hash of the visitor's IP address, or null if no trusted proxy reports one. */
   visitor: string | null;

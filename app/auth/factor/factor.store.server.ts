@@ -6,7 +6,6 @@ import { hasFactorSql } from "../members/staff-row.server.ts";
 /** A factor in the terms of Supabase Auth (docs/behavior.md, Sign-in 6), with its encrypted secret. */
 export type Factor = Selectable<FactorTable>;
 
-/** Returns a member's factors, oldest first. */
 export async function listFactors(db: Database, staffId: string): Promise<Factor[]> {
   const factors = db.selectFrom("factors").selectAll().where("staff_id", "=", staffId);
   return factors.orderBy("created_at").orderBy("id").execute();
@@ -18,7 +17,6 @@ export async function findFactor(db: Database, staffId: string, id: string): Pro
   return factors.where("staff_id", "=", staffId).executeTakeFirst();
 }
 
-/** Whether the member has an authenticator app or a passkey. */
 export async function hasVerifiedFactor(db: Database, staffId: string): Promise<boolean> {
   const staff = db.selectFrom("staff").select("id").where("id", "=", staffId);
   return (await staff.where(hasFactorSql("staff.id")).executeTakeFirst()) !== undefined;
@@ -55,7 +53,6 @@ export async function deleteFactor(db: Database, id: string): Promise<void> {
   await db.deleteFrom("factors").where("id", "=", id).execute();
 }
 
-/** Deletes all apps, passkeys and recovery codes of a member. */
 export async function deleteSecondFactors(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom("factors").where("staff_id", "=", staffId).execute();
   await db.deleteFrom("passkeys").where("staff_id", "=", staffId).execute();
@@ -67,7 +64,6 @@ export async function deleteUnverifiedBefore(db: Database, time: string): Promis
   await db.deleteFrom("factors").where("status", "=", "unverified").where("created_at", "<", time).execute();
 }
 
-/** Deletes a member's unverified factors of this name. */
 export async function deleteUnverifiedOf(db: Database, staffId: string, friendlyName: string): Promise<void> {
   await db
     .deleteFrom("factors")
@@ -119,7 +115,6 @@ export async function spendChallenge(db: Database, id: string, at: string): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Replaces a member's recovery codes. */
 export async function replaceRecoveryCodes(
   db: Database,
   staffId: string,
@@ -131,7 +126,6 @@ export async function replaceRecoveryCodes(
   await db.insertInto("recovery_codes").values(rows).execute();
 }
 
-/** Counts a member's unused recovery codes. */
 export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
   const codes = db.selectFrom("recovery_codes").select((row) => row.fn.countAll<number>().as("left"));
   const unused = codes.where("staff_id", "=", staffId).where("used_at", "is", null);

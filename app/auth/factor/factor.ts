@@ -1,4 +1,3 @@
-/** Maximum factors of a member. */
 export const MOST_FACTORS = 10;
 
 /** Maximum challenges of a factor; a new one replaces the oldest. */

@@ -27,7 +27,6 @@ type EnrollOutcome =
   | { kind: "enrolled"; factor: { id: string; secret: string; uri: string } }
   /** The first factor needs a fresh password, so that no one at an unattended browser can lock the member out. */
   | { kind: "password-needed" }
-  /** Another factor needs a session at aal2. */
   | { kind: "code-needed" }
   | { kind: "too-many" }
   | { kind: "name-taken" };

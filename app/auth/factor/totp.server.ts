@@ -24,7 +24,6 @@ export function stepOfCode(code: string, secret: string, now: Date): number | nu
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD) + delta;
 }
 
-/** Returns the code that an app shows at a given time. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }

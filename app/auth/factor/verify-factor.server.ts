@@ -38,7 +38,6 @@ type VerifyOutcome =
   | { kind: "missing" }
   | { kind: "challenge-missing" }
   | { kind: "challenge-expired" }
-  /** Verifying another factor needs a session at aal2. */
   | { kind: "code-needed" };
 
 /**

@@ -30,7 +30,6 @@ const HOUR = 60 * 60;
 const PER_MEMBER: RateLimit = { name: "link-member", most: 20, windowSeconds: HOUR };
 const TOGETHER: RateLimit = { name: "link-all", most: 60, windowSeconds: HOUR };
 
-/** Dependencies of the members page's use cases. */
 export interface MemberDeps extends Pick<AuthDeps, "db" | "log" | "now" | "randomId" | "secrets" | "audit"> {
   /** `mail` is null if SMTP isn't set up. */
   settings: { siteOrigin: string | null; mail: object | null };
@@ -57,7 +56,6 @@ export async function addStaff(
   return added === null ? { kind: "taken" } : { kind: "link", token };
 }
 
-/** Removes a member's password, revokes every session, and creates a link to set a new password. */
 export async function resetStaff(
   deps: Deps,
   email: string,
@@ -74,7 +72,6 @@ export async function resetStaff(
   });
 }
 
-/** Disables a member immediately, or enables them again. Returns whether there is such a member. */
 export async function disableStaff(deps: Deps, email: string, disabled: boolean, by: string | null): Promise<boolean> {
   return inTransaction(deps.db, async (db) => {
     const account = await findStaffByEmail(db, email);
@@ -133,7 +130,6 @@ export async function setAccountDisabled(
   await deps.audit(db, { by, what: disabled ? "staff.disabled" : "staff.enabled", subject: id });
 }
 
-/** Returns the path of a password link. */
 export function passwordLinkPath(token: string): string {
   return `/desk/set-password/${token}`;
 }
@@ -161,7 +157,6 @@ export async function countLink(db: Database, { now }: MemberDeps, by: Staff): P
   return (await takeOne(db, PER_MEMBER, by.id, now())) || takeOne(db, TOGETHER, "all", now());
 }
 
-/** Queues the email with a link, in the transaction that creates it. */
 export async function emailPasswordLink(
   db: Database,
   deps: MemberDeps,
@@ -174,7 +169,6 @@ export async function emailPasswordLink(
   await enqueueEmail(db, deps, email, { to: link.email, replyTo: by.email, about: staffRecord(link.memberId) });
 }
 
-/** Returns the link to show to the member who created it. */
 export function issuedLink({ settings }: MemberDeps, memberId: string, email: string, token: string): IssuedLink {
   const mail = settings.mail === null ? "waits" : "soon";
   return { memberId, email, path: passwordLinkPath(token), mail: isMailAddress(email) ? mail : "none" };

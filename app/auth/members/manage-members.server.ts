@@ -68,7 +68,6 @@ export type MemberRefusal =
   /** Members can't disable or reset themselves, so that an active member always remains. */
   | "self"
   | "unknown"
-  /** The acting member is no longer an owner. */
   | "out";
 
 /**

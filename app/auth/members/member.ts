@@ -3,7 +3,6 @@ import type { Role } from "../../server/security/roles.ts";
 /** Name of someone who is no longer a member. */
 export const FORMER_MEMBER = "A former member";
 
-/** A member of the team. */
 export interface Staff {
   id: string;
   email: string;
@@ -47,7 +46,6 @@ export interface Member {
   role: Role;
   state: MemberState;
   hasPassword: boolean;
-  /** Whether the member has a verified factor. */
   hasFactor: boolean;
   /** Whether a reset needs a second owner or a 24-hour wait. */
   isGuarded: boolean;
@@ -64,10 +62,8 @@ export interface Member {
 export const MOST_MEMBERS = 100;
 
 export type MemberState =
-  /** Has no password yet. */
   "invited" | "active" | "disabled";
 
-/** A new password link, for the member who created it. */
 export interface IssuedLink {
   memberId: string;
   email: string;

@@ -100,7 +100,6 @@ async function findOwnerFor(db: Database, { id }: Staff, account: Account) {
   return owner && { id, roleSince: await ownerSince(db, owner, account) };
 }
 
-/** Withdraws the request to reset a member. */
 export async function withdrawReset(
   deps: MemberDeps,
   id: string,
@@ -133,7 +132,6 @@ export async function showResetRequest(deps: MemberDeps, id: string, viewer: Sta
   };
 }
 
-/** Returns the open request to reset a member, or null. */
 export async function findOpenRequest({ db, now }: Pick<MemberDeps, "db" | "now">, id: string) {
   const request = await findResetRequest(db, id);
   return request && isOpen(request, now()) ? request : null;

@@ -26,7 +26,6 @@ export async function findResetRequest(db: Database, staffId: string): Promise<R
   };
 }
 
-/** Later than any time. */
 const NEVER = "9999-12-31T00:00:00.000Z";
 
 /**
@@ -51,7 +50,6 @@ export async function ownerSince(
   return roleSince !== null && roleSince > sent ? roleSince : sent;
 }
 
-/** Stores a request in place of the member's older one. */
 export async function putResetRequest(
   db: Database,
   { staffId, ...request }: Omit<ResetRequest, "asker" | "warning" | "warnedAt">,
@@ -69,7 +67,6 @@ export async function putResetRequest(
     .execute();
 }
 
-/** Deletes the request to reset a member's account. Returns whether there was one. */
 export async function deleteResetRequest(db: Database, staffId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("reset_requests").where("staff_id", "=", staffId).executeTakeFirst();
   return numDeletedRows > 0n;

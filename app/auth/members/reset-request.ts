@@ -3,7 +3,6 @@ import type { Account } from "./member.ts";
 /** An owner's request to reset a colleague's guarded account (docs/decisions/0104). */
 export interface ResetRequest {
   staffId: string;
-  /** Id of the owner who asked. */
   askedBy: string;
   /** The asker's current role and status. */
   asker: Pick<Account, "role" | "roleSince" | "disabledAt">;
@@ -20,7 +19,6 @@ export interface ResetRequest {
 
 /** A request as the member's page shows it. Times are ISO-8601 UTC. */
 export interface ShownRequest {
-  /** Name of the owner who asked. */
   by: string;
   factors: boolean;
   askedAt: string;
@@ -30,14 +28,12 @@ export interface ShownRequest {
   readyAt: string | null;
   /** Whether a second owner can send the link: false if the asker had been an owner for less than a day. */
   counts: boolean;
-  /** Whether the viewer can send the link now. */
   isReady: boolean;
 }
 
 const HOUR = 60 * 60 * 1000;
 /** How long the member can stop a request before it works without a second owner. */
 export const RESET_HOURS = 24;
-/** How long a request can be used. */
 const OPEN_HOURS = 7 * 24;
 
 /**
@@ -80,7 +76,6 @@ export function readyAt({ warnedAt }: Pick<ResetRequest, "warnedAt">): string | 
   return warnedAt && new Date(Date.parse(warnedAt) + RESET_HOURS * HOUR).toISOString();
 }
 
-/** Whether a request can still be used. */
 export function isOpen({ askedAt, warnedAt }: Pick<ResetRequest, "askedAt" | "warnedAt">, now: Date): boolean {
   return !isOver(warnedAt ?? askedAt, OPEN_HOURS, now);
 }

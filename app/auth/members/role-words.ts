@@ -1,6 +1,5 @@
 import type { Area, Right, Role } from "../../server/security/roles.ts";
 
-/** The name of each role, and what it may do. */
 export const roleWords: Record<Role, { name: string; text: string }> = {
   owner: { name: "Owner", text: "Can do everything, and decides who else can." },
   shop: { name: "Shop", text: "Orders, products, refunds, rates and the shop's policies." },

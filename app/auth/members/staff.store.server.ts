@@ -6,7 +6,6 @@ import { type Account, emailKey, type Member } from "./member.ts";
 import { isGuarded } from "./reset-request.ts";
 import { hasFactorSql, toAccount, wasOwnerSql } from "./staff-row.server.ts";
 
-/** Finds a member by email address, ignoring case. */
 export async function findStaffByEmail(db: Database, email: string): Promise<Account | null> {
   const row = await db.selectFrom("staff").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
   return row ? toAccount(row) : null;
@@ -17,7 +16,6 @@ export async function findStaff(db: Database, id: string): Promise<Account | nul
   return row ? toAccount(row) : null;
 }
 
-/** Returns every member, ordered by email address. */
 export async function listStaff(db: Database): Promise<Account[]> {
   return (await db.selectFrom("staff").selectAll().orderBy("email_key").execute()).map(toAccount);
 }
@@ -77,7 +75,6 @@ export async function listMembers(db: Database, now: string): Promise<Member[]> 
   return (await members(db, now).orderBy("name").orderBy("email_key").execute()).map(toMember);
 }
 
-/** Counts all members, including disabled ones. */
 export async function countMembers(db: Database): Promise<number> {
   const members = db.selectFrom("staff").select((row) => row.fn.countAll<number | bigint>().as("count"));
   return Number((await members.executeTakeFirstOrThrow()).count);
@@ -111,7 +108,6 @@ function members(db: Database, now: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof members>["execute"]>>[number];
 
-/** Leaves out the password hash. */
 function toMember(row: Row): Member {
   const hasPassword = row.password_hash !== null;
   return {

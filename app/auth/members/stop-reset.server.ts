@@ -31,7 +31,6 @@ export async function stopResetBySession(
   if (aal === "aal2" || !(await hasVerifiedFactor(db, staffId))) await stopReset(deps, db, staffId, staffId);
 }
 
-/** Stops a reset at the member's own request. */
 export function stopOwnReset(deps: Pick<AuthDeps, "db" | "audit">, staffId: string): Promise<void> {
   return inTransaction(deps.db, (db) => stopReset(deps, db, staffId, staffId));
 }

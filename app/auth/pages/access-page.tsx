@@ -22,12 +22,10 @@ export function accessMeta(title: string, path: string): MetaFunction {
 
 interface AccessPageProps {
   headline: readonly FittedLine[];
-  /** Below the heading. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the sign-in pages. */
 export function AccessPage({ headline, intro, children }: AccessPageProps) {
   return (
     <div className="page-width grid gap-x-fluid-2xl gap-y-8 py-fluid-xl lg:grid-cols-5-7">
@@ -52,7 +50,6 @@ export function AccountFrame({ title, intro, children }: { title: string; intro?
 
 type Summary = Pick<ComponentProps<typeof ErrorSummary>, "errors" | "attempt">;
 
-/** The errors of a form. */
 export function FormSummary(summary: Summary) {
   return <ErrorSummary title="There is a problem" {...summary} />;
 }
@@ -71,7 +68,6 @@ export function FormNotice({ alert, summary }: Pick<FormView, "alert"> & { summa
   );
 }
 
-/** A confirmation. */
 export function Done({ words }: { words: { title: string; text: string } | null }) {
   if (!words) return null;
   return (

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Session } from "../session/session.ts";
 
-/** What Conform says of a refused form. */
 export type Refusal = SubmissionResult<string[]> | null;
 
 /** What a refused form says, and the page above it. */
@@ -15,9 +14,7 @@ export const blankForm: FormView = { lastResult: null, alert: null };
 export const MFA_PATH = "/desk/account/second-step";
 export const NEW_PASSKEY_PATH = `${MFA_PATH}?new-passkey`;
 
-/** The data of the page of two-step sign-in. */
 export interface MfaView {
-  /** The member's verified apps. */
   apps: readonly { id: string; name: string }[];
   passkeys: readonly ShownPasskey[];
   /** The passkey that is open, to be renamed or removed. */
@@ -27,7 +24,6 @@ export interface MfaView {
   codesLeft: number;
   /** Whether adding an app needs the password again: it is the first factor, and the password is not fresh. */
   asksPassword: boolean;
-  /** An app that is being added. */
   pending: { id: string; qrCode: { size: number; path: string }; secret: string } | null;
   done: MfaDone | null;
 }
@@ -53,7 +49,6 @@ export interface ShownPasskey {
   lastUsedAt: string | null;
 }
 
-/** The response to a post of that page. */
 export interface MfaReply extends FormView {
   /** The submitted form: its `intent`, or the id of an app to remove. */
   form: string;
@@ -66,7 +61,6 @@ export function refusalOf({ form, lastResult }: MfaReply, asked: string): Refusa
   return form === asked ? lastResult : null;
 }
 
-/** A session on the account page. */
 export interface ShownSession extends Pick<Session, "id" | "userAgent" | "kind" | "beganAt" | "lastUsedAt"> {
   isThisOne: boolean;
 }

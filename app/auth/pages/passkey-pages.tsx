@@ -19,7 +19,6 @@ import { PasskeyButton, useHasPasskeys, usePasskeySignature } from "./passkey-fo
 const TEXT =
   "A passkey signs you in with your fingerprint, your face, your device's PIN or a security key, instead of your password.";
 
-/** The member's passkeys, and the way to add one. */
 export function Passkeys({ passkeys }: Pick<MfaView, "passkeys">) {
   return (
     <>
@@ -140,7 +139,6 @@ interface PasswordProps {
   children?: ReactNode;
 }
 
-/** Asks for the password before something is done. */
 function PasswordForm({ reply, action, intent, button, children }: PasswordProps) {
   const lastResult = refusalOf(reply, intent);
   const { fields, props, summary } = useCheckedForm({ id: intent, schema: currentPasswordForm, lastResult });

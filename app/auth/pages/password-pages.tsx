@@ -13,7 +13,6 @@ interface FormProps {
 
 interface SetProps {
   headline: readonly FittedLine[];
-  /** The member's address, or null if the link is used, expired or unknown. */
   email: string | null;
   view: FormView;
 }

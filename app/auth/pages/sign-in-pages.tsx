@@ -37,7 +37,6 @@ export function SignInPage({ headline, next, done, view: { lastResult, alert } }
   );
 }
 
-/** @param hasPasskey whether the member has a passkey */
 export function SecondFactorPage({
   headline,
   next,

@@ -23,7 +23,6 @@ import { MOST_PASSKEYS, type RelyingParty } from "./passkey.ts";
 import type { SubmittedPasskey } from "./sign-with-passkey.server.ts";
 import { readAttestation } from "./webauthn.server.ts";
 
-/** Dependencies of the use cases that email the member. */
 export interface PasskeyDeps extends AuthDeps {
   settings: { siteOrigin: string | null };
 }
@@ -85,7 +84,6 @@ export async function removePasskey(deps: PasskeyDeps, { staff, session }: Signe
   });
 }
 
-/** Renames a passkey. Returns whether the member has it. */
 export async function changePasskeyName(
   deps: AuthDeps,
   { staff }: SignedIn,

@@ -4,7 +4,6 @@ import type { PasskeyChallengeTable, PasskeyTable } from "../../database/schema/
 
 export type Passkey = Selectable<PasskeyTable>;
 
-/** Returns a member's passkeys, oldest first. */
 export async function listPasskeys(db: Database, staffId: string): Promise<Passkey[]> {
   const passkeys = db.selectFrom("passkeys").selectAll().where("staff_id", "=", staffId);
   return passkeys.orderBy("created_at").orderBy("id").execute();
@@ -36,13 +35,11 @@ export async function recordPasskeyUse(db: Database, id: string, counter: number
   return numUpdatedRows === 1n;
 }
 
-/** Renames a member's passkey. Returns whether there was one. */
 export async function renamePasskey(db: Database, staffId: string, id: string, name: string): Promise<boolean> {
   const passkey = db.updateTable("passkeys").set({ name }).where("id", "=", id).where("staff_id", "=", staffId);
   return (await passkey.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** Deletes a member's passkey. Returns whether there was one. */
 export async function deletePasskey(db: Database, staffId: string, id: string): Promise<boolean> {
   const passkey = db.deleteFrom("passkeys").where("id", "=", id).where("staff_id", "=", staffId);
   return (await passkey.executeTakeFirst()).numDeletedRows === 1n;

@@ -1,19 +1,15 @@
-/** What a challenge is for. */
 export type PasskeyPurpose = "sign-in" | "second-factor" | "add";
 
 export function isPasskeyPurpose(text: unknown): text is PasskeyPurpose {
   return text === "sign-in" || text === "second-factor" || text === "add";
 }
 
-/** Maximum passkeys of a member. */
 export const MOST_PASSKEYS = 10;
 
-/** Minutes that a challenge is valid. */
 export const PASSKEY_MINUTES = 5;
 
 /** Where passkeys are made and used (WebAuthn, relying party). */
 export interface RelyingParty {
-  /** The host name. */
   id: string;
   origin: string;
 }

@@ -80,9 +80,7 @@ export async function beginPasskey(
 
 /** What a browser sends after a passkey signed. */
 export interface SubmittedPasskey {
-  /** The form's field: JSON. */
   credential: FormDataEntryValue | null;
-  /** The cookie with the challenge. */
   challenge: string | null;
 }
 

@@ -9,7 +9,6 @@ const ALGORITHMS = [-8, -7, -257];
 // Loaded on first use: few members have a passkey.
 const load = () => import("@simplewebauthn/server");
 
-/** Options for `navigator.credentials.create`, as JSON. */
 export async function creationOptions(
   party: RelyingParty,
   {

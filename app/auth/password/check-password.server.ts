@@ -74,7 +74,6 @@ export async function checkPassword(deps: AuthDeps, typed: SubmittedPassword): P
   return { kind: "right", account };
 }
 
-/** Returns the queue of a known member. */
 export function memberQueue(id: string): Queue {
   return { name: id, known: true };
 }

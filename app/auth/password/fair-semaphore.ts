@@ -3,7 +3,6 @@ export class QueueFullError extends Error {
   override name = "QueueFullError";
 }
 
-/** Names a queue. */
 export interface Queue {
   /** A visitor or a member: their tasks wait in one queue. */
   name: string;

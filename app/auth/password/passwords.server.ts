@@ -29,7 +29,6 @@ export async function hashUnlessBusy(passwords: Passwords, password: string, que
   }
 }
 
-/** The queue of all visitors whose address is unknown. */
 export const ANYBODY: Queue = { name: "anybody", known: false };
 
 export type Passwords = ReturnType<typeof makePasswords>;

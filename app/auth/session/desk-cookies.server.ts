@@ -3,7 +3,6 @@ import { privatePage } from "../../site/seo/meta-and-headers.ts";
 import type { Account } from "../members/member.ts";
 import { unixSeconds } from "./session.ts";
 
-/** A cookie of `makeCookies`. */
 export interface Cookie {
   parse(header: string | null): Promise<unknown>;
   serialize(value: unknown, options?: { maxAge?: number }): Promise<string>;

@@ -7,7 +7,6 @@ import type { ShownSession } from "../pages/page-data.ts";
 import { deleteExpired, findOwnedSession, listSessions, type SessionKey, touchSession } from "./session.store.server.ts";
 import { isLive, secondsLeft, type Session } from "./session.ts";
 
-/** A live session and its member. */
 export interface FoundSession {
   account: Account;
   session: Session;
@@ -35,7 +34,6 @@ export async function findDeskSession(deps: Deps, token: string): Promise<FoundS
   return found;
 }
 
-/** Finds the session of an access token, by its `session_id` claim. */
 export async function findApiSession(deps: Deps, id: string): Promise<FoundSession | null> {
   const found = await findLive(deps, { id });
   return found?.session.kind === "api" ? found : null;

@@ -10,7 +10,6 @@ import {
 import { type AuditEntry, MOST_COUNTED } from "../audit.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 
-/** A rate limit and the key that it counts. */
 export type Counted = readonly [limit: RateLimit, key: string];
 
 type Deps = Pick<AuthDeps, "db" | "now">;

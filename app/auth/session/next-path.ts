@@ -1,7 +1,5 @@
-/** The page after sign-in without a `next` parameter. */
 const DESK = "/desk";
 
-/** The dashboard's pages, and the previews of drafts. */
 const FOR_MEMBERS = /^\/(desk$|desk\/|preview\/)/;
 
 /** Pages of the sign-in flow: redirecting back to them would loop. */

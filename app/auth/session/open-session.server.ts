@@ -130,7 +130,6 @@ export function signOut(
   });
 }
 
-/** Revokes another session of the member. Returns whether there was one. */
 export function endSession(
   deps: Pick<AuthDeps, "db" | "now" | "audit">,
   staffId: string,

@@ -16,7 +16,6 @@ import { findDeskSession, type FoundSession } from "./find-session.server.ts";
 import { signInPath, withNext } from "./next-path.ts";
 import type { Session } from "./session.ts";
 
-/** The signed-in member and the session. */
 export interface SignedIn {
   staff: Staff;
   role: Role;

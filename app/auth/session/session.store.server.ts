@@ -93,13 +93,11 @@ function toSession(row: Selectable<StaffSessionTable>): Session {
   };
 }
 
-/** Revokes one session of a member. Returns whether there was one. */
 export async function revokeSession(db: Database, staffId: string, id: string, at: string): Promise<boolean> {
   const session = revoking(db, staffId, at).where("id", "=", id);
   return (await session.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** Revokes every session of a member, except `keep`. */
 export async function revokeSessions(
   db: Database,
   staffId: string,
@@ -115,7 +113,6 @@ function revoking(db: Database, staffId: string, at: string) {
   return sessions.where("revoked_at", "is", null);
 }
 
-/** Downgrades every session of a member to aal1. */
 export async function downgradeSessions(db: Database, staffId: string): Promise<void> {
   await db.updateTable("staff_sessions").set({ aal: "aal1" }).where("staff_id", "=", staffId).execute();
 }

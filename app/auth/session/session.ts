@@ -29,7 +29,6 @@ export interface Session {
   aal: Aal;
   methods: readonly MethodUsed[];
   userAgent: string;
-  /** When the member signed in. */
   beganAt: string;
   /** When this id was created: at sign-in, or when a factor was verified. */
   createdAt: string;

@@ -68,7 +68,6 @@ async function renew(url: string): Promise<number | "ended" | null> {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Milliseconds before its end that a session is renewed. */
 const BEFORE_END = 15 * MINUTE;
 
 /**
