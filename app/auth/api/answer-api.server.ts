@@ -7,7 +7,7 @@ import { BUSY_SECONDS } from "../password/check-password.server.ts";
 import { QueueFullError } from "../password/fair-semaphore.ts";
 import { findApiSession, type FoundSession } from "../session/find-session.server.ts";
 import { verifyAccessToken } from "../tokens/access-tokens.server.ts";
-import { check, type Schema } from "./api.form.ts";
+import { check } from "./api.form.ts";
 
 export interface ApiServices extends AuthDeps {
   settings: { siteOrigin: string | null; port: number; clientAddressHeader: string | null; maintenance: boolean };
@@ -114,7 +114,7 @@ const LIMIT = 64 * 1024;
  *
  * @throws {ApiError} 400, 413 or 415
  */
-export async function readApiBody<Value>(request: Request, schema: Schema<Value>): Promise<Value> {
+export async function readApiBody<Value>(request: Request, schema: Parameters<typeof check<Value>>[0]): Promise<Value> {
   const bytes = await readBytes(request, LIMIT, 16 * LIMIT);
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/json")

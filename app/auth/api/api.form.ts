@@ -22,10 +22,8 @@ export const enrollment = z.object({
 export const verification = z.object({ challenge_id: text, code: text });
 export const anything = z.unknown();
 
-export type Schema<Value> = z.ZodType<Value>;
-
 /** Returns the value, or the name of the first missing or invalid field. */
-export function check<Value>(schema: Schema<Value>, body: unknown): { value: Value } | { wrong: string } {
+export function check<Value>(schema: z.ZodType<Value>, body: unknown): { value: Value } | { wrong: string } {
   const result = schema.safeParse(body);
   if (result.success) return { value: result.data };
   return { wrong: String(result.error.issues[0]?.path[0] ?? "body") };

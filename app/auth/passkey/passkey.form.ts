@@ -35,13 +35,9 @@ export type Assertion = z.infer<typeof assertionForm>;
 export type Attestation = z.infer<typeof attestationForm>;
 
 /** Parses the JSON in a form's field. Returns null if it isn't what the browser sends. */
-export function readCredential<Value>(
-  schema: { safeParse: (value: unknown) => { success: true; data: Value } | { success: false } },
-  field: FormDataEntryValue | null,
-): Value | null {
+export function readCredential<Value>(schema: z.ZodType<Value>, field: FormDataEntryValue | null): Value | null {
   try {
-    const read = schema.safeParse(JSON.parse(String(field)));
-    return read.success ? read.data : null;
+    return schema.safeParse(JSON.parse(String(field))).data ?? null;
   } catch {
     return null;
   }

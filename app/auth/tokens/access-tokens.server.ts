@@ -1,5 +1,5 @@
 import {
-  decodeProtectedHeader,
+  createLocalJWKSet,
   errors,
   importJWK,
   type JWK,
@@ -84,41 +84,24 @@ export async function verifyAccessToken(
   issuer: string,
 ): Promise<VerifiedToken> {
   const keys = await publicKeys(deps);
-  const header = readHeader(token);
-  if (!header) return { refused: "Invalid JWT structure" };
-  // Only one algorithm is allowed, which stops `none` and HMAC with the public key (RFC 8725, section 2.1).
-  if (header.alg !== ALGORITHM) return { refused: "Invalid JWT signature" };
-  if (keys.length === 0) return { refused: "JWKS is empty" };
-  const jwk = keys.find(({ kid }) => kid === header.kid);
-  if (!jwk) return { refused: "No matching signing key found in JWKS" };
   try {
-    const key = await importJWK(jwk, ALGORITHM);
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [ALGORITHM],
-      audience: AUDIENCE,
-      issuer,
-      currentDate: deps.now(),
-    });
+    // Only one algorithm is allowed, which stops `none` and HMAC with the public key (RFC 8725, section 2.1).
+    const options = { algorithms: [ALGORITHM], audience: AUDIENCE, issuer, currentDate: deps.now() };
+    const { payload } = await jwtVerify(token, createLocalJWKSet({ keys }), options);
     const { sub, session_id: session, exp } = payload;
     if (typeof sub !== "string" || typeof session !== "string" || exp === undefined)
       return { refused: "Invalid JWT claims" };
     return { claims: { ...payload, sub, session_id: session } };
   } catch (error) {
+    if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+      return { refused: keys.length === 0 ? "JWKS is empty" : "No matching signing key found in JWKS" };
     return { refused: refusalOf(error) };
-  }
-}
-
-function readHeader(token: string) {
-  try {
-    const header = decodeProtectedHeader(token);
-    return token.split(".").length === 3 ? header : null;
-  } catch {
-    return null;
   }
 }
 
 function refusalOf(error: unknown): TokenRefusal {
   if (error instanceof errors.JWSSignatureVerificationFailed) return "Invalid JWT signature";
+  if (error instanceof errors.JOSEAlgNotAllowed) return "Invalid JWT signature";
   if (error instanceof errors.JWTExpired) return "JWT has expired";
   if (error instanceof errors.JWTClaimValidationFailed) return "Invalid JWT claims";
   if (error instanceof errors.JOSEError) return "Invalid JWT structure";

@@ -27,7 +27,8 @@ export function refreshSession(deps: AuthDeps, token: string): Promise<RefreshOu
   return inTransaction(deps.db, async (db): Promise<RefreshOutcome> => {
     const kept = await findRefreshToken(db, hashToken(token));
     const found = kept && (await findOwnedSession(db, { id: kept.session_id }));
-    if (!found || found.session.revokedAt !== null || found.account.disabledAt !== null) return { kind: "unknown" };
+    if (!kept || !found || found.session.revokedAt !== null || found.account.disabledAt !== null)
+      return { kind: "unknown" };
     const { session, account } = found;
     if (!isLive(session, deps.now())) return { kind: "expired" };
     const next =
