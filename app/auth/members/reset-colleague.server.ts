@@ -81,8 +81,9 @@ async function holdBack(
   const email = staffResetEmail({ by: by.name, url, hours: RESET_HOURS, factors: loss.factors });
   // The warning is about no record, so that no change of the account withdraws it.
   const mailId = await enqueueEmail(db, deps, email, { to: account.email, replyTo: by.email, about: null });
-  const made = { staffId: account.id, askedBy: by.id, factors: loss.factors, askedAt: now.toISOString(), mailId };
-  await putResetRequest(db, made);
+  const factorsLost = loss.factors ? 1 : 0;
+  const made = { staff_id: account.id, asked_by: by.id, factors: factorsLost, asked_at: now.toISOString() };
+  await putResetRequest(db, { ...made, mail_id: mailId });
   await deps.audit(db, { by: by.id, what: "staff.reset-asked", subject: account.id });
   return { kind: "asked" };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts";
+import type { ResetRequestTable } from "../../database/schema/auth.ts";
 import type { Role } from "../../server/security/roles.ts";
 import { type Account, ownerRecord } from "./member.ts";
 import type { ResetRequest } from "./reset-request.ts";
@@ -15,12 +16,10 @@ export async function findResetRequest(db: Database, staffId: string): Promise<R
     .executeTakeFirst();
   if (!row) return null;
   return {
-    staffId,
     askedBy: row.asked_by,
     asker: { role: row.role as Role, roleSince: row.role_since, disabledAt: row.disabled_at },
     factors: row.factors === 1,
     askedAt: row.asked_at,
-    mailId: row.mail_id,
     warning: row.state ?? "failed",
     warnedAt: row.sent_at,
   };
@@ -50,20 +49,11 @@ export async function ownerSince(
   return roleSince !== null && roleSince > sent ? roleSince : sent;
 }
 
-export async function putResetRequest(
-  db: Database,
-  { staffId, ...request }: Omit<ResetRequest, "asker" | "warning" | "warnedAt">,
-): Promise<void> {
-  const asked = {
-    asked_by: request.askedBy,
-    factors: request.factors ? 1 : 0,
-    asked_at: request.askedAt,
-    mail_id: request.mailId,
-  };
+export async function putResetRequest(db: Database, request: ResetRequestTable): Promise<void> {
   await db
     .insertInto("reset_requests")
-    .values({ staff_id: staffId, ...asked })
-    .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(asked))
+    .values(request)
+    .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(request))
     .execute();
 }
 

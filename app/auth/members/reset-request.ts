@@ -2,16 +2,13 @@ import type { Account } from "./member.ts";
 
 /** An owner's request to reset a colleague's guarded account (docs/decisions/0104). */
 export interface ResetRequest {
-  staffId: string;
   askedBy: string;
   /** The asker's current role and status. */
   asker: Pick<Account, "role" | "roleSince" | "disabledAt">;
   /** Whether to turn off two-step sign-in, too. */
   factors: boolean;
   askedAt: string;
-  /** The email in the outbox that warns the member; null if none can be sent. */
-  mailId: string | null;
-  /** State of that email; a deleted one counts as failed. */
+  /** State of the email that warns the member; a deleted one counts as failed, as one that can't be sent. */
   warning: "waiting" | "sent" | "failed";
   /** When a mail server accepted it, or null. */
   warnedAt: string | null;

@@ -37,7 +37,7 @@ export interface StaffTable {
 }
 
 /** An owner's request to reset a colleague, one for each member. */
-interface ResetRequestTable {
+export interface ResetRequestTable {
   staff_id: string;
   asked_by: string;
   /** 1 if two-step sign-in is to be turned off, too. */
