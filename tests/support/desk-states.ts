@@ -162,8 +162,8 @@ export async function fillDesk(databaseFile: string): Promise<DeskMember> {
 async function addResets(db: Database, memberId: string): Promise<void> {
   const askedAt = new Date().toISOString();
   await insertStaff(db, { id: COLLEAGUE, email: "boaz@example.com", name: "Boaz Field", createdAt: askedAt });
-  await putResetRequest(db, { staffId: COLLEAGUE, askedBy: memberId, factors: true, askedAt, mailId: null });
-  await putResetRequest(db, { staffId: memberId, askedBy: COLLEAGUE, factors: false, askedAt, mailId: null });
+  await putResetRequest(db, { staff_id: COLLEAGUE, asked_by: memberId, factors: 1, asked_at: askedAt, mail_id: null });
+  await putResetRequest(db, { staff_id: memberId, asked_by: COLLEAGUE, factors: 0, asked_at: askedAt, mail_id: null });
 }
 
 /** The states of an empty desk. */
