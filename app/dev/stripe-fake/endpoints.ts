@@ -1,4 +1,4 @@
-import { type Book, type Cause, findCharge, findEvent, findPaymentIntent } from "./book.ts";
+import type { Book, Cause } from "./book.ts";
 import { listDisputes } from "./disputes.ts";
 import { expand, lineItems, readQuery, takeExpand } from "./expand.ts";
 import type { Operation } from "./faults.ts";
@@ -59,8 +59,6 @@ export const endpoints: readonly Endpoint[] = [
   reading("line_items", "list", /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, (book, id) =>
     lineItems(book, currentSession(book, id).session.id),
   ),
-  reading("payment_intent", "payment_intent", /^\/v1\/payment_intents\/([^/]+)$/, findPaymentIntent),
-  reading("charge", "charge", /^\/v1\/charges\/([^/]+)$/, findCharge),
   {
     method: "POST",
     path: /^\/v1\/refunds$/,
@@ -76,7 +74,6 @@ export const endpoints: readonly Endpoint[] = [
   listing("disputes", /^\/v1\/disputes$/, listDisputes),
   listing("payouts", /^\/v1\/payouts$/, listPayouts),
   listing("balance_transactions", /^\/v1\/balance_transactions$/, listBalanceTransactions),
-  reading("event", "event", /^\/v1\/events\/([^/]+)$/, findEvent),
 ];
 
 function listing(operation: Operation, path: RegExp, list: (book: Book, form: FormTree) => object): Endpoint {

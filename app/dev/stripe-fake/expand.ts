@@ -15,11 +15,16 @@ interface Expandable {
 const THROUGH = "discount";
 
 const charge: Expandable["find"] = (book, object) => book.charges.get(String(object.charge ?? object.latest_charge));
-const intent: Expandable["find"] = (book, object) => book.paymentIntents.get(String(object.payment_intent));
 
 const expandable: Readonly<Record<string, ReadonlyMap<string, Expandable>>> = {
   "checkout.session": new Map([
-    ["payment_intent", { kind: "payment_intent", find: intent }],
+    [
+      "payment_intent",
+      {
+        kind: "payment_intent",
+        find: (book, { payment_intent: id }) => book.paymentIntents.get(String(id)),
+      },
+    ],
     ["line_items", { kind: "list", find: (book, { id }) => lineItems(book, String(id)) }],
     ["discounts", { kind: THROUGH, find: () => undefined }],
   ]),
@@ -30,14 +35,8 @@ const expandable: Readonly<Record<string, ReadonlyMap<string, Expandable>>> = {
     ],
   ]),
   payment_intent: new Map([["latest_charge", { kind: "charge", find: charge }]]),
-  charge: new Map([
-    ["payment_intent", { kind: "payment_intent", find: intent }],
-    ["balance_transaction", { kind: "balance_transaction", find: entry }],
-  ]),
-  refund: new Map([
-    ["charge", { kind: "charge", find: charge }],
-    ["payment_intent", { kind: "payment_intent", find: intent }],
-  ]),
+  charge: new Map([["balance_transaction", { kind: "balance_transaction", find: entry }]]),
+  refund: new Map([["charge", { kind: "charge", find: charge }]]),
 };
 
 /** Null until the charge has succeeded. */

@@ -4,14 +4,11 @@ export type Operation =
   | "retrieve"
   | "expire"
   | "line_items"
-  | "payment_intent"
-  | "charge"
   | "refund"
   | "refunds"
   | "disputes"
   | "payouts"
-  | "balance_transactions"
-  | "event";
+  | "balance_transactions";
 
 /** A fault that affects the next calls. */
 export type Fault = {

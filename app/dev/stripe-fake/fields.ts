@@ -109,15 +109,6 @@ export function webAddress(max: number): Field<string> {
   };
 }
 
-export function email(): Field<string> {
-  return (value, name) => {
-    if (typeof value !== "string" || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) {
-      throw refusal(`Invalid email address: ${String(value)}`, name, "email_invalid");
-    }
-    return value;
-  };
-}
-
 /** https://docs.stripe.com/metadata: 50 keys of 40 characters, values of 500. An empty value unsets its key. */
 export function metadata(): Field<Record<string, string>> {
   return (value, name) => {

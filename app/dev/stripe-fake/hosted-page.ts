@@ -14,7 +14,7 @@ import {
 } from "./read-payment.ts";
 import { asksForTerms, type LineRequest } from "./session-request.ts";
 import { currentSession } from "./sessions.ts";
-import { percentOff, collectsPhone, totalsFor } from "./shopper.ts";
+import { percentOff, totalsFor } from "./shopper.ts";
 
 /** Handles a shopper's request to /c/pay/{sessionId}, a plain page that needs no JavaScript. */
 export async function answerShopper(book: Book, request: Request, sessionId: string): Promise<Response> {
@@ -93,7 +93,7 @@ function paymentPage(
 ${errors.length > 0 && html`<div class="error" role="alert">${errors.map((error) => html`<p>${error}</p>`)}</div>`}
 ${orderTable(book, entry, typed)}
 <form method="post">
-${contactFields(session, typed)}
+${contactFields(typed)}
 ${session.shipping_address_collection ? addressFields(entry, typed) : null}
 ${session.shipping_options.length > 1 ? shippingFields(entry, typed) : null}
 ${session.allow_promotion_codes ? promotionField(typed) : null}
@@ -140,10 +140,9 @@ ${size ? html`<small>Size ${size}</small>` : null}
 <td>${money(line.amount_subtotal, line.currency)}</td></tr>`;
 }
 
-function contactFields(session: Session, typed: TypedPayment): Markup {
+function contactFields(typed: TypedPayment): Markup {
   return html`<fieldset><legend>Contact</legend>
 ${field("email", "Email", typed.email, "email", "email")}
-${collectsPhone(session) ? field("phone", "Phone", typed.phone, "tel", "tel") : null}
 ${field("name", "Name", typed.name, "name")}
 </fieldset>`;
 }
@@ -165,10 +164,10 @@ ${countries.map((code) => (code === typed.country ? html`<option selected>${code
 
 function shippingFields({ session, request }: SessionEntry, typed: TypedPayment): Markup {
   const options = (request.shipping_options ?? []).map(({ shipping_rate_data: data }, place) => {
-    const days = data?.delivery_estimate;
+    const days = data.delivery_estimate;
     const estimate = days ? ` (${days.minimum?.value} to ${days.maximum?.value} business days)` : "";
     const amount = money(session.shipping_options[place]?.shipping_amount ?? 0, session.currency);
-    const label = `${data?.display_name}, ${amount}${estimate}`;
+    const label = `${data.display_name}, ${amount}${estimate}`;
     return place === chosenOption(typed)
       ? html`<option value="${place}" selected>${label}</option>`
       : html`<option value="${place}">${label}</option>`;

@@ -37,7 +37,6 @@ export interface Session {
   payment_intent: string | null;
   success_url: string;
   cancel_url: string | null;
-  customer_email: string | null;
   customer_details: CustomerDetails | null;
   collected_information: {
     business_name: null;
@@ -64,7 +63,7 @@ export interface CustomerDetails {
   email: string;
   individual_name: null;
   name: string | null;
-  phone: string | null;
+  phone: null;
   tax_exempt: "none";
   tax_ids: [];
 }

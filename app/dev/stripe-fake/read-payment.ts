@@ -1,13 +1,12 @@
 import type { Session } from "./objects.ts";
 import { asksForTerms, type SessionRequest } from "./session-request.ts";
-import { collectsPhone, sampleShopper, type Shopper } from "./shopper.ts";
+import { sampleShopper, type Shopper } from "./shopper.ts";
 
 /** The submitted values of the hosted page's fields. */
 export type TypedPayment = Record<(typeof fields)[number], string>;
 
 const fields = [
   "email",
-  "phone",
   "name",
   "line1",
   "line2",
@@ -29,16 +28,15 @@ export const addressLabels = {
   country: "Country",
 };
 
-/** Returns the initial values of the fields: the shop's email address for the customer, if any, and a sample. */
+/** Returns the initial values of the fields: a sample. */
 export function sampleTyping(session: Session): TypedPayment {
-  const { email, name, phone = "", address } = sampleShopper;
+  const { email, name, address } = sampleShopper;
   const allowed =
     (session.shipping_address_collection as SessionRequest["shipping_address_collection"])?.allowed_countries ?? [];
   const { line1, line2, city, state, postal_code } = address;
   return {
-    email: session.customer_email ?? email,
+    email,
     name,
-    phone,
     line1: line1 ?? "",
     line2: line2 ?? "",
     city: city ?? "",
@@ -65,7 +63,6 @@ export function complaints(session: Session, typed: TypedPayment): string[] {
   const shipping = session.shipping_address_collection as SessionRequest["shipping_address_collection"];
   const found = [];
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email)) found.push("Enter an email address, like name@example.com.");
-  if (collectsPhone(session) && typed.phone === "") found.push("Enter a phone number.");
   if (typed.name === "") found.push("Enter a name.");
   const consent_collection = session.consent_collection as SessionRequest["consent_collection"];
   if (asksForTerms({ consent_collection }) && typed.terms === "") found.push("Agree to the terms.");
@@ -82,7 +79,7 @@ function orNull(text: string): string | null {
 }
 
 export function toShopper(session: Session, typed: TypedPayment): Shopper {
-  const { email, name, phone, promotion_code: promotionCode, line1, line2, city, state, postal_code, country } = typed;
+  const { email, name, promotion_code: promotionCode, line1, line2, city, state, postal_code, country } = typed;
   const blank = { line1: null, line2: null, city: null, state: null, postal_code: null, country: "US" };
   const address = session.shipping_address_collection
     ? {
@@ -94,5 +91,5 @@ export function toShopper(session: Session, typed: TypedPayment): Shopper {
         country: orNull(country),
       }
     : blank;
-  return { email, name, phone, promotionCode, address, shippingOption: chosenOption(typed) };
+  return { email, name, promotionCode, address, shippingOption: chosenOption(typed) };
 }

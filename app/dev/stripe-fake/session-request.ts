@@ -1,6 +1,5 @@
 import { refusal } from "./api-error.ts";
 import {
-  email,
   flag,
   integer,
   list,
@@ -26,12 +25,6 @@ const MINUTE = 60;
 const LARGEST_AMOUNT = 99_999_999;
 const SMALLEST_TOTAL = 50;
 const LONGEST_TEXT = 5_000;
-/** The languages of the payment page. */
-export const locales =
-  "auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW".split(
-    " ",
-  );
-
 /** Countries that Stripe allows as shipping destinations: `AllowedCountry` of the stripe package 23.1.0. */
 export const countries: readonly string[] = `
   AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
@@ -66,15 +59,12 @@ type ShippingOption = ReturnType<typeof shippingOption>;
 
 /** One element of `shipping_options`. */
 const shippingOption = record({
-  shipping_rate: optional(text(LONGEST_TEXT)),
-  shipping_rate_data: optional(
+  shipping_rate_data: required(
     record({
       type: optional(oneOf(["fixed_amount"])),
       display_name: required(text(100)),
-      fixed_amount: optional(record({ amount: required(integer(0, LARGEST_AMOUNT)), currency: required(currency()) })),
+      fixed_amount: required(record({ amount: required(integer(0, LARGEST_AMOUNT)), currency: required(currency()) })),
       tax_behavior: optional(oneOf(["exclusive", "inclusive", "unspecified"])),
-      tax_code: optional(text(LONGEST_TEXT)),
-      metadata: metadata(),
       delivery_estimate: optional(record({ minimum: optional(estimate), maximum: optional(estimate) })),
     }),
   ),
@@ -92,7 +82,6 @@ const lineItem = record({
           description: optional(text(40_000)),
           images: optional(list(webAddress(2_048), 8)),
           metadata: metadata(),
-          tax_code: optional(text(LONGEST_TEXT)),
         }),
       ),
     }),
@@ -100,47 +89,28 @@ const lineItem = record({
   quantity: required(integer(1, 999_999)),
 });
 
-/** Text of at most 1,200 characters, with links and bold in Markdown. */
-const customText = optional(record({ message: required(text(1_200)) }));
-
 const parameters = record({
   mode: required(oneOf(["payment", "setup", "subscription"])),
-  ui_mode: optional(oneOf(["hosted_page", "elements", "embedded_page", "form"])),
   line_items: required(list(lineItem, 100)),
   success_url: required(webAddress(LONGEST_TEXT)),
   cancel_url: optional(webAddress(LONGEST_TEXT)),
   expires_at: optional(integer(0, Number.MAX_SAFE_INTEGER)),
   client_reference_id: optional(text(200)),
   metadata: metadata(),
-  payment_intent_data: optional(
-    record({ metadata: metadata(), description: optional(text(1_000)), receipt_email: optional(email()) }),
-  ),
+  payment_intent_data: optional(record({ metadata: metadata() })),
   shipping_address_collection: optional(
     record({ allowed_countries: required(list(oneOf(countries), countries.length)) }),
   ),
   shipping_options: optional(list(shippingOption, 5)),
   automatic_tax: optional(record({ enabled: required(flag()) })),
   allow_promotion_codes: optional(flag()),
-  consent_collection: optional(
-    record({
-      payment_method_reuse_agreement: optional(record({ position: required(oneOf(["auto", "hidden"])) })),
-      promotions: optional(oneOf(["auto", "none"])),
-      terms_of_service: optional(oneOf(["none", "required"])),
-    }),
-  ),
+  consent_collection: optional(record({ terms_of_service: optional(oneOf(["none", "required"])) })),
   custom_text: optional(
     record({
-      after_submit: customText,
-      shipping_address: customText,
-      submit: customText,
-      terms_of_service_acceptance: customText,
+      // Of at most 1,200 characters, with links and bold in Markdown.
+      terms_of_service_acceptance: optional(record({ message: required(text(1_200)) })),
     }),
   ),
-  customer_email: optional(email()),
-  phone_number_collection: optional(record({ enabled: required(flag()) })),
-  billing_address_collection: optional(oneOf(["auto", "required"])),
-  locale: optional(oneOf(locales)),
-  submit_type: optional(oneOf(["auto", "book", "donate", "pay", "subscribe"])),
 });
 
 /**
@@ -150,8 +120,6 @@ const parameters = record({
 export function readSessionRequest(form: FormTree, now: number, termsUrl: string | null): SessionRequest {
   const request = parameters(form, "");
   if (request.mode !== "payment") throw refusal(`The fake does not support mode ${request.mode}.`, "mode");
-  if ((request.ui_mode ?? "hosted_page") !== "hosted_page")
-    throw refusal(`The fake does not support ui_mode ${request.ui_mode}.`, "ui_mode");
   checkLines(request.line_items);
   checkShipping(request.shipping_options ?? [], request.line_items[0]?.price_data.currency);
   if (asksForTerms(request) && termsUrl === null)
@@ -207,22 +175,16 @@ function checkExpiry(seconds: number): void {
 
 /** Returns the amount of an option, or 0 if there is none. */
 export function shippingAmount(option: ShippingOption | undefined): number {
-  return option?.shipping_rate_data?.fixed_amount?.amount ?? 0;
+  return option?.shipping_rate_data.fixed_amount.amount ?? 0;
 }
 
 const LENGTHS = { hour: 1, day: 24, business_day: 24, week: 7 * 24, month: 30 * 24 };
 
 /** Throws an `ApiError` about the first option that Stripe would refuse. */
 function checkShipping(options: readonly ShippingOption[], sessionCurrency: string | undefined): void {
-  for (const [place, { shipping_rate, shipping_rate_data: data }] of options.entries()) {
-    const name = `shipping_options[${place}]`;
-    if (shipping_rate !== null)
-      throw refusal(`No such shipping rate: ${shipping_rate}`, `${name}[shipping_rate]`, "resource_missing");
-    if (!data) throw refusal("You must provide either `shipping_rate` or `shipping_rate_data`.", name);
+  for (const [place, { shipping_rate_data: data }] of options.entries()) {
     const { fixed_amount: fixed, delivery_estimate: days } = data;
-    const inside = `${name}[shipping_rate_data]`;
-    if (!fixed)
-      throw refusal(`Missing required param: ${inside}[fixed_amount].`, `${inside}[fixed_amount]`, "parameter_missing");
+    const inside = `shipping_options[${place}][shipping_rate_data]`;
     if (fixed.currency !== sessionCurrency)
       throw refusal("The shipping rate must have the currency of the session.", `${inside}[fixed_amount][currency]`);
     if (days?.minimum && days.maximum && hoursOf(days.minimum) > hoursOf(days.maximum))

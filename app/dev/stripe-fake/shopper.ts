@@ -6,7 +6,6 @@ import { asksForTerms } from "./session-request.ts";
 export interface Shopper {
   email: string;
   name: string;
-  phone?: string;
   address: Address;
   promotionCode?: string;
   /** The chosen shipping option, from 0; the first one by default. */
@@ -16,7 +15,6 @@ export interface Shopper {
 export const sampleShopper: Shopper = {
   email: "ruth.sample@example.com",
   name: "Ruth Sample",
-  phone: "+1 919 555 0142",
   address: { line1: "12 Harvest Lane", line2: null, city: "Durham", state: "NC", postal_code: "27701", country: "US" },
 };
 
@@ -66,14 +64,13 @@ export function recordShopper(book: Book, { session, lines, request }: SessionEn
   spread(lines, "amount_tax", tax - shippingTax);
   for (const line of lines) line.amount_total = line.amount_subtotal - line.amount_discount + line.amount_tax;
   if (asksForTerms(request)) session.consent = { promotions: null, terms_of_service: "accepted" };
-  const phone = collectsPhone(session) ? (shopper.phone ?? null) : null;
   session.customer_details = {
     address,
     business_name: null,
     email,
     individual_name: null,
     name,
-    phone,
+    phone: null,
     tax_exempt: "none",
     tax_ids: [],
   };
@@ -82,10 +79,6 @@ export function recordShopper(book: Book, { session, lines, request }: SessionEn
     individual_name: null,
     shipping_details: session.shipping_address_collection ? { address, name } : null,
   };
-}
-
-export function collectsPhone(session: Session): boolean {
-  return (session.phone_number_collection as { enabled: boolean }).enabled;
 }
 
 /** Splits an amount over the lines in proportion to their price. The last line gets the rounding difference. */
