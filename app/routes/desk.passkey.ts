@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { beginPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
 import { isPasskeyPurpose, relyingParty } from "../auth/passkey/passkey.ts";
+import { beginPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
 import { unreadable } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";

@@ -136,6 +136,7 @@ function parse(bytes: Buffer): unknown {
 /** An error response of `/auth/v1`, with Supabase Auth's error codes. */
 export class ApiError extends Error {
   override name = "ApiError";
+  status: number;
   /** In the format of the client's API version: with error codes as strings, or as numbers. */
   toResponse: (knowsCodes: boolean) => Response;
 
@@ -147,6 +148,7 @@ export class ApiError extends Error {
     more: { headers?: Record<string, string>; reasons?: readonly string[] } = {},
   ) {
     super(message);
+    this.status = status;
     this.toResponse = (knowsCodes) => {
       const error = knowsCodes ? { code, message } : { code: status, error_code: code, msg: message };
       const body = { ...error, ...(more.reasons && { weak_password: { message, reasons: more.reasons } }) };

@@ -1,6 +1,6 @@
 import { visitorHash } from "../../server/security/visitor.server.ts";
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
-import { listFactors } from "../factor/factor.store.server.ts";
+import { type Factor, listFactors } from "../factor/factor.store.server.ts";
 import { MOST_FACTORS } from "../factor/factor.ts";
 import { enrollFactor, unenrollFactor } from "../factor/manage-factors.server.ts";
 import { drawQrCode, qrCodeSvg } from "../factor/totp.server.ts";
@@ -9,8 +9,8 @@ import type { Account } from "../members/member.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { SHORTEST_PASSWORD } from "../password/password-rules.ts";
 import type { FoundSession } from "../session/find-session.server.ts";
-import { PASSWORD_FRESH_MINUTES, shortUserAgent, unixSeconds } from "../session/session.ts";
 import { isSignOutScope, type OpenedSession, signIn, signOut } from "../session/open-session.server.ts";
+import { PASSWORD_FRESH_MINUTES, shortUserAgent, unixSeconds } from "../session/session.ts";
 import { APP_METADATA, AUDIENCE, signAccessToken, TOKEN_SECONDS } from "../tokens/access-tokens.server.ts";
 import { refreshSession } from "../tokens/refresh-session.server.ts";
 import {
@@ -100,8 +100,9 @@ const REFRESH_REFUSALS = {
 async function grantForRefreshToken(deps: ApiServices, request: Request): Promise<Response> {
   const { refresh_token: token } = await readApiBody(request, refreshGrant);
   const outcome = await refreshSession(deps, token);
-  if (outcome.kind !== "refreshed") throw new ApiError(400, ...REFRESH_REFUSALS[outcome.kind]);
-  return tokenResponse(deps, outcome.account, outcome.opened);
+  if (outcome.kind === "refreshed") return tokenResponse(deps, outcome.account, outcome.opened);
+  const [code, message] = REFRESH_REFUSALS[outcome.kind];
+  throw new ApiError(400, code, message);
 }
 
 /** Returns the Session of `@supabase/auth-js` (docs/behavior.md, Sign-in 7). */
@@ -121,6 +122,7 @@ async function tokenResponse(
   });
 }
 
+/** The User of `@supabase/auth-js`. */
 async function loadUser({ db }: ApiServices, account: Account) {
   return {
     id: account.id,
@@ -132,19 +134,17 @@ async function loadUser({ db }: ApiServices, account: Account) {
     app_metadata: APP_METADATA,
     user_metadata: { name: account.name },
     identities: [],
-    factors: (await listFactors(db, account.id)).map((factor) => ({
-      id: factor.id,
-      friendly_name: factor.friendly_name,
-      factor_type: factor.factor_type,
-      status: factor.status,
-      created_at: factor.created_at,
-      updated_at: factor.updated_at,
-      ...(factor.last_challenged_at !== null && { last_challenged_at: factor.last_challenged_at }),
-    })),
+    factors: (await listFactors(db, account.id)).map(apiFactor),
     created_at: account.createdAt,
     updated_at: account.updatedAt,
     is_anonymous: false,
   };
+}
+
+/** Leaves out what is secret. */
+function apiFactor({ id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at }: Factor) {
+  const shown = { id, friendly_name, factor_type, status, created_at, updated_at };
+  return last_challenged_at === null ? shown : { ...shown, last_challenged_at };
 }
 
 async function showUser({ deps, account }: ApiCall): Promise<Response> {
@@ -253,7 +253,9 @@ async function verify({ deps, request, account, session, id: factorId }: ApiCall
   const { challenge_id: challengeId, code } = await readApiBody(request, verification);
   const outcome = await verifyFactor(deps, session, { factorId, challengeId, code });
   if (outcome.kind === "right") return tokenResponse(deps, account, outcome.result);
-  throw outcome.kind === "slowed" ? slowed(outcome.seconds) : new ApiError(...VERIFY_REFUSALS[outcome.kind]);
+  if (outcome.kind === "slowed") throw slowed(outcome.seconds);
+  const [status, error, message] = VERIFY_REFUSALS[outcome.kind];
+  throw new ApiError(status, error, message);
 }
 
 async function unenroll({ deps, session, id }: ApiCall): Promise<Response> {

@@ -14,7 +14,14 @@ import {
   removalForm,
 } from "../pages/account.form.ts";
 import { refuseForm, refuseForNow, refuseWith, WRONG_CODE } from "../pages/desk-form.server.ts";
-import { blankForm, type FormView, MFA_PATH, type MfaReply, type MfaView, NEW_PASSKEY_PATH } from "../pages/page-data.ts";
+import {
+  blankForm,
+  type FormView,
+  MFA_PATH,
+  type MfaReply,
+  type MfaView,
+  NEW_PASSKEY_PATH,
+} from "../pages/page-data.ts";
 import { addPasskey, changePasskeyName, type PasskeyDeps, removePasskey } from "../passkey/manage-passkeys.server.ts";
 import { listPasskeys } from "../passkey/passkey.store.server.ts";
 import type { RelyingParty } from "../passkey/passkey.ts";
@@ -50,9 +57,7 @@ export async function loadMfa(
   const asksPassword = apps.length + passkeys.length === 0 && !isFresh;
   const begun = factors.find(
     ({ id, status, created_at: at }) =>
-      id === asked.appId &&
-      status === "unverified" &&
-      now.getTime() - Date.parse(at) < ENROLLMENT_MINUTES * 60 * 1000,
+      id === asked.appId && status === "unverified" && now.getTime() - Date.parse(at) < ENROLLMENT_MINUTES * 60 * 1000,
   );
   return {
     apps: apps.map(({ id, friendly_name: name }) => ({ id, name })),

@@ -66,9 +66,7 @@ export async function inviteMember(
 
 export type MemberRefusal =
   /** Members can't disable or reset themselves, so that an active member always remains. */
-  | "self"
-  | "unknown"
-  | "out";
+  "self" | "unknown" | "out";
 
 /**
  * Disables another member immediately, or enables them again. Emails a disabled owner, and the others about a

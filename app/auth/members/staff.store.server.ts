@@ -53,7 +53,10 @@ export async function beginRole(db: Database, id: string, at: string): Promise<v
  * @param role null for a disabled member
  */
 export async function releaseCases(db: Database, id: string, role: Role | null): Promise<void> {
-  for (const [area, table] of [["surveys", "survey_cases"], ["messages", "contact_messages"]] as const) {
+  for (const [area, table] of [
+    ["surveys", "survey_cases"],
+    ["messages", "contact_messages"],
+  ] as const) {
     if (role !== null && rightIn(role, area) === "change") continue;
     await db.updateTable(table).set({ owner_id: null }).where("owner_id", "=", id).execute();
   }
@@ -66,7 +69,11 @@ export async function setPasswordHash(
   passwordHash: string | null,
   at: string,
 ): Promise<void> {
-  const changed = { password_hash: passwordHash, updated_at: at, ...(passwordHash === null && { was_owner: wasOwnerSql }) };
+  const changed = {
+    password_hash: passwordHash,
+    updated_at: at,
+    ...(passwordHash === null && { was_owner: wasOwnerSql }),
+  };
   await db.updateTable("staff").set(changed).where("id", "=", id).execute();
 }
 
@@ -76,8 +83,8 @@ export async function listMembers(db: Database, now: string): Promise<Member[]> 
 }
 
 export async function countMembers(db: Database): Promise<number> {
-  const members = db.selectFrom("staff").select((row) => row.fn.countAll<number | bigint>().as("count"));
-  return Number((await members.executeTakeFirstOrThrow()).count);
+  const all = db.selectFrom("staff").select((row) => row.fn.countAll<number | bigint>().as("count"));
+  return Number((await all.executeTakeFirstOrThrow()).count);
 }
 
 export async function findMember(db: Database, id: string, now: string): Promise<Member | null> {
@@ -129,8 +136,8 @@ function toMember(row: Row): Member {
 /** Returns the names of members by id. Members who no longer exist are left out. */
 export async function namesOf(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
-  const members = db.selectFrom("staff").select(["id", "name"]);
-  const rows = await members.where("id", "in", [...new Set(ids)]).execute();
+  const all = db.selectFrom("staff").select(["id", "name"]);
+  const rows = await all.where("id", "in", [...new Set(ids)]).execute();
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 

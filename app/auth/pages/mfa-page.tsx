@@ -8,8 +8,7 @@ import { NewPasskeyPage, PasskeyPage, Passkeys } from "./passkey-pages.tsx";
 
 const INTRO =
   "With two-step sign-in, your password alone isn't enough to open the dashboard: it also takes a passkey, or a code from an app on your phone.";
-const NOT_SHOWN_AGAIN =
-  "They won't be shown again. Print them, or write them down and keep them somewhere safe.";
+const NOT_SHOWN_AGAIN = "They won't be shown again. Print them, or write them down and keep them somewhere safe.";
 
 export function MfaPage({ view, reply }: { view: MfaView; reply: MfaReply }) {
   const { apps, pending, done } = view;

@@ -84,7 +84,5 @@ const NEW_PASSWORD = {
 
 /** A hidden field that identifies the account for password managers. */
 function UserName({ email }: { email: string }) {
-  return (
-    <input type="text" name="username" value={email} autoComplete="username" readOnly hidden aria-label="Email" />
-  );
+  return <input type="text" name="username" value={email} autoComplete="username" readOnly hidden aria-label="Email" />;
 }

@@ -4,7 +4,13 @@ import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
 import type { ShownSession } from "../pages/page-data.ts";
-import { deleteExpired, findOwnedSession, listSessions, type SessionKey, touchSession } from "./session.store.server.ts";
+import {
+  deleteExpired,
+  findOwnedSession,
+  listSessions,
+  type SessionKey,
+  touchSession,
+} from "./session.store.server.ts";
 import { isLive, secondsLeft, type Session } from "./session.ts";
 
 export interface FoundSession {

@@ -14,17 +14,12 @@ interface Expandable {
 /** A list whose entries have ids to expand, and that can't be expanded itself. */
 const THROUGH = "discount";
 
+const intent: Expandable["find"] = (book, object) => book.paymentIntents.get(String(object.payment_intent));
 const charge: Expandable["find"] = (book, object) => book.charges.get(String(object.charge ?? object.latest_charge));
 
 const expandable: Readonly<Record<string, ReadonlyMap<string, Expandable>>> = {
   "checkout.session": new Map([
-    [
-      "payment_intent",
-      {
-        kind: "payment_intent",
-        find: (book, { payment_intent: id }) => book.paymentIntents.get(String(id)),
-      },
-    ],
+    ["payment_intent", { kind: "payment_intent", find: intent }],
     ["line_items", { kind: "list", find: (book, { id }) => lineItems(book, String(id)) }],
     ["discounts", { kind: THROUGH, find: () => undefined }],
   ]),
