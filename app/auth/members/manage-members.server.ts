@@ -29,7 +29,7 @@ import {
   releaseCases,
 } from "./staff.store.server.ts";
 
-/** `taken`: the address has an account; `full`: there are MOST_MEMBERS; `out`: the inviting member is no owner anymore. */
+/** `taken`: the address has an account; `full`: there are MOST_MEMBERS; `out`: the inviting member is no owner now. */
 type InviteOutcome =
   | { kind: "link"; link: IssuedLink }
   | { kind: "slowed"; seconds: number }
