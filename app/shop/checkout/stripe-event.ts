@@ -1,7 +1,5 @@
 import { isStorable } from "../../server/forms/limits.ts";
-import type { Dispute } from "../orders/dispute.ts";
 import type { PaymentEvent, SessionFacts } from "../orders/payments.ts";
-import type { RefundFacts } from "../orders/refund.ts";
 
 /** Seconds for which a webhook's signature is valid (Stripe, "Replay attack prevention"). */
 export const SIGNATURE_SECONDS = 300;
@@ -20,44 +18,40 @@ export function isFromLater(signature: string | null, now: Date): boolean {
   return times.some((seconds) => seconds > now.getTime() / 1000 + SIGNATURE_SECONDS);
 }
 
-/** The fields of a session, by type: text, text or null, and whole numbers. */
-const TEXTS = ["sessionId", "currency"] as const;
-const TEXTS_OR_NULL = ["url", "orderId", "paymentIntent", "email", "shipping", "discountCode"] as const;
-const AMOUNTS = ["amountCents", "discountCents", "postageCents", "taxCents", "ratePlace", "totalCents"] as const;
-
 /** Whether every field has its declared type. The types say what Stripe documents, not what arrived. */
 export function isWellFormed({ id, type, about }: PaymentEvent): boolean {
-  if (!isText(id) || id === "" || !isText(type)) return false;
-  if (about === null) return true;
-  if (about.kind === "session") return hasTypes(about.facts);
-  if (!isTextOrNull(about.paymentIntent) || !isTextOrNull(about.orderId)) return false;
-  if (about.kind === "refund-change") return hasRefundTypes(about.facts);
-  return about.kind === "dispute" ? hasDisputeTypes(about.facts) : isAmount(about.refundedCents);
+  return isName(id) && isText(type) && (about === null || isAboutWell(about));
 }
 
-function hasDisputeTypes({ id, status, reason, cents }: Dispute): boolean {
-  return [id, status, reason].every((text) => isText(text) && text !== "") && isAmount(cents);
+function isAboutWell(about: NonNullable<PaymentEvent["about"]>): boolean {
+  if (about.kind === "session") return isSessionWell(about.facts);
+  if (![about.paymentIntent, about.orderId].every(isTextOrNull)) return false;
+  if (about.kind === "refund") return isAmount(about.refundedCents);
+  if (about.kind === "dispute") {
+    const { id, status, reason, cents } = about.facts;
+    return [id, status, reason].every(isName) && isAmount(cents);
+  }
+  const { stripeId, refundId, cents, reason, problem, at } = about.facts;
+  return [stripeId, at].every(isName) && [refundId, reason, problem].every(isTextOrNull) && isAmount(cents);
 }
 
-function hasRefundTypes({ stripeId, refundId, cents, reason, problem, at }: RefundFacts): boolean {
+function isSessionWell(facts: SessionFacts): boolean {
+  const { url, orderId, paymentIntent, email, shipping, discountCode, refundedCents, feeCents } = facts;
+  const { amountCents, discountCents, postageCents, taxCents, ratePlace, totalCents } = facts;
   return (
-    [stripeId, at].every((text) => isText(text) && text !== "") &&
-    [refundId, reason, problem].every(isTextOrNull) &&
-    isAmount(cents)
-  );
-}
-
-function hasTypes(facts: SessionFacts): boolean {
-  return (
-    TEXTS.every((name) => isText(facts[name])) &&
-    TEXTS_OR_NULL.every((name) => isTextOrNull(facts[name])) &&
-    AMOUNTS.every((name) => isAmount(facts[name])) &&
-    [facts.refundedCents, facts.feeCents].every((cents) => cents === null || isAmount(cents))
+    [facts.sessionId, facts.currency].every(isText) &&
+    [url, orderId, paymentIntent, email, shipping, discountCode].every(isTextOrNull) &&
+    [amountCents, discountCents, postageCents, taxCents, ratePlace, totalCents].every(isAmount) &&
+    [refundedCents, feeCents].every((cents) => cents === null || isAmount(cents))
   );
 }
 
 function isText(value: unknown): boolean {
   return typeof value === "string" && isStorable(value);
+}
+
+function isName(value: unknown): boolean {
+  return isText(value) && value !== "";
 }
 
 function isTextOrNull(value: unknown): boolean {

@@ -2,11 +2,12 @@ import type { Logger } from "pino";
 import type Stripe from "stripe";
 import { readTyped } from "../../server/forms/typed-text.ts";
 import { PAYMENT_ORIGIN } from "../../server/security/security-headers.server.ts";
+import type { Dispute } from "../orders/dispute.ts";
 import type { PaymentEvent, Payments, SessionFacts, StripeAccount } from "../orders/payments.ts";
+import type { RefundFacts } from "../orders/refund.ts";
 import { inTime } from "./limit-stripe-calls.server.ts";
 import { sessionRequest } from "./session-request.ts";
 import { isFromLater, isWellFormed, SIGNATURE_SECONDS } from "./stripe-event.ts";
-import { idOf, payoutCalls, disputeEvent, refundCalls, refundEvent } from "./stripe-refunds.server.ts";
 
 interface Options {
   /** Replaces Node's HTTP client in tests. */
@@ -54,8 +55,6 @@ export async function connectStripe(
 
   return {
     readSession,
-    ...refundCalls(stripe, LIMIT),
-    ...payoutCalls(stripe, LIMIT),
     async createSession(order) {
       const request = sessionRequest(order, account) as Stripe.Checkout.SessionCreateParams;
       const session = await inTime(sessions.create(request, { idempotencyKey: `checkout-${order.id}` }), LIMIT);
@@ -69,21 +68,61 @@ export async function connectStripe(
       });
       return readSession(id);
     },
+    async createRefund({ orderId, refundId, paymentIntent, cents, reason }) {
+      const request = {
+        payment_intent: paymentIntent,
+        amount: cents,
+        reason: reason as Stripe.RefundCreateParams.Reason,
+        metadata: { order_id: orderId, refund_id: refundId },
+        expand: ["charge"],
+      };
+      try {
+        const refund = await inTime(stripe.refunds.create(request, { idempotencyKey: `refund-${refundId}` }), LIMIT);
+        return {
+          kind: "made",
+          facts: refundFacts(refund),
+          refundedCents: whole(refund.charge)?.amount_refunded ?? null,
+        };
+      } catch (error) {
+        const problem = refusalOf(error);
+        if (problem === null) throw error;
+        return { kind: "refused", problem };
+      }
+    },
+    async listRefunds(paymentIntent) {
+      const { data } = await inTime(stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }), LIMIT);
+      return data.map(refundFacts);
+    },
+    async listDisputes(paymentIntent, now) {
+      const { data } = await inTime(stripe.disputes.list({ payment_intent: paymentIntent, limit: 100 }), LIMIT);
+      return data.map((dispute) => disputeFacts(dispute, now.getTime() / 1000));
+    },
+    async listPayouts(since, after) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const page = await inTime(stripe.payouts.list({ created, ...pageAfter(after) }), LIMIT);
+      const payouts = page.data.map(({ id, created: at, arrival_date: day }) => ({
+        id,
+        createdAt: isoTime(at),
+        arrivesOn: isoTime(day).slice(0, 10),
+      }));
+      return { payouts, next: page.has_more ? (payouts.at(-1)?.id ?? null) : null };
+    },
+    // Stripe says only of automatic payouts what is in them.
+    async listPaidOut(payout, after) {
+      const query = { payout, expand: ["data.source"], ...pageAfter(after) };
+      const { data, has_more: more } = await inTime(stripe.balanceTransactions.list(query), LIMIT);
+      return { sources: data.flatMap(sourceOf), last: data.at(-1)?.id ?? null, more };
+    },
     readEvent(body, signature, now) {
+      if (isFromLater(signature, now)) return null;
+      const read = (secret: string) =>
+        // The last argument is in milliseconds. If it were in seconds, no signature would ever be too old.
+        stripe.webhooks.constructEvent(body, signature ?? "", secret, SIGNATURE_SECONDS, undefined, now.getTime());
       for (const secret of account.webhookSecrets) {
         try {
-          if (isFromLater(signature, now)) return null;
-          // The last argument is in milliseconds. If it were in seconds, no signature would ever be too old.
-          const sent = stripe.webhooks.constructEvent(
-            body,
-            signature ?? "",
-            secret,
-            SIGNATURE_SECONDS,
-            undefined,
-            now.getTime(),
-          );
+          const sent = read(secret);
           tellVersion(sent.api_version);
-          const event = eventOf(sent);
+          const event = { id: sent.id, type: sent.type, about: aboutOf(sent) };
           return isWellFormed(event) ? event : null;
         } catch {
           // constructEvent only computes: it fails on a header or a body that Stripe did not send.
@@ -94,84 +133,63 @@ export async function connectStripe(
   };
 }
 
-function eventOf(event: Stripe.Event): PaymentEvent {
-  const { id, type } = event;
+function aboutOf(event: Stripe.Event): PaymentEvent["about"] {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.expired":
-      return { id, type, about: { kind: "session", facts: factsOf(event.data.object) } };
+      return { kind: "session", facts: factsOf(event.data.object) };
     case "checkout.session.async_payment_failed":
-      return { id, type, about: { kind: "session", facts: { ...factsOf(event.data.object), payment: "failed" } } };
-    case "charge.refunded": {
-      const { payment_intent, metadata, amount_refunded } = event.data.object;
-      const orderId = metadata?.order_id ?? null;
-      return {
-        id,
-        type,
-        about: { kind: "refund", paymentIntent: idOf(payment_intent), orderId, refundedCents: amount_refunded },
-      };
-    }
+      return { kind: "session", facts: { ...factsOf(event.data.object), payment: "failed" } };
+    case "charge.refunded":
+      return { kind: "refund", ...ownerOf(event.data.object), refundedCents: event.data.object.amount_refunded };
     case "refund.created":
     case "refund.updated":
     case "refund.failed":
     case "charge.refund.updated":
-      return { id, type, about: refundEvent(event.data.object) };
+      return { kind: "refund-change", ...ownerOf(event.data.object), facts: refundFacts(event.data.object) };
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":
-      return { id, type, about: disputeEvent(event.data.object, event.created) };
+      return { kind: "dispute", ...ownerOf(event.data.object), facts: disputeFacts(event.data.object, event.created) };
     default:
-      return { id, type, about: null };
+      return null;
   }
 }
 
-/** An id, or the object that it names. */
-type Named<Kind> = string | (Kind & { id: string }) | null;
+type Named<Kind> = string | Kind | null | undefined;
 
-interface StripeCharge {
-  amount_refunded: number;
-  disputed: boolean;
-  balance_transaction: Named<{ fee: number }>;
+function whole<Kind>(named: Named<Kind>): Kind | null {
+  return typeof named === "string" ? null : (named ?? null);
 }
 
-interface StripeShipping {
-  name: string;
-  address: object;
+function idOf(named: Named<{ id: string }>): string | null {
+  return typeof named === "string" ? named : (named?.id ?? null);
 }
 
-/** The fields of Stripe's session that this site reads. */
-interface StripeSession {
-  id: string;
-  url: string | null;
-  status: string | null;
-  payment_status: string;
-  currency: string | null;
-  amount_subtotal: number | null;
-  amount_total: number | null;
-  metadata: Record<string, string> | null;
-  total_details: { amount_discount: number; amount_shipping: number | null; amount_tax: number } | null;
-  customer_details: { email: string | null; name?: string | null } | null;
-  /** Null for a pickup: then Stripe asks for no address. */
-  shipping_address_collection: object | null;
-  collected_information: { shipping_details: StripeShipping | null } | null;
-  /** In events of webhooks that have an API version from before 2025-03-31, and before 2022-08-01. */
-  shipping_details?: StripeShipping | null;
-  shipping?: StripeShipping | null;
-  payment_intent: Named<{ status: string; latest_charge: Named<StripeCharge> }>;
-  shipping_cost: { shipping_rate: Named<object> } | null;
-  shipping_options: readonly { shipping_rate: Named<object> }[];
-  discounts: readonly { promotion_code: Named<{ code: string }> }[] | null;
+/** Returns the payment and the order that an object is about. */
+function ownerOf(about: { payment_intent: Named<{ id: string }>; metadata: Stripe.Metadata | null }) {
+  return { paymentIntent: idOf(about.payment_intent), orderId: about.metadata?.order_id ?? null };
 }
 
-/** Reads what the site keeps of a session. */
-function factsOf(session: StripeSession): SessionFacts {
+type Shipping = { name?: string | null; address?: object | null } | null;
+
+/** In events of webhooks that have an API version from before 2025-03-31, and before 2022-08-01. */
+interface OldSession {
+  shipping_details?: Shipping;
+  shipping?: Shipping;
+}
+
+/** Reads what the site keeps of a session. An event has less of it than the types say, and names objects by their ids. */
+function factsOf(session: Stripe.Checkout.Session & OldSession): SessionFacts {
   const { total_details: details, customer_details: customer, payment_intent: intent } = session;
-  const { shipping_cost: cost, shipping_options: options } = session;
-  const charge = intent && typeof intent === "object" ? intent.latest_charge : null;
+  const charge = whole(whole(intent)?.latest_charge);
   const shipping = session.collected_information?.shipping_details ?? session.shipping_details ?? session.shipping;
+  // Stripe asks for no address then.
   const isPickup = session.shipping_address_collection === null;
   const named = isPickup && customer?.name ? JSON.stringify({ name: customer.name }) : null;
+  const rate = idOf(session.shipping_cost?.shipping_rate);
+  const codes = (session.discounts ?? []).flatMap((one) => whole(one.promotion_code)?.code ?? []);
   return {
     sessionId: session.id,
     url: session.url ?? null,
@@ -183,37 +201,74 @@ function factsOf(session: StripeSession): SessionFacts {
     discountCents: details?.amount_discount ?? 0,
     postageCents: details?.amount_shipping ?? 0,
     taxCents: details?.amount_tax ?? 0,
-    // A webhook names the chosen rate by its id alone.
-    ratePlace: (options ?? []).findIndex(({ shipping_rate: rate }) => idOf(rate) === idOf(cost?.shipping_rate)),
+    ratePlace: (session.shipping_options ?? []).findIndex((option) => idOf(option.shipping_rate) === rate),
     totalCents: session.amount_total ?? 0,
     paymentIntent: idOf(intent),
-    refundedCents: charge && typeof charge === "object" ? charge.amount_refunded : null,
-    isDisputed: charge !== null && typeof charge === "object" && charge.disputed,
-    feeCents: charge && typeof charge === "object" ? feeOf(charge) : null,
-    discountCode: codeOf(session),
+    refundedCents: charge?.amount_refunded ?? null,
+    isDisputed: charge?.disputed ?? false,
+    feeCents: whole(charge?.balance_transaction)?.fee ?? null,
+    discountCode: codes[0] ?? null,
     email: readTyped(customer?.email ?? "").trim() || null,
     shipping: shipping ? JSON.stringify({ name: shipping.name, address: shipping.address }) : named,
   };
 }
 
-function feeOf({ balance_transaction: entry }: StripeCharge): number | null {
-  return entry && typeof entry === "object" ? entry.fee : null;
-}
-
-/** A webhook names the code by its id alone. */
-function codeOf({ discounts }: StripeSession): string | null {
-  const [code] = (discounts ?? []).flatMap(({ promotion_code: one }) =>
-    one && typeof one === "object" ? one.code : [],
-  );
-  return code ?? null;
-}
-
-function paymentOf({ status, payment_status, payment_intent: intent }: StripeSession): SessionFacts["payment"] {
+function paymentOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): SessionFacts["payment"] {
   if (status !== "complete") return "unpaid";
   if (payment_status === "paid" || payment_status === "no_payment_required") return "paid";
-  const failed =
-    intent && typeof intent === "object" && ["requires_payment_method", "canceled"].includes(intent.status);
-  return failed ? "failed" : "waiting";
+  const intent = whole(payment_intent)?.status;
+  return intent === "requires_payment_method" || intent === "canceled" ? "failed" : "waiting";
+}
+
+function refundFacts(refund: Stripe.Refund): RefundFacts {
+  return {
+    stripeId: refund.id,
+    refundId: refund.metadata?.refund_id ?? null,
+    state: (["succeeded", "failed", "canceled"] as const).find((one) => one === refund.status) ?? "pending",
+    cents: refund.amount,
+    reason: refund.reason ?? null,
+    problem: refund.failure_reason ?? null,
+    at: isoTime(refund.created),
+  };
+}
+
+/** @param asOf seconds since 1970 */
+function disputeFacts(dispute: Stripe.Dispute, asOf: number): Dispute {
+  const due = dispute.evidence_details?.due_by;
+  return {
+    id: dispute.id,
+    status: dispute.status,
+    cents: dispute.amount,
+    reason: dispute.reason,
+    // Stripe says 0 if the bank accepts no answer.
+    dueBy: due ? isoTime(due) : null,
+    isRefundable: dispute.is_charge_refundable === true,
+    asOf: isoTime(asOf),
+  };
+}
+
+/** Returns why Stripe made no refund, in 300 characters, or null if it may have made one, or can't be asked now. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { type, code } = error as { type?: string; code?: string };
+  if (type !== "StripeInvalidRequestError" && type !== "StripeCardError") return null;
+  return code ?? error.message.slice(0, 300);
+}
+
+function pageAfter(after: string | null) {
+  return { limit: 100, ...(after !== null && { starting_after: after }) };
+}
+
+/** The journal knows a charge by its payment, and a refund by its own id. */
+function sourceOf({ source: named }: Stripe.BalanceTransaction): string | string[] {
+  const source = whole(named);
+  if (source === null) return idOf(named) ?? [];
+  return source.object === "charge" ? (idOf(source.payment_intent) ?? []) : source.id;
+}
+
+/** Throws if it isn't a time in seconds since 1970. */
+function isoTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
 }
 
 /** Returns the API's host as options for Stripe's package, or no options for Stripe's own host. */
