@@ -12,14 +12,12 @@ import {
   orderLinkEmail,
   orderRefunded,
   orderSent,
-} from "../shop/orders/order-emails.ts";
-import { trackingLink } from "../shop/orders/parcel.ts";
-import {
   teamAttentionEmail,
   teamOrderEmail,
   teamRefundEmail,
   teamStockEmail,
-} from "../shop/orders/team-order-emails.ts";
+} from "../shop/orders/order-emails.ts";
+import { trackingLink } from "../shop/orders/parcel.ts";
 import { stockAlertEmail, stockAlertLinkEmail } from "../shop/stock-alerts/stock-alert-emails.ts";
 import { type Company, company as sampleCompany } from "../site/content/company.ts";
 import { callEmail, type CallFacts, callTimesEmail, teamCallEmail } from "../survey/calls/call-emails.ts";

@@ -69,9 +69,9 @@ test("a discount, shipping and taxes are kept apart; the code and Stripe's fee f
   const { postageCents, paidCents } = order;
   const tax = Math.round(3_960 * 0.075) + Math.round((postageCents ?? 0) * 0.075);
   expect(orderSums(order)).toEqual([
-    { kind: "postage", name: order.postageName, cents: postageCents },
-    { kind: "discount", name: "", cents: -440 },
-    { kind: "tax", name: "", cents: tax },
+    { label: order.postageName, cents: postageCents },
+    { label: "Discount", cents: -440 },
+    { label: "Taxes", cents: tax },
   ]);
   expect(paidCents).toBe(4_400 + orderSums(order).reduce((sum, { cents }) => sum + cents, 0));
 
@@ -79,17 +79,17 @@ test("a discount, shipping and taxes are kept apart; the code and Stripe's fee f
   expect(await sweepOrders(to)).toEqual({ checked: 1, moved: 0, failed: 0 });
   const known = await readOrder({ sessionId });
   expect([known.discountCode, known.feeCents]).toEqual(["FAITH10", Math.round((paidCents ?? 0) * 0.029) + 30]);
-  expect(orderSums(known)[1]).toEqual({ kind: "discount", name: "FAITH10", cents: -440 });
+  expect(orderSums(known)[1]).toEqual({ label: "Discount (code FAITH10)", cents: -440 });
 });
 
 test("an order from before says taxes and discounts in one sum, or with shipping", () => {
   const before = { amountCents: 5_000, paidCents: 5_125, discountCents: null, discountCode: null, taxCents: null };
   expect(orderSums({ ...before, postageName: "Standard", postageCents: 600 })).toEqual([
-    { kind: "postage", name: "Standard", cents: 600 },
-    { kind: "taxes", name: "", cents: -475 },
+    { label: "Standard", cents: 600 },
+    { label: "Taxes and discounts", cents: -475 },
   ]);
   expect(orderSums({ ...before, postageName: null, postageCents: null })).toEqual([
-    { kind: "adjustment", name: "", cents: 125 },
+    { label: "Shipping, taxes and discounts", cents: 125 },
   ]);
   expect(orderSums({ ...before, paidCents: null, postageName: null, postageCents: null })).toEqual([]);
 });

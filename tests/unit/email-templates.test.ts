@@ -20,8 +20,9 @@ import {
   orderDeclined,
   orderRefunded,
   orderSent,
+  teamAttentionEmail,
+  teamOrderEmail,
 } from "../../app/shop/orders/order-emails.ts";
-import { teamAttentionEmail, teamOrderEmail } from "../../app/shop/orders/team-order-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../../app/survey/notify-of-survey.server.ts";
 
 const ORIGIN = "https://tetm.example";

@@ -1,12 +1,17 @@
-import { mailWords } from "../../mail/words.ts";
 import { type Block, type Fact, composeEmail, type Email } from "../../mail/write-email.ts";
-import { refundMailWords } from "./refund-words.ts";
-import { orderMailWords } from "./words.ts";
+import { itemName } from "../stock-alerts/stock-alert.ts";
+import type { TrackingLink } from "./parcel.ts";
+
+interface Item {
+  name: string;
+  size: string;
+  quantity: number;
+}
 
 /** An order, its amounts formatted. */
 export interface OrderFacts {
   number: string;
-  lines: readonly { name: string; size: string; quantity: number; total: string }[];
+  lines: readonly (Item & { total: string })[];
   /** Shipping, a discount and taxes. */
   sums: readonly Fact[];
   /** Where and when it is picked up, or empty. */
@@ -15,117 +20,238 @@ export interface OrderFacts {
   origin: string;
 }
 
-/** To the shopper: what was paid for. Stripe sends the receipt. */
-export function orderConfirmation(order: OrderFacts & OrderPage): Email {
-  const { subject, title, text, next, pickUp, shop } = mailWords.orderConfirmation;
-  return composeEmail("order-confirmation", { subject: subject(order.number), title }, [
-    { paragraph: text },
+/** What only emails to the team say about an order. */
+interface TeamOrderFacts extends OrderFacts {
+  id: string;
+  /** The shopper's address for emails, or null. */
+  email: string | null;
+  /** Lines of the shipping address; the name alone for a pickup. */
+  address: readonly string[];
+}
+
+/** To the shopper: what was paid for. Stripe sends the receipt. `page` is the link that opens the order's page. */
+export function orderConfirmation(order: OrderFacts & { page: string }): Email {
+  const subject = `Your order ${order.number} is confirmed`;
+  const next =
+    order.pickup === "" ? "We'll send you a shipping update shortly." : "We'll tell you when it's ready to pick up.";
+  return composeEmail("order-confirmation", { subject, title: "Thank you" }, [
+    {
+      paragraph:
+        "Thank you for your purchase! Your order is confirmed. Stripe will send you a receipt for your payment.",
+    },
     ...orderBlocks(order),
-    { paragraph: order.pickup === "" ? next : pickUp },
-    { link: orderMailWords.page, href: order.page },
-    ...orderMailWords.policies.map(({ name, path }) => ({ link: name, href: order.origin + path })),
-    { link: shop, href: `${order.origin}/shop` },
+    { paragraph: `${next} Reply to this email if something is wrong with your order.` },
+    pageLink(order.page),
+    { link: "Shipping and returns", href: `${order.origin}/shipping` },
+    { link: "Terms of sale", href: `${order.origin}/terms` },
+    shopLink(order.origin),
   ]);
 }
 
 /** To the shopper: the bank refused the payment, days after they had finished. */
 export function orderDeclined({ number, lines, origin }: Pick<OrderFacts, "number" | "lines" | "origin">): Email {
-  const { subject, title, text, again } = orderMailWords.declined;
-  const items = lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity));
-  return composeEmail("order-declined", { subject: subject(number), title }, [
-    { paragraph: text },
-    { heading: mailWords.order.title(number) },
-    { facts: [{ label: orderMailWords.sent.items, text: items.join("\n") }] },
-    { paragraph: again },
-    { link: mailWords.orderConfirmation.shop, href: `${origin}/shop` },
+  const subject = `Your bank declined the payment for order ${number}`;
+  return composeEmail("order-declined", { subject, title: "Payment declined" }, [
+    { paragraph: "Your bank declined the payment, so we canceled your order. Nothing was charged." },
+    { heading: `Order ${number}` },
+    { facts: itemFacts("What's in it", lines) },
+    {
+      paragraph: "The items are back in the shop. If you still want them, please order again, or reply to this email.",
+    },
+    shopLink(origin),
   ]);
-}
-
-/** The link that opens the order's page. */
-interface OrderPage {
-  page: string;
 }
 
 /** To the shopper, on request: the link that opens the order's page. */
 export function orderLinkEmail({ number, url }: { number: string; url: string }): Email {
-  const { subject, title, text, keep, notYou } = orderMailWords.link;
-  return composeEmail("order-link", { subject: subject(number), title }, [
-    { paragraph: text },
-    { link: orderMailWords.page, href: url },
-    { paragraph: keep },
-    { paragraph: notYou },
+  return composeEmail("order-link", { subject: `The link to your order ${number}`, title: "Your order" }, [
+    { paragraph: "You asked for the link to your order. It shows what you ordered, what we've sent and where it is." },
+    pageLink(url),
+    { paragraph: "Anyone who has this link can see your order and where it goes, so keep it to yourself." },
+    { paragraph: "If you didn't ask for it, you don't need to do anything: only you got this email." },
   ]);
 }
 
-/** What is in a parcel. */
-interface SentFacts extends OrderPage, Pick<OrderFacts, "number" | "pickup" | "origin"> {
-  lines: readonly Pick<OrderFacts["lines"][number], "name" | "size" | "quantity">[];
+interface SentFacts extends Pick<OrderFacts, "number" | "pickup" | "origin"> {
+  page: string;
+  lines: readonly Item[];
   tracking: string | null;
-  /** Where to follow it, or null. */
-  link: { carrier: string | null; href: string } | null;
-  /** Whether nothing is left to send. */
+  link: TrackingLink | null;
   isLast: boolean;
-  /** Whether it is all of the order. */
   isWhole: boolean;
 }
 
 /** To the shopper: a parcel is on its way, or can be picked up. */
 export function orderSent({ number, pickup, origin, page, lines, tracking, link, ...all }: SentFacts): Email {
-  const words = orderMailWords.sent;
   const isReady = pickup !== "";
-  const share = all.isWhole ? "whole" : all.isLast ? "rest" : "part";
-  const subject = (isReady ? words.readySubject : words.subject)[share](number);
-  const items = lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity));
-  const facts = [
-    { label: words.items, text: items.join("\n") },
-    ...(isReady ? [{ label: mailWords.order.pickup, text: pickup }] : []),
-    ...(tracking === null ? [] : [{ label: words.tracking, text: tracking }]),
-  ];
-  return composeEmail("order-sent", { subject, title: isReady ? words.readyTitle : words.title }, [
-    { paragraph: (isReady ? words.readyText : words.text)[share] },
-    { heading: mailWords.order.title(number) },
-    { facts },
-    ...(link === null ? [] : [{ link: words.track(link.carrier), href: link.href }]),
-    ...(all.isLast ? [] : [{ paragraph: words.rest }]),
-    { paragraph: words.reply },
-    { link: orderMailWords.page, href: page },
-    { link: mailWords.orderConfirmation.shop, href: `${origin}/shop` },
+  const share = all.isWhole ? "your order" : all.isLast ? "the rest of your order" : "part of your order";
+  const order = `${share.replace(/^./, (letter) => letter.toUpperCase())} ${number}`;
+  const title = isReady ? "Ready to pick up" : "On its way";
+  const subject = `${order} is ${isReady ? "ready to pick up" : "on its way"}`;
+  return composeEmail("order-sent", { subject, title }, [
+    {
+      paragraph: isReady
+        ? `You can pick up ${share}. Bring this email, or tell us the order number.`
+        : `We've shipped ${share}.`,
+    },
+    { heading: `Order ${number}` },
+    {
+      facts: [
+        ...itemFacts("What's in it", lines),
+        ...(isReady ? [{ label: "Where to pick it up", text: pickup }] : []),
+        ...(tracking === null ? [] : [{ label: "Tracking", text: tracking }]),
+      ],
+    },
+    ...(link
+      ? [{ link: link.carrier ? `Track your package at ${link.carrier}` : "Track your package", href: link.href }]
+      : []),
+    ...(all.isLast ? [] : [{ paragraph: "The rest of your order will follow. We'll email you again." }]),
+    { paragraph: "Reply to this email if something is wrong with your order." },
+    pageLink(page),
+    shopLink(origin),
   ]);
+}
+
+interface RefundFacts {
+  number: string;
+  amount: string;
+  lines: readonly Item[];
 }
 
 /** To the shopper: money is on its way back. Without lines and shipping it is only an amount. */
-export function orderRefunded({
-  number,
-  page,
-  amount,
-  lines,
-  isOfPostage,
-}: Pick<SentFacts, "number" | "page" | "lines"> & { amount: string; isOfPostage: boolean }): Email {
-  const words = refundMailWords;
-  const items = lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity));
-  if (isOfPostage) items.push(words.postage);
-  const facts = [
-    ...(items.length === 0 ? [] : [{ label: words.items, text: items.join("\n") }]),
-    { label: words.amount, text: amount },
-  ];
-  return composeEmail("order-refunded", { subject: words.subject(number, amount), title: words.title }, [
-    { paragraph: words.text(amount) },
-    { heading: mailWords.order.title(number) },
-    { facts },
-    { paragraph: words.wait },
-    { paragraph: orderMailWords.sent.reply },
-    { link: orderMailWords.page, href: page },
+export function orderRefunded(refund: RefundFacts & { page: string; isOfPostage: boolean }): Email {
+  const { number, page, amount, lines, isOfPostage } = refund;
+  const subject = `Your refund for order ${number}: ${amount}`;
+  return composeEmail("order-refunded", { subject, title: "Your refund" }, [
+    { paragraph: `We've refunded ${amount} to the card or account you paid with.` },
+    { heading: `Order ${number}` },
+    {
+      facts: [...itemFacts("Refunded", lines, isOfPostage ? ["Shipping"] : []), { label: "Amount", text: amount }],
+    },
+    { paragraph: "Banks usually take 5 to 10 business days to show it." },
+    { paragraph: "Reply to this email if something is wrong with your order." },
+    pageLink(page),
   ]);
 }
 
-/** Returns the items and sums of an order. */
-export function orderBlocks({ number, lines, sums, pickup, total }: OrderFacts): Block[] {
-  const words = mailWords.order;
-  const facts: Fact[] = lines.map(({ name, size, quantity, total: text }) => ({
-    label: words.line(name, size, quantity),
-    text,
-  }));
-  facts.push(...sums, { label: words.total, text: total });
-  if (pickup !== "") facts.push({ label: words.pickup, text: pickup });
-  return [{ heading: words.title(number) }, { facts }];
+export function teamOrderEmail(order: TeamOrderFacts & { attention: string | null }): Email {
+  const subject = `Order ${order.number} is paid: ${order.total}`;
+  const text =
+    order.pickup === ""
+      ? "An order has been paid for and is ready to ship."
+      : "An order has been paid for. Get it ready for pickup.";
+  return composeEmail("team-order", { subject, title: "New order" }, [
+    { paragraph: text },
+    ...(order.attention === null ? [] : [attentionBlock(order.attention)]),
+    ...orderBlocks(order),
+    ...buyerBlocks(order),
+    deskLink(order),
+  ]);
+}
+
+/** Reasons that are about money which went back, or may. */
+const IS_REFUND: ReadonlySet<string> = new Set(["refund-failed", "disputed", "dispute-won", "dispute-lost"]);
+
+/** To the team: an order has a problem that only a person can fix. `due` is the day by which, or null. */
+export function teamAttentionEmail(order: TeamOrderFacts & { attention: string; due?: string | null }): Email {
+  const kind = IS_REFUND.has(order.attention) ? "team-refund" : "team-attention";
+  return composeEmail(kind, { subject: `Order ${order.number} needs attention`, title: "Please take a look" }, [
+    attentionBlock(order.attention),
+    ...(order.due ? [{ facts: [{ label: "Answer by", text: order.due }] }] : []),
+    ...orderBlocks(order),
+    ...buyerBlocks(order),
+    deskLink(order),
+  ]);
+}
+
+export function teamRefundEmail(refund: RefundFacts & { id: string; origin: string }): Email {
+  const { number, amount, lines } = refund;
+  const facts = itemFacts("For", lines);
+  return composeEmail("team-refund", { subject: `Refund for order ${number}: ${amount}`, title: "Refunded" }, [
+    { paragraph: `${amount} went back to the customer.` },
+    ...(facts.length === 0 ? [] : [{ facts }]),
+    deskLink(refund),
+  ]);
+}
+
+interface LowSize {
+  slug: string;
+  name: string;
+  /** Empty for a product without sizes. */
+  size: string;
+  left: number;
+}
+
+/** To the team: few units of some sizes are left, or none. At least one size. */
+export function teamStockEmail({ sizes, origin }: { sizes: readonly LowSize[]; origin: string }): Email {
+  const points = sizes.map(
+    ({ name, size, left }) => `${itemName(name, size)}: ${left > 0 ? `${left} left` : "sold out"}`,
+  );
+  const subject = points.length === 1 ? `${points[0]}` : `${points[0]}, and ${points.length - 1} more`;
+  const products = new Map(sizes.map(({ slug, name }) => [slug, name]));
+  return composeEmail("team-stock", { subject, title: "Running low" }, [
+    { points },
+    {
+      paragraph: "The shop stops taking orders for a size that is sold out. If you have more of it, count the stock.",
+    },
+    ...[...products].map(([slug, name]) => ({ link: `Open ${name}`, href: `${origin}/desk/products/${slug}` })),
+  ]);
+}
+
+function itemText({ name, size, quantity }: Item): string {
+  return `${quantity} × ${name}${size === "" ? "" : `, size ${size}`}`;
+}
+
+function itemFacts(label: string, items: readonly Item[], more: readonly string[] = []): Fact[] {
+  const texts = [...items.map(itemText), ...more];
+  return texts.length === 0 ? [] : [{ label, text: texts.join("\n") }];
+}
+
+function orderBlocks({ number, lines, sums, pickup, total }: OrderFacts): Block[] {
+  const facts = [
+    ...lines.map((line) => ({ label: itemText(line), text: line.total })),
+    ...sums,
+    { label: "Total", text: total },
+    ...(pickup === "" ? [] : [{ label: "Where to pick it up", text: pickup }]),
+  ];
+  return [{ heading: `Order ${number}` }, { facts }];
+}
+
+function buyerBlocks({ email, address, pickup }: TeamOrderFacts): Block[] {
+  const label = pickup === "" ? "Ship to" : "For pickup by";
+  const facts = [
+    ...(email === null ? [] : [{ label: "Customer", text: email }]),
+    ...(address.length === 0 ? [] : [{ label, text: address.join("\n") }]),
+  ];
+  return facts.length === 0 ? [] : [{ facts }];
+}
+
+const attentionReasons: Partial<Record<string, string>> = {
+  "amount-differs":
+    "What Stripe charged doesn't match the order. The order won't be marked as paid until someone decides what to do.",
+  "stock-short":
+    "The payment came in after the items had gone to other customers, so there isn't enough left in stock.",
+  "paid-twice": "Two payments came in for this order. One of them needs to be refunded.",
+  "unknown-session": "Stripe has no record of a payment for this order.",
+  "refund-failed": "A refund failed: the money is back in Stripe, and the customer never got it.",
+  disputed: "The customer disputed the payment at their bank. Without an answer in Stripe in time, the money is lost.",
+  "dispute-won": "A dispute ended in your favor.",
+  "dispute-lost": "A dispute was lost: the bank gave the money back to the customer.",
+};
+
+function attentionBlock(attention: string): Block {
+  const text = attentionReasons[attention] ?? "Something isn't right.";
+  return { facts: [{ label: "Please look into this", text }] };
+}
+
+function pageLink(href: string): Block {
+  return { link: "See how your order is doing (keep this link to yourself)", href };
+}
+
+function shopLink(origin: string): Block {
+  return { link: "Visit our shop", href: `${origin}/shop` };
+}
+
+function deskLink({ id, origin }: { id: string; origin: string }): Block {
+  return { link: "Open this order", href: `${origin}/desk/orders/${id}` };
 }

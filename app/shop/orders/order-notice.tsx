@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { formatCents } from "../catalogue/money.ts";
-import { type OrderView, orderSumLabel } from "./order-view.ts";
+import type { OrderView } from "./order-view.ts";
 import { orderPageWords } from "./words.ts";
 
 interface Props {
@@ -81,7 +81,6 @@ export function OrderNotice({ notice, headline, order, payUrl, page = null, hasM
 
 const words = shopNotices.order;
 
-/** Lists the ordered lines and the amounts. */
 function OrderSlip({ order }: { order: OrderView }) {
   const { number, lines, pickup } = order;
   return (
@@ -111,12 +110,11 @@ export function nameOf({ name, size, quantity }: { name: string; size: string; q
 
 type AmountsOf = Pick<OrderView, "amountCents" | "sums" | "refundedCents">;
 
-/** The amounts below the items of an order. */
 export function Amounts({ order: { amountCents, sums, refundedCents } }: { order: AmountsOf }) {
   return (
     <>
       {sums.map((sum) => (
-        <Row key={sum.kind} name={orderSumLabel(sum)} cents={sum.cents} />
+        <Row key={sum.label} name={sum.label} cents={sum.cents} />
       ))}
       <Row name={words.total} cents={amountCents} />
       {refundedCents > 0 && <Row name={words.refunded} cents={refundedCents} />}
