@@ -1,38 +1,19 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { HeldSize } from "../checkout/hold-limits.ts";
 import type { OrderState } from "./order-states.ts";
 
-/** An order as a line of `npm run orders`. */
-export interface OrderForCli {
-  id: string;
-  state: OrderState;
-  attention: string | null;
-  /** The charged amount, or before payment the sum of the lines. */
-  cents: number;
-  email: string | null;
-  createdAt: string;
-}
+export type OrderForCli = Awaited<ReturnType<typeof listOrders>>[number];
 
 /**
  * Lists the orders in a state (null: in any), the oldest first. With `attention` only those that a person has to look
  * into.
  */
-export async function listOrders(
-  db: Database,
-  { state, attention }: { state: OrderState | null; attention: boolean },
-): Promise<OrderForCli[]> {
+export async function listOrders(db: Database, { state, attention }: { state: OrderState | null; attention: boolean }) {
   return db
     .selectFrom("orders")
-    .select(({ fn }) => [
-      "id",
-      "state",
-      "attention",
-      "email",
-      "created_at as createdAt",
-      fn.coalesce("paid_cents", "amount_cents").as("cents"),
-    ])
+    .select(["id", "state", "attention", "email", "created_at as createdAt"])
+    .select(({ fn }) => fn.coalesce("paid_cents", "amount_cents").as("cents"))
     .$if(state !== null, (query) => query.where("state", "=", state))
     .$if(attention, (query) => query.where("attention", "is not", null))
     .orderBy("created_at")
@@ -44,15 +25,14 @@ const MOST_OF_ADDRESS = 500;
 
 /** Lists the ids of the paid and refunded orders of an email address, ignoring case. The newest first. */
 export async function listOrdersOf(db: Database, email: string): Promise<string[]> {
-  const rows = await db
+  const query = db
     .selectFrom("orders")
     .select("id")
     .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
     .where("state", "in", ["paid", "refunded"])
     .orderBy("created_at", "desc")
-    .limit(MOST_OF_ADDRESS)
-    .execute();
-  return rows.map(({ id }) => id);
+    .limit(MOST_OF_ADDRESS);
+  return idsOf(query);
 }
 
 /**
@@ -60,7 +40,7 @@ export async function listOrdersOf(db: Database, email: string): Promise<string[
  * page, or over since a time (ISO-8601 UTC). The newest first, at most five.
  */
 export async function listUnfinished(db: Database, cartId: string, since: string): Promise<string[]> {
-  const rows = await db
+  const query = db
     .selectFrom("orders")
     .select("id")
     .where("cart_id", "=", cartId)
@@ -76,9 +56,8 @@ export async function listUnfinished(db: Database, cartId: string, since: string
       ]),
     )
     .orderBy("created_at", "desc")
-    .limit(5)
-    .execute();
-  return rows.map(({ id }) => id);
+    .limit(5);
+  return idsOf(query);
 }
 
 /**
@@ -91,14 +70,8 @@ export async function claimDue(db: Database, time: string, nextTime: string, mos
   return inTransaction(
     db,
     async (trx) => {
-      const rows = await unsettled(trx)
-        .where("check_after", "<=", time)
-        .orderBy("check_after")
-        .limit(most)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      const ids = rows.map(({ id }) => id);
+      const due = unsettled(trx).where("check_after", "<=", time).orderBy("check_after").limit(most);
+      const ids = await idsOf(due.forUpdate().skipLocked());
       if (ids.length > 0)
         await trx.updateTable("orders").set({ check_after: nextTime }).where("id", "in", ids).execute();
       return ids;
@@ -109,8 +82,7 @@ export async function claimDue(db: Database, time: string, nextTime: string, mos
 
 /** Lists the orders whose payment may still change at Stripe, due or not. */
 export async function listUnsettled(db: Database): Promise<string[]> {
-  const rows = await unsettled(db).orderBy("created_at").execute();
-  return rows.map(({ id }) => id);
+  return idsOf(unsettled(db).orderBy("created_at"));
 }
 
 /** Leaves out pending orders that a person looks into. Paid and refunded ones are checked for new or failed refunds. */
@@ -144,7 +116,7 @@ export async function countOpenOrders(
 }
 
 /** The counted sizes of which a visitor's unpaid orders hold units (null: those of all without an address). */
-export async function listHeldSizes(db: Database, visitor: string | null): Promise<HeldSize[]> {
+export async function listHeldSizes(db: Database, visitor: string | null) {
   const rows = await db
     .selectFrom("orders")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
@@ -179,14 +151,17 @@ export async function countPendingUnits(db: Database, variantIds: readonly strin
 
 /** The ids of a cart's orders with an open payment page, without `except`. */
 export async function listOpenPayments(db: Database, cartId: string, except: string): Promise<string[]> {
-  const rows = await db
+  const query = db
     .selectFrom("orders")
     .select("id")
     .where("cart_id", "=", cartId)
     .where("state", "=", "pending")
     .where("stripe_session_id", "is not", null)
     .where("id", "!=", except)
-    .orderBy("created_at")
-    .execute();
-  return rows.map(({ id }) => id);
+    .orderBy("created_at");
+  return idsOf(query);
+}
+
+async function idsOf(query: { execute: () => Promise<{ id: string }[]> }): Promise<string[]> {
+  return (await query.execute()).map(({ id }) => id);
 }

@@ -1,32 +1,26 @@
 import type { OrderState } from "./order-states.ts";
-import { orderNumber } from "./order.ts";
+import { type Order, orderNumber } from "./order.ts";
+import { readAddress } from "./shipping-address.ts";
 
-/** What an order's words are made of. */
-interface IndexedOrder {
-  id: string;
-  email: string | null;
-  /** Stripe's JSON. */
-  shipping: string | null;
-  /** Tracking numbers or links of its parcels. */
-  tracking: readonly string[];
-  /** Names of the products. */
-  products: readonly string[];
+interface IndexedOrder extends Pick<Order, "id" | "email" | "shipping"> {
+  parcels: readonly { tracking: string | null }[];
+  lines: readonly { name: string }[];
 }
 
-/** Maximum characters of an order's words. */
 const MOST_LETTERS = 20_000;
 
 /**
  * Returns the words by which an order is found: its number, its email address, its tracking numbers as they are written
  * and without signs, and the names of the recipient and the products.
  */
-export function orderWords({ id, email, shipping, tracking, products }: IndexedOrder): string {
+export function orderWords({ id, email, shipping, parcels, lines }: IndexedOrder): string {
+  const tracking = parcels.flatMap((parcel) => parcel.tracking ?? []);
   const joined = tracking.map((number) => number.replaceAll(/[^\p{L}\p{N}]+/gu, ""));
-  const texts = [orderNumber(id), email ?? "", ...tracking, ...joined, recipientOf(shipping), ...products];
-  return [...new Set(texts)].filter(Boolean).join(" ").slice(0, MOST_LETTERS);
+  const names = [recipientOf(shipping), ...lines.map(({ name }) => name)];
+  const texts = new Set([orderNumber(id), email ?? "", ...tracking, ...joined, ...names]);
+  return [...texts].filter(Boolean).join(" ").slice(0, MOST_LETTERS);
 }
 
-/** Whether an order has to be shipped. */
 export function isToShip(state: OrderState, shippedAt: string | null): boolean {
   return state === "paid" && shippedAt === null;
 }
@@ -41,12 +35,6 @@ export function askedNumber(typed: string): string | null {
   return /\d/.test(number) ? number : null;
 }
 
-/** Returns the name in a shipping address, or empty text. */
 export function recipientOf(shipping: string | null): string {
-  try {
-    const { name } = JSON.parse(shipping ?? "{}") as { name?: unknown };
-    return typeof name === "string" ? name : "";
-  } catch {
-    return "";
-  }
+  return readAddress(shipping)?.name ?? "";
 }

@@ -1,8 +1,7 @@
-import type { Selectable, Updateable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { cut } from "../../database/list-sql.server.ts";
 import type { OrderTable, OrderLineTable } from "../../database/schema/shop.ts";
-import { type Delivery, readDelivery } from "../cart/delivery.ts";
+import { readDelivery } from "../cart/delivery.ts";
 import { readDisputes } from "./dispute.ts";
 import type { Attention, OrderState } from "./order-states.ts";
 import { orderWords } from "./order-words.ts";
@@ -11,73 +10,59 @@ import { packingOf } from "./packing.ts";
 import { readParcels } from "./parcel.ts";
 import { readRefunds } from "./refund.ts";
 
-/** Any of these keys identifies one order. */
 export type OrderKey = { id: string } | { checkoutKey: string } | { sessionId: string } | { paymentIntent: string };
 
-interface NewOrder {
-  id: string;
-  checkoutKey: string;
-  cartId: string;
-  /** A hashed address, or null. */
-  visitor: string | null;
-  currency: string;
-  amountCents: number;
-  delivery: Delivery;
-  returnOrigin: string;
-  expiresAt: string;
-  checkAfter: string;
-  createdAt: string;
-  lines: readonly OrderLine[];
-}
-
 /** Writes a pending order with its lines. Call it in a transaction. */
-export async function insertOrder(db: Database, { lines, ...order }: NewOrder): Promise<void> {
-  const { id } = order;
-  const row = {
-    id,
-    state: "pending" as const,
-    checkout_key: order.checkoutKey,
-    cart_id: order.cartId,
-    visitor: order.visitor,
-    currency: order.currency,
-    amount_cents: order.amountCents,
-    delivery: JSON.stringify(order.delivery),
-    refunded_cents: 0,
-    return_origin: order.returnOrigin,
-    expires_at: order.expiresAt,
-    check_after: order.checkAfter,
-    created_at: order.createdAt,
-    updated_at: order.createdAt,
-  };
-  await db.insertInto("orders").values(row).execute();
-  await db
-    .insertInto("order_lines")
-    .values(
-      lines.map(({ productId, variantId, priceCents, ...line }) => ({
-        ...line,
-        order_id: id,
-        product_id: productId,
-        variant_id: variantId,
-        price_cents: priceCents,
-      })),
-    )
-    .execute();
+export async function insertOrder(
+  db: Database,
+  order: Insertable<OrderTable>,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  await db.insertInto("orders").values(order).execute();
+  const rows = lines.map(({ productId, variantId, priceCents, ...line }) => ({
+    ...line,
+    order_id: order.id,
+    product_id: productId,
+    variant_id: variantId,
+    price_cents: priceCents,
+  }));
+  await db.insertInto("order_lines").values(rows).execute();
 }
 
 export async function findOrder(db: Database, key: OrderKey): Promise<Order | null> {
-  const [column, value] = conditionOf(key);
-  const row = await db.selectFrom("orders").selectAll().where(column, "=", value).executeTakeFirst();
-  return row ? withLines(db, row) : null;
+  const row = await selectOrder(db, key).executeTakeFirst();
+  return row ? ((await withLines(db, [row]))[0] ?? null) : null;
 }
 
 /** Finds an order and locks it until the transaction ends. Its lines change only under this lock. */
 export async function lockOrder(db: Database, key: OrderKey): Promise<Order | null> {
-  const [column, value] = conditionOf(key);
-  const row = await db.selectFrom("orders").selectAll().where(column, "=", value).forUpdate().executeTakeFirst();
-  return row ? withLines(db, row) : null;
+  const row = await selectOrder(db, key).forUpdate().executeTakeFirst();
+  return row ? ((await withLines(db, [row]))[0] ?? null) : null;
 }
 
-/** The columns that may change after an order is written. */
+/** Locks an order that is there. */
+export async function mustLockOrder(db: Database, id: string): Promise<Order> {
+  const order = await lockOrder(db, { id });
+  if (!order) throw new Error(`There is no order ${id}.`);
+  return order;
+}
+
+/** Finds orders by their ids, in the ids' order. Ids without an order are left out. */
+export async function listOrdersById(db: Database, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const orders = await withLines(db, await db.selectFrom("orders").selectAll().where("id", "in", ids).execute());
+  const known = new Map(orders.map((order) => [order.id, order]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+function selectOrder(db: Database, key: OrderKey) {
+  const query = db.selectFrom("orders").selectAll();
+  if ("id" in key) return query.where("id", "=", key.id);
+  if ("checkoutKey" in key) return query.where("checkout_key", "=", key.checkoutKey);
+  if ("sessionId" in key) return query.where("stripe_session_id", "=", key.sessionId);
+  return query.where("stripe_payment_intent", "=", key.paymentIntent);
+}
+
 export type OrderChange = Omit<
   Updateable<OrderTable>,
   "id" | "cart_id" | "currency" | "amount_cents" | "delivery" | "created_at"
@@ -112,24 +97,27 @@ export async function setHeld(db: Database, orderId: string, position: number, h
     .execute();
 }
 
-function conditionOf(key: OrderKey) {
-  if ("id" in key) return ["id", key.id] as const;
-  if ("checkoutKey" in key) return ["checkout_key", key.checkoutKey] as const;
-  if ("sessionId" in key) return ["stripe_session_id", key.sessionId] as const;
-  return ["stripe_payment_intent", key.paymentIntent] as const;
-}
-
-async function withLines(db: Database, row: Selectable<OrderTable>): Promise<Order> {
+async function withLines(db: Database, rows: readonly Selectable<OrderTable>[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
   const lines = await db
     .selectFrom("order_lines")
     .selectAll()
-    .where("order_id", "=", row.id)
+    .where(
+      "order_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .orderBy("order_id")
     .orderBy("position")
     .execute();
-  return toOrder(row, lines);
+  return rows.map((row) =>
+    toOrder(
+      row,
+      lines.filter((line) => line.order_id === row.id),
+    ),
+  );
 }
 
-/** Reads an order from its row and the rows of its lines. */
 function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLineTable>[]): Order {
   const { id, state, currency, email, shipping, delivery } = row;
   return {
@@ -194,64 +182,25 @@ export async function happenedSincePaid(db: Database, orderId: string, details: 
     .where("order_id", "=", orderId)
     .where("to_state", "in", ["paid", "refunded"])
     .where("details", "=", details)
-    .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Adds a line to an order's history. */
-export async function insertOrderEvent(
-  db: Database,
-  { id, order, at, source, to, details }: OrderEvent,
-): Promise<void> {
-  await db
-    .insertInto("order_events")
-    .values({
-      id,
-      order_id: order.id,
-      happened_at: at,
-      cause: source,
-      from_state: order.state,
-      to_state: to,
-      details,
-    })
-    .execute();
+export async function insertOrderEvent(db: Database, { order, at, source, to, ...event }: OrderEvent): Promise<void> {
+  const row = { ...event, order_id: order.id, happened_at: at, cause: source, from_state: order.state, to_state: to };
+  await db.insertInto("order_events").values(row).execute();
 }
-
-/** Maximum characters that are read of each text. */
-const LETTERS = 4_000;
 
 /**
  * Writes the words by which orders are found, and what is packed next of them. Call it in the transaction that changes
- * their state, texts or parcels.
- *
- * @param ids ids without an order are ignored
+ * their state, texts or parcels. Ids without an order are ignored.
  */
 export async function indexOrders(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // The lock keeps a concurrent change from being overwritten with words from before it.
-  const orders = await db
-    .selectFrom("orders")
-    .select(["id", "state", "shipped_at as shippedAt", "picked_up_at as pickedUpAt", "parcels", "delivery"])
-    .select([cut<string | null>("email", LETTERS).as("email"), cut<string | null>("shipping", LETTERS).as("shipping")])
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  const lines = await db
-    .selectFrom("order_lines")
-    .select(["order_id", cut("name", LETTERS).as("name")])
-    .where("order_id", "in", ids)
-    .orderBy("order_id")
-    .orderBy("position")
-    .execute();
-  const names = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const line of lines) names.get(line.order_id)?.push(line.name);
-  for (const order of orders) {
-    const parcels = readParcels(order.parcels);
-    const tracking = parcels.flatMap((parcel) => parcel.tracking ?? []);
-    const words = orderWords({ ...order, products: names.get(order.id) ?? [], tracking });
-    const packing = packingOf({ ...order, parcels, delivery: readDelivery(order.delivery) });
-    await db.updateTable("orders").set({ words, packing }).where("id", "=", order.id).execute();
+  const rows = await db.selectFrom("orders").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
+  for (const order of await withLines(db, rows)) {
+    const change = { words: orderWords(order), packing: packingOf(order) };
+    await db.updateTable("orders").set(change).where("id", "=", order.id).execute();
   }
 }

@@ -1,7 +1,7 @@
-import { type Delivery, isPickup } from "../cart/delivery.ts";
-import { type Dispute, hasLost } from "./dispute.ts";
-import type { OrderState } from "./order-states.ts";
-import { isSent, type Parcel } from "./parcel.ts";
+import { isPickup } from "../cart/delivery.ts";
+import { hasLost } from "./dispute.ts";
+import type { Order } from "./order.ts";
+import { isSent } from "./parcel.ts";
 
 /**
  * What is packed next of a paid order, or what has become of it: `ready` is one that waits for its shopper, who then
@@ -9,13 +9,7 @@ import { isSent, type Parcel } from "./parcel.ts";
  */
 export type Packing = "to-ship" | "part-shipped" | "shipped" | "get-ready" | "part-ready" | "ready" | "picked-up";
 
-interface Packed {
-  state: OrderState;
-  shippedAt: string | null;
-  pickedUpAt: string | null;
-  delivery: Delivery | null;
-  parcels: readonly Parcel[];
-}
+type Packed = Pick<Order, "state" | "shippedAt" | "pickedUpAt" | "delivery" | "parcels">;
 
 /** Returns what is packed next of an order, or null if it is nothing. */
 export function packingOf({ state, shippedAt, pickedUpAt, delivery, parcels }: Packed): Packing | null {
@@ -41,16 +35,7 @@ export function isOver(packing: Packing | null): boolean {
 }
 
 /** Whether a member may decide to ship nothing more: a dispute was lost, or nothing was charged. */
-export function mayStop({
-  state,
-  shippedAt,
-  paidCents,
-  disputes,
-}: {
-  state: OrderState;
-  shippedAt: string | null;
-  paidCents: number | null;
-  disputes: readonly Dispute[];
-}): boolean {
+export function mayStop(order: Pick<Order, "state" | "shippedAt" | "paidCents" | "disputes">): boolean {
+  const { state, shippedAt, paidCents, disputes } = order;
   return state === "paid" && shippedAt === null && (paidCents === 0 || hasLost(disputes));
 }

@@ -13,6 +13,9 @@ export interface RefundRequest extends Pick<Refund, "units" | "postage" | "resto
   seen: number;
 }
 
+/** What a request comes to. */
+export type RefundPlan = Pick<Refund, "cents" | "units" | "postage" | "restock">;
+
 /** What a refund is planned from. */
 export type RefundableOrder = Pick<
   Order,
@@ -54,7 +57,7 @@ export function postageLeft({ postageCents, refunds }: Pick<RefundableOrder, "po
 export function planRefund(
   order: RefundableOrder,
   { what, units, postage, cents, restock, seen }: RefundRequest,
-): Pick<Refund, "cents" | "units" | "postage" | "restock"> | RefundRefusal {
+): RefundPlan | RefundRefusal {
   const left = centsLeft(order);
   if (left === 0 || order.refunds.length !== seen) return "changed";
   const open = linesToRefund(order.lines, order.refunds);

@@ -1,28 +1,25 @@
 /** A postal address; empty text is a part that Stripe doesn't have. */
-export interface PostalAddress {
-  name: string;
-  address1: string;
-  address2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  country: string;
-  phone: string;
-}
+export type PostalAddress = NonNullable<ReturnType<typeof readAddress>>;
 
 /**
  * Reads a shipping address.
  *
  * @param shipping Stripe's JSON (`shipping_details`), of a pickup only the shopper's name; null for other text
  */
-export function readAddress(shipping: string | null): PostalAddress | null {
+export function readAddress(shipping: string | null) {
   const details = shipping === null ? null : parse(shipping);
   if (!details) return null;
   const address = asRecord(details.address) ?? details;
-  const [name, phone] = [details.name, details.phone].map(asText);
-  const parts = [address.line1, address.line2, address.city, address.state, address.postal_code, address.country];
-  const [address1, address2, city, state, postalCode, country] = parts.map(asText);
-  return { name, address1, address2, city, state, postalCode, country, phone } as PostalAddress;
+  return {
+    name: asText(details.name),
+    address1: asText(address.line1),
+    address2: asText(address.line2),
+    city: asText(address.city),
+    state: asText(address.state),
+    postalCode: asText(address.postal_code),
+    country: asText(address.country),
+    phone: asText(details.phone),
+  };
 }
 
 /** Returns the lines of a shipping address; text that isn't Stripe's JSON is the only line. */

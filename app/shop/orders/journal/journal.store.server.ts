@@ -35,7 +35,6 @@ export async function addEntries(db: Database, entries: readonly JournalEntry[])
   }
 }
 
-/** Records that an order's sale is in the journal. */
 export async function markJournaled(db: Database, orderId: string): Promise<void> {
   await db
     .updateTable("orders")
@@ -70,7 +69,6 @@ export async function listJournalDue(db: Database, most: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Adds payouts that are not known yet. */
 export async function addPayouts(db: Database, payouts: readonly Payout[]): Promise<void> {
   if (payouts.length === 0) return;
   await db
@@ -101,17 +99,9 @@ export async function listUnread(db: Database, most: number) {
     .execute();
 }
 
-/** Records how far a payout was read. */
-export async function markRead(
-  db: Database,
-  id: string,
-  { readTo, isRead }: { readTo: string | null; isRead: boolean },
-) {
-  await db
-    .updateTable("payouts")
-    .set({ read_to: readTo, is_read: Number(isRead) })
-    .where("id", "=", id)
-    .execute();
+export async function markRead(db: Database, id: string, read: { readTo: string | null; isRead: boolean }) {
+  const columns = { read_to: read.readTo, is_read: Number(read.isRead) };
+  await db.updateTable("payouts").set(columns).where("id", "=", id).execute();
 }
 
 /**

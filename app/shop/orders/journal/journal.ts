@@ -62,8 +62,8 @@ export function entriesOf(order: Booked, paidAt: string, learnedAt: string | nul
   if (order.paidCents === null) return [];
   return [
     saleOf(order, order.paidCents, paidAt),
-    ...order.refunds.flatMap(refundEntries(order)),
-    ...order.disputes.flatMap(disputeEntries(order, learnedAt)),
+    ...order.refunds.flatMap((refund) => refundEntries(order, refund)),
+    ...order.disputes.flatMap((dispute) => disputeEntries(order, dispute, learnedAt)),
   ];
 }
 
@@ -88,24 +88,21 @@ function saleOf(order: Booked, paidCents: number, at: string): JournalEntry {
 }
 
 /** Stripe takes a refund off the balance when it is made, and gives it back if it fails. */
-function refundEntries(order: Booked) {
-  return ({ id, stripeId, state, cents, at: askedAt, bookedAt: at = askedAt, changedAt }: Refund): JournalEntry[] => {
-    if (stripeId === null || state === "sending" || state === "refused") return [];
-    const out = moved(order, "refund", { id, at, cents: -cents, source: stripeId });
-    const failed = state === "failed" || state === "canceled";
-    return failed ? [out, moved(order, "refund-back", { id, at: changedAt, cents, source: stripeId })] : [out];
-  };
+function refundEntries(order: Booked, { id, stripeId, state, cents, ...refund }: Refund): JournalEntry[] {
+  if (stripeId === null || state === "sending" || state === "refused") return [];
+  const at = refund.bookedAt ?? refund.at;
+  const out = moved(order, "refund", { id, at, cents: -cents, source: stripeId });
+  const failed = state === "failed" || state === "canceled";
+  return failed ? [out, moved(order, "refund-back", { id, at: refund.changedAt, cents, source: stripeId })] : [out];
 }
 
 /** An inquiry (`warning`) and a dispute that was prevented move no money. */
-function disputeEntries(order: Booked, learnedAt: string | null) {
-  return (dispute: Dispute): JournalEntry[] => {
-    const { id, status, cents, asOf } = dispute;
-    if (status.startsWith("warning") || status === "prevented") return [];
-    const at = learnedAt === null ? asOf : bookedTime(asOf, learnedAt);
-    const out = moved(order, "dispute", { id, at, cents: -cents, source: id });
-    return standOf(dispute) === "won" ? [out, moved(order, "dispute-back", { id, at, cents, source: id })] : [out];
-  };
+function disputeEntries(order: Booked, dispute: Dispute, learnedAt: string | null): JournalEntry[] {
+  const { id, status, cents, asOf } = dispute;
+  if (status.startsWith("warning") || status === "prevented") return [];
+  const at = learnedAt === null ? asOf : bookedTime(asOf, learnedAt);
+  const out = moved(order, "dispute", { id, at, cents: -cents, source: id });
+  return standOf(dispute) === "won" ? [out, moved(order, "dispute-back", { id, at, cents, source: id })] : [out];
 }
 
 function moved(
