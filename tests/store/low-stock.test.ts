@@ -41,7 +41,7 @@ function pay(place: number): Promise<unknown> {
     store.db,
     async (trx) => {
       const order = await findOrder(trx, { id: `order-${place}` });
-      return order && moveOrder(trx, deps, order, "paid", "webhook", { paid_cents: 3010 });
+      return order && moveOrder(trx, { ...deps, source: "webhook" }, order, "paid", { paid_cents: 3010 });
     },
     "read committed",
   );

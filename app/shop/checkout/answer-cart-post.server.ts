@@ -12,14 +12,9 @@ import { findOrder, lockOrder, updateOrder } from "../orders/order.store.server.
 import type { Order } from "../orders/order.ts";
 import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
 import { cancelOrder, findOwnOrder, type OrderDeps } from "./cancel-order.server.ts";
+import type { PlaceRequest } from "./place-order.server.ts";
 
-interface CartRequester {
-  /** The browser's cart, or null. */
-  cartId: string | null;
-  origin: string;
-  /** A hashed address, or null. */
-  visitor: string | null;
-}
+type CartRequester = Pick<PlaceRequest, "cartId" | "origin" | "visitor">;
 
 interface Refused {
   alert: CartAlert;
@@ -40,14 +35,7 @@ export async function answerCartPost(
     if (post.intent === "checkout") return await checkOut(deps, post, requester);
     if (post.intent === "restore") return await restore(deps, post, requester);
     const change = changeOf(post);
-    if (!change) return null;
-    const outcome = await changeCart(deps, requester.cartId, change, post.priceHash, post.page);
-    const page =
-      change.kind === "add" && outcome.kind === "refused" && outcome.why === "not-offered"
-        ? await pageToChooseAt(deps, change.line)
-        : null;
-    if (page !== null) return { redirectTo: page, cartId: requester.cartId };
-    return afterChange(outcome, change, (note) => cartUrl(deps.postage(), note, post.delivery));
+    return change && (await makeChange(deps, post, change, requester.cartId));
   } catch (error) {
     deps.log.error({ err: error }, "post to the cart could not be answered");
     return unavailable;
@@ -84,30 +72,34 @@ function withoutLine(lines: readonly PostedLine[], removed: OfferKey): PostedLin
   return [...lines.filter((line) => line !== own), { ...removed, ...own, quantity: -1 }];
 }
 
-function afterChange(outcome: CartOutcome, change: CartChange, urlOf: (note: string) => string): CartAnswer {
+async function makeChange(
+  deps: CartDeps & CheckoutDeps,
+  post: CartPost,
+  change: CartChange,
+  cartId: string | null,
+): Promise<CartAnswer> {
+  const outcome = await changeCart(deps, cartId, change, post.priceHash, post.page);
   if (outcome.kind === "unavailable") return unavailable;
-  if (outcome.kind === "refused") {
-    const alert = change.kind === "put-back" && GONE.has(outcome.why) ? "not-restored" : outcome.why;
-    return refuse(outcome.why === "quantity" ? 400 : 409, alert);
+  if (outcome.kind === "changed") {
+    const url = cartUrl(deps.postage(), noteAfter(outcome, change), post.delivery);
+    return { redirectTo: url, cartId: outcome.id };
   }
-  return { redirectTo: urlOf(noteAfter(outcome, change)), cartId: outcome.id };
+  const { why } = outcome;
+  const page = change.kind === "add" && why === "not-offered" ? await pageToChooseAt(deps, change.line) : null;
+  if (page !== null) return { redirectTo: page, cartId };
+  const isGone = change.kind === "put-back" && (why === "not-offered" || why === "sold-out");
+  return refuse(why === "quantity" ? 400 : 409, isGone ? "not-restored" : why);
 }
 
 /**
  * Returns the product's page if the post names none of its sizes, which browsers don't always check. Returns null if
  * the post was refused for another reason.
  */
-async function pageToChooseAt(
-  { db }: Pick<CartDeps, "db">,
-  { productId, size, quantity }: PostedLine,
-): Promise<string | null> {
-  if (size !== "") return null;
-  const product = (await listPublished(db)).find(({ id }) => id === productId);
-  return product && needsSize(product.sizes) ? `/shop/${product.slug}?choose-size&quantity=${quantity}` : null;
+async function pageToChooseAt({ db }: CartDeps, line: PostedLine): Promise<string | null> {
+  if (line.size !== "") return null;
+  const product = (await listPublished(db)).find(({ id }) => id === line.productId);
+  return product && needsSize(product.sizes) ? `/shop/${product.slug}?choose-size&quantity=${line.quantity}` : null;
 }
-
-/** Reasons why a line of the cart backup can't be put back. */
-const GONE: ReadonlySet<CartAlert> = new Set<CartAlert>(["not-offered", "sold-out"]);
 
 type ChangedCart = Extract<CartOutcome, { kind: "changed" }>;
 
@@ -115,9 +107,8 @@ function noteAfter({ left, isCut, elsewhere }: ChangedCart, { kind }: CartChange
   if (left > 0) return "restored-in-part";
   if (isCut) return "most";
   if (kind === "add") return "added";
-  if (kind !== "put-back")
-    return elsewhere.map((line) => `changed=${encodeURIComponent(writeLineKey(line))}`).join("&");
-  return "restored";
+  if (kind === "put-back") return "restored";
+  return elsewhere.map((line) => `changed=${encodeURIComponent(writeLineKey(line))}`).join("&");
 }
 
 async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, requester: CartRequester): Promise<CartAnswer> {
@@ -125,17 +116,17 @@ async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, requester
   // Saves quantities that the shopper has changed but not submitted.
   const typed = lines.length > 0 ? await changeCart(deps, requester.cartId, { kind: "update", lines }, "") : null;
   if (typed?.kind === "unavailable") return unavailable;
-  const answer = afterCheckout(
-    await beginCheckout(deps, { ...requester, page, priceHash, delivery, lines }),
-    requester,
-  );
+  const outcome = await beginCheckout(deps, { ...requester, page, priceHash, delivery, lines });
   const elsewhere = typed?.kind === "changed" ? typed.elsewhere : [];
-  return "body" in answer && answer.body.alert === "look-again"
-    ? { ...answer, body: { ...answer.body, elsewhere } }
-    : answer;
+  return outcome.kind === "look-again"
+    ? { body: { alert: "look-again", elsewhere }, status: 409 }
+    : afterCheckout(outcome, requester);
 }
 
-function afterCheckout(outcome: CheckoutOutcome, { cartId }: CartRequester): CartAnswer {
+function afterCheckout(
+  outcome: Exclude<CheckoutOutcome, { kind: "look-again" }>,
+  { cartId }: CartRequester,
+): CartAnswer {
   switch (outcome.kind) {
     case "pay":
       // The cookie is set again, so that Back shows no page from before (docs/decisions/0137).
@@ -151,7 +142,6 @@ function afterCheckout(outcome: CheckoutOutcome, { cartId }: CartRequester): Car
     case "no-checkout":
       return refuse(503, outcome.kind, 60);
     case "delivery-changed":
-    case "look-again":
     case "too-much":
       return refuse(409, outcome.kind);
   }
@@ -174,7 +164,6 @@ type RestoreOutcome =
   | "already-paid"
   /** The shopper has finished, and a bank has yet to confirm the payment. */
   | "waiting"
-  /** This cart has no such order. */
   | "not-found"
   /** The order's payment page could not be closed, so the order could still be paid. */
   | "unavailable";

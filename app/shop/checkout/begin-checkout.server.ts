@@ -2,15 +2,14 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
 import { hasOrdered, withoutOrdered } from "../cart/cart.ts";
+import type { OrderMailDeps } from "../orders/notify-of-order.server.ts";
 import { insertOrderEvent, lockOrder, updateOrder } from "../orders/order.store.server.ts";
 import type { Order } from "../orders/order.ts";
 import type { Payments, SessionFacts } from "../orders/payments.ts";
 import { closeOtherPayments } from "./cancel-order.server.ts";
-import { type PlaceDeps, placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
-import { moveOrder, type SettleDeps } from "./settle-order.server.ts";
+import { giveUp, type PlaceDeps, placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
 
 export interface CheckoutDeps extends PlaceDeps {
-  /** Null if payment is not set up. */
   payments: Payments | null;
 }
 
@@ -80,7 +79,7 @@ async function storeSession(deps: CheckoutDeps, orderId: string, session: Sessio
       const cart = await findCart(db, order.cartId);
       if (!cart || !hasOrdered(cart, order.lines)) {
         // Another tab was faster, and ordered or removed some of these units: what is in a cart once is ordered once.
-        await moveOrder(db, deps, order, "cancelled", "checkout", { checkout_key: null });
+        await giveUp(db, deps, order);
         return { kind: "look-again" };
       }
       const at = deps.now().toISOString();
@@ -90,14 +89,8 @@ async function storeSession(deps: CheckoutDeps, orderId: string, session: Sessio
         updated_at: at,
       });
       await writeCart(db, order.cartId, withoutOrdered(cart, order.lines), at);
-      await insertOrderEvent(db, {
-        id: deps.randomId(),
-        order,
-        at,
-        source: "checkout",
-        to: "pending",
-        details: "session",
-      });
+      const event = { order, at, source: "checkout", to: "pending", details: "session" } as const;
+      await insertOrderEvent(db, { id: deps.randomId(), ...event });
       return payAt(session.url);
     },
     "read committed",
@@ -105,14 +98,14 @@ async function storeSession(deps: CheckoutDeps, orderId: string, session: Sessio
 }
 
 /** Cancels an order that got no payment page. Returns the page if another request got one. */
-export async function cancelUnpayable(deps: SettleDeps & { db: Database }, orderId: string): Promise<string | null> {
+export async function cancelUnpayable(deps: OrderMailDeps & { db: Database }, orderId: string): Promise<string | null> {
   return inTransaction(
     deps.db,
     async (db) => {
-      const order: Order | null = await lockOrder(db, { id: orderId });
+      const order = await lockOrder(db, { id: orderId });
       if (!order || order.state !== "pending") return null;
       if (order.sessionId !== null) return order.sessionUrl;
-      await moveOrder(db, deps, order, "cancelled", "checkout", { checkout_key: null });
+      await giveUp(db, deps, order);
       return null;
     },
     "read committed",

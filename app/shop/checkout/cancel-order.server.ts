@@ -1,12 +1,13 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { OrderMailDeps } from "../orders/notify-of-order.server.ts";
 import { listOpenPayments } from "../orders/order-list.store.server.ts";
 import { type OrderEventSource, findOrder } from "../orders/order.store.server.ts";
 import type { Order } from "../orders/order.ts";
 import type { Payments } from "../orders/payments.ts";
-import { type SettleDeps, settleOrder } from "./settle-order.server.ts";
+import { settleOrder } from "./settle-order.server.ts";
 
-export interface OrderDeps extends SettleDeps {
+export interface OrderDeps extends OrderMailDeps {
   db: Database;
   payments: Payments | null;
 }
@@ -34,7 +35,7 @@ export async function cancelOrder(deps: OrderDeps, order: Order, source: OrderEv
     return null;
   });
   if (!facts) return null;
-  return inTransaction(deps.db, (db) => settleOrder(db, deps, order.id, facts, source), "read committed");
+  return inTransaction(deps.db, (db) => settleOrder(db, { ...deps, source }, order.id, facts), "read committed");
 }
 
 /**
@@ -54,7 +55,6 @@ export async function closeOtherPayments(deps: OrderDeps, cartId: string, except
 }
 
 type CancelOutcome =
-  /** Not an order of this cart. */
   | { kind: "unknown" }
   /** Paid before the shopper turned back. */
   | { kind: "paid"; sessionId: string }

@@ -28,11 +28,8 @@ export async function confirmOrder(
     return null;
   });
   if (!facts) return { kind: "waiting", order: known };
-  const order = await inTransaction(
-    deps.db,
-    (db) => settleOrder(db, deps, known.id, facts, "success-page"),
-    "read committed",
-  );
+  const settle = { ...deps, source: "success-page" } as const;
+  const order = await inTransaction(deps.db, (db) => settleOrder(db, settle, known.id, facts), "read committed");
   if (order.state === "pending" && facts.status === "open" && facts.url)
     return { kind: "unpaid", order, payUrl: facts.url };
   return confirmationOf(order);

@@ -7,43 +7,29 @@ import { isSent, unitsIn } from "../orders/parcel.ts";
 import { isLive, type Refund, type Units, withoutRestocked } from "../orders/refund.ts";
 
 type OrderLines = Pick<Order, "id" | "lines">;
+type RandomId = () => string;
 
 /** Every order locks its sizes in the same sequence, so that two orders can't deadlock. */
 export function inLockOrder<Line extends { variantId: string }>(lines: readonly Line[]): Line[] {
   return lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
 }
 
-/**
- * Takes an order's units from stock.
- *
- * @returns whether every line was in stock; nothing is taken for a line that was not
- */
-export async function holdLines(
-  db: Database,
-  randomId: () => string,
-  { id: orderId, lines }: OrderLines,
-  at: string,
-): Promise<boolean> {
+/** Takes an order's units from stock. Returns whether every line was in stock; nothing is taken for one that was not. */
+export async function holdLines(db: Database, randomId: RandomId, order: OrderLines, at: string): Promise<boolean> {
   let all = true;
-  for (const { variantId, quantity, position } of inLockOrder(lines)) {
-    const taken = await holdStock(db, { id: randomId(), variantId, orderId, quantity, at });
+  for (const { variantId, quantity, position } of inLockOrder(order.lines)) {
+    const taken = await holdStock(db, { id: randomId(), variantId, orderId: order.id, quantity, at });
     if (taken === null) all = false;
-    await setHeld(db, orderId, position, taken ?? 0);
+    await setHeld(db, order.id, position, taken ?? 0);
   }
   return all;
 }
 
-/** Returns an order's held units to stock. */
-async function releaseLines(
-  db: Database,
-  randomId: () => string,
-  { id: orderId, lines }: OrderLines,
-  at: string,
-): Promise<void> {
-  for (const { variantId, held, position } of inLockOrder(lines)) {
+async function releaseLines(db: Database, randomId: RandomId, order: OrderLines, at: string): Promise<void> {
+  for (const { variantId, held, position } of inLockOrder(order.lines)) {
     if (held === 0) continue;
-    await releaseStock(db, { id: randomId(), variantId, orderId, quantity: held, at });
-    await setHeld(db, orderId, position, 0);
+    await releaseStock(db, { id: randomId(), variantId, orderId: order.id, quantity: held, at });
+    await setHeld(db, order.id, position, 0);
   }
 }
 
@@ -55,7 +41,7 @@ async function releaseLines(
  */
 export async function restockLines(
   db: Database,
-  randomId: () => string,
+  randomId: RandomId,
   { id: orderId, lines, refunds }: Pick<Order, "id" | "lines" | "refunds">,
   units: Units,
   at: string,
@@ -87,20 +73,18 @@ export async function restockLines(
  */
 export async function retakeLines(
   db: Database,
-  randomId: () => string,
+  randomId: RandomId,
   { id: orderId, lines, parcels, refunds }: Pick<Order, "id" | "lines" | "parcels" | "refunds">,
   at: string,
 ): Promise<readonly Refund[]> {
   let left = refunds;
   const [sent, before] = [parcels.filter(isSent), parcels.slice(0, -1).filter(isSent)];
-  const returns = refunds
-    .filter((one) => !isLive(one) && one.isReturn)
-    .map(({ restocked }) => ({ units: restocked ?? [] }));
+  const returns = refunds.filter((one) => one.isReturn);
   for (const line of inLockOrder(lines)) {
     const { position, held } = line;
-    const [returned, back] = [true, false].map((isOpen) => countRestocked(line, refunds, isOpen)) as [number, number];
+    const [returned, back] = [countRestocked(line, refunds, true), countRestocked(line, refunds, false)];
     // What came back from the shopper is not what is sent now.
-    const kept = Math.min(unitsIn(line, returns), unitsIn(line, before));
+    const kept = Math.min(countRestocked(line, returns, false), unitsIn(line, before));
     const quantity = Math.min(back - kept, unitsIn(line, sent) - returned - kept - held);
     left = withoutRestocked(left, position, await retakeUnits(db, { id: randomId(), orderId, line, quantity, at }));
   }
@@ -121,21 +105,17 @@ export async function retakeUnits(
 
 /** Counts the units of a line that refunds have put back in stock: live ones, or those that failed. */
 function countRestocked(line: Order["lines"][number], refunds: readonly Refund[], live: boolean): number {
-  const some = refunds.filter((one) => isLive(one) === live);
-  return unitsIn(
-    line,
-    some.map(({ restocked }) => ({ units: restocked ?? [] })),
-  );
+  const some = refunds.flatMap((one) => (isLive(one) === live && one.restocked ? { units: one.restocked } : []));
+  return unitsIn(line, some);
 }
 
 /**
- * Returns an order's units to stock, or takes them again, if its next state requires that.
- *
- * @returns whether the stock had too few of them
+ * Returns an order's units to stock, or takes them again, if its next state requires that. Returns whether the stock
+ * had too few of them.
  */
 export async function moveStock(
   db: Database,
-  randomId: () => string,
+  randomId: RandomId,
   order: Order,
   next: OrderState,
   at: string,

@@ -5,29 +5,33 @@ import { countOne, type RateLimit, secondsToWait } from "../../server/security/r
 import type { Postage } from "../../site/content/postage.ts";
 import type { PostedLine, CartPost } from "../cart/cart-post.ts";
 import { unitsOf, isSameLine } from "../cart/cart.ts";
-import type { Delivery } from "../cart/delivery.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
 import { type PictureDeps, showPicture } from "../catalogue/product-pictures.server.ts";
+import type { OrderMailDeps } from "../orders/notify-of-order.server.ts";
 import { countOpenOrders, listHeldSizes } from "../orders/order-list.store.server.ts";
-import { insertOrderEvent, findOrder, insertOrder, updateOrder, indexOrders } from "../orders/order.store.server.ts";
+import {
+  insertOrderEvent,
+  findOrder,
+  insertOrder,
+  mustLockOrder,
+  updateOrder,
+  indexOrders,
+} from "../orders/order.store.server.ts";
 import { firstCheck, holdEnd, type Order, type OrderLine, mayGetSession } from "../orders/order.ts";
-import { LIMITS_OF_ADDRESS, LIMITS_OF_UNNAMED, isWithin } from "./hold-limits.ts";
 import { holdLines } from "./hold-lines.server.ts";
-import { type SettleDeps, moveOrder } from "./settle-order.server.ts";
+import { moveOrder } from "./settle-order.server.ts";
 
 export interface PlaceRequest {
   cartId: string | null;
   /** Idempotency token of the page: two requests with the same token create one order. */
   page: string;
-  /** Hash of the prices that the page showed. */
   priceHash: string;
   /** The chosen delivery's key, or empty for the first one. */
   delivery: string;
   /** The quantities in the page's fields, already in the cart; none if the request has no fields. */
   lines: readonly PostedLine[];
-  /** Origin to which Stripe returns the shopper. */
   origin: string;
   /** A hashed address, or null if no trusted proxy names one. */
   visitor: string | null;
@@ -36,29 +40,23 @@ export interface PlaceRequest {
 export type PlaceOutcome =
   | { kind: "placed"; order: Order }
   | { kind: "empty" }
-  /** This page's order has already been paid. */
   | { kind: "already-paid"; sessionId: string | null }
   /** The cart differs from the one that the page showed, or can't be ordered. */
   | { kind: "look-again" }
   /** Shipping has changed since the page was shown, or the choice never existed. */
   | { kind: "delivery-changed" }
-  /** The shop keeper has set no rates. */
   | { kind: "no-delivery" }
-  /** More than Stripe accepts in one payment. */
   | { kind: "too-much" }
   | { kind: "slowed"; seconds: number }
   /** The visitor's unpaid orders hold as much as they may; the first of them ends after `seconds`. */
   | { kind: "held"; seconds: number };
 
-export interface PlaceDeps extends SettleDeps, PictureDeps {
+export interface PlaceDeps extends OrderMailDeps, PictureDeps {
   db: Database;
   /** The most units that one order may have of a counted size. */
   mostPerOrder: () => number;
-  /** Today's rates. */
   postage: () => Postage;
 }
-
-const CURRENCY = "usd";
 
 /**
  * Writes the pending order of a cart with its lines and stock holds, in one transaction, at the catalog's prices. A
@@ -99,39 +97,38 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
   const chosen = request.delivery === "" ? offers[0] : offers.find(({ key }) => key === request.delivery);
   if (!chosen) return { kind: "delivery-changed" };
   const { text: _text, ...delivery } = chosen;
-  if (cart.subtotalCents + dearest(delivery) > MOST_CENTS) return { kind: "too-much" };
+  const dearest = Math.max(0, ...delivery.rates.map(({ cents }) => cents));
+  if (cart.subtotalCents + dearest > MOST_CENTS) return { kind: "too-much" };
   const now = deps.now();
-  const seconds = await countCheckout(db, request, now);
+  const seconds = await countCheckout(db, cartId, visitor, now);
   if (seconds > 0) return { kind: "slowed", seconds };
 
   const [id, at] = [deps.randomId(), now.toISOString()];
   const lines = orderLines(cart, deps);
-  await insertOrder(db, {
+  const row = {
     id,
-    checkoutKey,
-    cartId,
+    state: "pending" as const,
+    checkout_key: checkoutKey,
+    cart_id: cartId,
     visitor,
-    currency: CURRENCY,
-    amountCents: cart.subtotalCents,
-    delivery,
-    returnOrigin: origin,
-    expiresAt: holdEnd(now).toISOString(),
-    checkAfter: firstCheck(now).toISOString(),
-    createdAt: at,
-    lines,
-  });
+    currency: "usd",
+    amount_cents: cart.subtotalCents,
+    delivery: JSON.stringify(delivery),
+    refunded_cents: 0,
+    return_origin: origin,
+    expires_at: holdEnd(now).toISOString(),
+    check_after: firstCheck(now).toISOString(),
+    created_at: at,
+    updated_at: at,
+  };
+  await insertOrder(db, row, lines);
   await indexOrders(db, [id]);
   if (!(await holdLines(db, deps.randomId, { id, lines }, at))) throw new Undone({ kind: "look-again" });
   const untilFree = await checkHolds(db, visitor, lines, most, now);
   if (untilFree > 0) throw new Undone({ kind: "held", seconds: untilFree });
-  const order = { id, state: null };
-  await insertOrderEvent(db, { id: deps.randomId(), order, at, source: "checkout", to: "pending", details: null });
-  return placed(await findOrder(db, { id }));
-}
-
-/** Returns the price of the dearest rate, in cents. */
-function dearest({ rates }: Delivery): number {
-  return Math.max(0, ...rates.map(({ cents }) => cents));
+  const event = { order: { id, state: null }, at, source: "checkout", to: "pending", details: null } as const;
+  await insertOrderEvent(db, { id: deps.randomId(), ...event });
+  return { kind: "placed", order: await mustLockOrder(db, id) };
 }
 
 /** Writes each picture as the file that Stripe shows, because it may be another one later. */
@@ -144,16 +141,6 @@ function orderLines({ lines }: PricedCart, deps: PictureDeps): OrderLine[] {
   });
 }
 
-function placed(order: Order | null): PlaceOutcome {
-  if (!order) throw new Error("An order that was just written is not there.");
-  return { kind: "placed", order };
-}
-
-type EarlierOutcome =
-  | { kind: "placed"; order: Order }
-  | { kind: "already-paid"; sessionId: string | null }
-  | { kind: "look-again" };
-
 /**
  * Returns the outcome of an earlier request from the same page, or null if there was none or its order is unusable.
  *
@@ -161,11 +148,11 @@ type EarlierOutcome =
  */
 async function findEarlier(
   db: Database,
-  deps: SettleDeps,
+  deps: OrderMailDeps,
   asked: Pick<CartPost, "delivery" | "lines">,
   checkoutKey: string,
   cart: PricedCart | null,
-): Promise<EarlierOutcome | null> {
+): Promise<PlaceOutcome | null> {
   const order = await findOrder(db, { checkoutKey });
   if (!order) return null;
   const isWaiting = order.state === "pending" && order.sessionId !== null && order.sessionUrl === null;
@@ -176,9 +163,14 @@ async function findEarlier(
     if (order.sessionUrl || (cart && isOrderOf(order, cart, asked.delivery) && mayGetSession(order, deps.now())))
       return { kind: "placed", order };
     // Interrupted before it got a payment page, and since then the cart has changed or the order is too old for Stripe.
-    await moveOrder(db, deps, order, "cancelled", "checkout", { checkout_key: null });
+    await giveUp(db, deps, order);
   } else await updateOrder(db, order, { checkout_key: null });
   return null;
+}
+
+/** Cancels an order that nobody can pay, so that its page may make another one. */
+export async function giveUp(db: Database, deps: OrderMailDeps, order: Order): Promise<void> {
+  await moveOrder(db, { ...deps, source: "checkout" }, order, "cancelled", { checkout_key: null });
 }
 
 /**
@@ -207,24 +199,11 @@ const PER_CART: RateLimit = { name: "checkout-cart", most: 10, windowSeconds: 15
 const PER_ADDRESS: RateLimit = { name: "checkout", most: 40, windowSeconds: 60 * 60 };
 const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSeconds: 60 * 60 };
 
-/**
- * Counts a checkout for its cart and its visitor, in the order's transaction.
- *
- * @param visitor a hashed address, or null if no trusted proxy names one
- * @returns 0 if the checkout may start, else seconds until the next one may
- */
-async function countCheckout(
-  db: Database,
-  { cartId, visitor }: { cartId: string | null; visitor: string | null },
-  now: Date,
-): Promise<number> {
-  const limits: [RateLimit, string | null][] = [
-    [PER_CART, cartId],
-    visitor === null ? [OF_UNNAMED, "all"] : [PER_ADDRESS, visitor],
-  ];
+/** Counts a checkout, in the order's transaction. Returns seconds until the next one may start, 0 if this one may. */
+async function countCheckout(db: Database, cartId: string, visitor: string | null, now: Date): Promise<number> {
+  const byVisitor = visitor === null ? ([OF_UNNAMED, "all"] as const) : ([PER_ADDRESS, visitor] as const);
   let wait = 0;
-  for (const [limit, who] of limits) {
-    if (who === null) continue;
+  for (const [limit, who] of [[PER_CART, cartId] as const, byVisitor]) {
     wait = Math.max(wait, await secondsToWait(db, limit, who, now));
     await countOne(db, limit, who, now);
   }
@@ -232,10 +211,21 @@ async function countCheckout(
 }
 
 /**
+ * What the unpaid orders of one IPv4 address, or the first half of an IPv6 address, may be: their number, the counted
+ * units that they hold together, and `half`: half of each size stays for others. Beyond that half they hold together no
+ * more than one order may have of a size: the last ones can be bought, but not the last ones of everything. A mobile
+ * carrier's many customers share an address, but few of them pay here in the same half hour (docs/decisions/0053).
+ */
+const HOLDS_OF_ADDRESS = { orders: 8, units: 40, half: true };
+
+/** For all visitors whose address no trusted proxy names. They share these limits, so `half` would lock many out. */
+const HOLDS_OF_UNNAMED = { orders: 100, units: 400, half: false };
+
+/**
  * Checks what a visitor's unpaid orders hold together. Call it after the newest order has taken its units and after
  * `countCheckout`: their rows are locked until the transaction ends, so the second of two concurrent orders sees both.
  *
- * @param lines of the newest order
+ * @param lines of the newest order: what others bought meanwhile doesn't keep it from other sizes
  * @param most the most units that one order may have of a counted size
  * @returns 0 if the visitor's unpaid orders stay within their limits, else seconds until the first of them ends
  */
@@ -246,9 +236,17 @@ async function checkHolds(
   most: number,
   now: Date,
 ): Promise<number> {
+  const limits = visitor === null ? HOLDS_OF_UNNAMED : HOLDS_OF_ADDRESS;
   const { orders, firstEnd } = await countOpenOrders(db, visitor);
-  const asked = new Set(lines.map(({ variantId }) => variantId));
-  const limits = visitor === null ? LIMITS_OF_UNNAMED : LIMITS_OF_ADDRESS;
-  if (isWithin(limits, most, orders, await listHeldSizes(db, visitor), asked)) return 0;
+  const sizes = await listHeldSizes(db, visitor);
+  const units = sizes.reduce((sum, { held }) => sum + held, 0);
+  const beyond = sizes
+    .map(({ variantId, stock, held }) => ({ variantId, units: held - Math.ceil((stock + held) / 2) }))
+    .filter((size) => size.units > 0);
+  const isInShare =
+    !limits.half ||
+    !beyond.some((size) => lines.some(({ variantId }) => variantId === size.variantId)) ||
+    beyond.reduce((sum, size) => sum + size.units, 0) <= most;
+  if (orders <= limits.orders && units <= Math.max(limits.units, most) && isInShare) return 0;
   return Math.max(60, Math.ceil((Date.parse(firstEnd ?? "") - now.getTime()) / 1000) || 0);
 }

@@ -6,14 +6,13 @@ import {
   flagOrder,
   notifyOfDecline,
   notifyOfPaidOrder,
-  type OrderMailDeps,
   notifyOfLowStock,
+  type SettleDeps,
 } from "../orders/notify-of-order.server.ts";
 import { type Attention, type OrderTrigger, stateAfter } from "../orders/order-states.ts";
 import {
   insertOrderEvent,
-  type OrderEventSource,
-  lockOrder,
+  mustLockOrder,
   type OrderChange,
   updateOrder,
   indexOrders,
@@ -21,9 +20,6 @@ import {
 import { type Order, nextCheck } from "../orders/order.ts";
 import { isRightAmount, type SessionFacts, triggerOf } from "../orders/payments.ts";
 import { moveStock } from "./hold-lines.server.ts";
-
-/** Clock, ids and log. Settling an order also sends email about it. */
-export type SettleDeps = OrderMailDeps;
 
 /**
  * Moves an order to the state that follows from Stripe's facts. Webhook, success page, cancel page and sweeper all call
@@ -38,20 +34,19 @@ export async function settleOrder(
   deps: SettleDeps,
   orderId: string,
   facts: SessionFacts,
-  source: OrderEventSource,
 ): Promise<Order> {
-  const order = await readOrder(db, orderId);
+  const order = await mustLockOrder(db, orderId);
   const trigger = triggerOf(facts, order, deps.now());
   if (order.sessionId !== null && order.sessionId !== facts.sessionId) {
-    return trigger === "paid" ? flagOrder(db, deps, order, "paid-twice", source) : order;
+    return trigger === "paid" ? flagOrder(db, deps, order, "paid-twice") : order;
   }
   if (trigger === "paid" && stateAfter(order.state, trigger) && !isRightAmount(order, facts)) {
     await updateOrder(db, order, { stripe_payment_intent: facts.paymentIntent, stripe_session_url: null });
-    return flagOrder(db, deps, order, "amount-differs", source);
+    return flagOrder(db, deps, order, "amount-differs");
   }
   const known = order.sessionId === null ? { stripe_session_id: facts.sessionId, stripe_session_url: facts.url } : {};
   const money = trigger === "paid" ? paymentColumns(order, facts) : {};
-  const settled = trigger ? await moveOrder(db, deps, order, trigger, source, { ...known, ...money }) : order;
+  const settled = trigger ? await moveOrder(db, deps, order, trigger, { ...known, ...money }) : order;
   if (trigger === "failed" && settled.state !== order.state) await notifyOfDecline(db, deps, settled, facts.email);
   const later = laterColumns(settled, facts);
   if (later) {
@@ -59,7 +54,7 @@ export async function settleOrder(
     if (later.shipping) await indexOrders(db, [settled.id]);
     await writeJournal(db, { ...settled, feeCents: settled.feeCents ?? facts.feeCents }, deps.now().toISOString());
   }
-  return recordRefund(db, deps, settled, facts.refundedCents ?? 0, source);
+  return recordRefund(db, deps, settled, facts.refundedCents ?? 0);
 }
 
 /** Changes the state of an order, its stock and its history. A trigger without a transition changes nothing. */
@@ -68,11 +63,11 @@ export async function moveOrder(
   deps: SettleDeps,
   order: Order,
   trigger: OrderTrigger,
-  source: OrderEventSource,
   change: OrderChange = {},
 ): Promise<Order> {
   const state = stateAfter(order.state, trigger);
   if (state === null) return order;
+  const { source } = deps;
   const now = deps.now();
   const at = now.toISOString();
   const short = await moveStock(db, deps.randomId, order, state, at);
@@ -90,12 +85,12 @@ export async function moveOrder(
   deps.log.info({ order: order.id, from: order.state, to: state, cause: source }, "order moved");
   if (short) deps.log.error({ order: order.id }, "order was paid after its units had gone to others");
   // A refund recorded before the payment counts from now on.
-  const moved = await readOrder(db, order.id);
+  const moved = await mustLockOrder(db, order.id);
   if (trigger !== "paid") return moved;
   await writeJournal(db, moved, at);
   await notifyOfPaidOrder(db, deps, moved);
   await notifyOfLowStock(db, deps, moved);
-  return recordRefund(db, deps, moved, moved.refundedCents, source);
+  return recordRefund(db, deps, moved, moved.refundedCents);
 }
 
 /** Records how much was refunded. Once that is the whole payment, the order is refunded. */
@@ -104,15 +99,14 @@ export async function recordRefund(
   deps: SettleDeps,
   order: Order,
   refundedCents: number,
-  source: OrderEventSource,
 ): Promise<Order> {
   const refunded = Math.max(order.refundedCents, refundedCents);
   if (refunded > order.refundedCents) {
     await updateOrder(db, order, { refunded_cents: refunded, updated_at: deps.now().toISOString() });
-    deps.log.info({ order: order.id, cents: refunded, cause: source }, "order refunded in part or whole");
+    deps.log.info({ order: order.id, cents: refunded, cause: deps.source }, "order refunded in part or whole");
   }
   const whole = refunded > 0 && order.paidCents !== null && refunded >= order.paidCents;
-  return whole ? moveOrder(db, deps, order, "refunded", source) : { ...order, refundedCents: refunded };
+  return whole ? moveOrder(db, deps, order, "refunded") : { ...order, refundedCents: refunded };
 }
 
 /**
@@ -126,23 +120,15 @@ export async function revertRefund(
   deps: SettleDeps,
   order: Order,
   refundedCents: number,
-  source: OrderEventSource,
 ): Promise<Order> {
   await updateOrder(db, order, { refunded_cents: refundedCents, updated_at: deps.now().toISOString() });
-  deps.log.warn({ order: order.id, cents: order.refundedCents - refundedCents, cause: source }, "a refund failed");
+  deps.log.warn({ order: order.id, cents: order.refundedCents - refundedCents, cause: deps.source }, "a refund failed");
   const lower = { ...order, refundedCents };
   const whole = order.paidCents !== null && refundedCents >= order.paidCents;
-  const moved = whole ? lower : await moveOrder(db, deps, lower, "refund-failed", source);
-  return flagOrder(db, deps, moved, "refund-failed", source);
+  const moved = whole ? lower : await moveOrder(db, deps, lower, "refund-failed");
+  return flagOrder(db, deps, moved, "refund-failed");
 }
 
-async function readOrder(db: Database, id: string): Promise<Order> {
-  const order = await lockOrder(db, { id });
-  if (!order) throw new Error(`There is no order ${id}.`);
-  return order;
-}
-
-/** Returns what an order keeps of its payment. */
 export function paymentColumns({ delivery }: Pick<Order, "delivery">, facts: SessionFacts): OrderChange {
   const { totalCents, paymentIntent, email, shipping, postageCents, discountCents, taxCents, ratePlace } = facts;
   const paid = { paid_cents: totalCents, stripe_payment_intent: paymentIntent, email, shipping };

@@ -12,6 +12,15 @@ import { listUnfinished } from "../orders/order-list.store.server.ts";
 import { findOrder } from "../orders/order.store.server.ts";
 import { type Order, restorableSince } from "../orders/order.ts";
 
+interface ShowDeps {
+  db: Database;
+  now: () => Date;
+  randomId: () => string;
+  settings: { stripe: { promotionCodes: boolean } | null };
+  postage: () => Postage;
+  mostPerOrder: () => number;
+}
+
 const EMPTY: PricedCart = { lines: [], units: 0, subtotalCents: 0 };
 
 /**
@@ -21,21 +30,7 @@ const EMPTY: PricedCart = { lines: [], units: 0, subtotalCents: 0 };
  * @param elsewhere the lines that were changed since the page of the last post was shown
  */
 export async function showCart(
-  {
-    db,
-    now,
-    randomId,
-    settings,
-    postage,
-    mostPerOrder,
-  }: {
-    db: Database;
-    now: () => Date;
-    randomId: () => string;
-    settings: { stripe: { promotionCodes: boolean } | null };
-    postage: () => Postage;
-    mostPerOrder: () => number;
-  },
+  { db, now, randomId, settings, postage, mostPerOrder }: ShowDeps,
   cartId: string | null,
   alert: CartAlert | null,
   delivery = "",

@@ -7,13 +7,11 @@ interface ReceivedEvent {
   type: string;
   outcome: EventOutcome;
   orderId: string | null;
-  /** JSON. */
   facts: string;
   /** ISO-8601 UTC. */
   at: string;
 }
 
-/** Returns the outcome of an event that was received before, or null. */
 export async function findEventOutcome(db: Database, id: string): Promise<EventOutcome | null> {
   const row = await db.selectFrom("stripe_events").select("outcome").where("id", "=", id).executeTakeFirst();
   return (row?.outcome as EventOutcome | undefined) ?? null;
@@ -32,7 +30,6 @@ export async function saveEvent(db: Database, { id, type, outcome, orderId, fact
     .execute();
 }
 
-/** Counts another delivery of an event. */
 export async function countDelivery(db: Database, id: string): Promise<void> {
   await db
     .updateTable("stripe_events")

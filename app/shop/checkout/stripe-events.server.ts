@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { OrderMailDeps, SettleDeps } from "../orders/notify-of-order.server.ts";
 import { lockOrder } from "../orders/order.store.server.ts";
 import type { Order } from "../orders/order.ts";
 import type { PaymentEvent } from "../orders/payments.ts";
 import { settleDispute, settleRefund } from "../orders/settle-refund.server.ts";
-import { recordRefund, type SettleDeps, settleOrder } from "./settle-order.server.ts";
+import { recordRefund, settleOrder } from "./settle-order.server.ts";
 import {
   countDelivery,
   deleteEventsBefore,
@@ -21,7 +22,7 @@ import { eventCutoff } from "./stripe-event.ts";
  *
  * @throws if the database fails: Stripe sends the event again
  */
-export async function receiveEvent(deps: SettleDeps & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
+export async function receiveEvent(deps: OrderMailDeps & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
   return inTransaction(
     deps.db,
     async (db) => {
@@ -30,21 +31,12 @@ export async function receiveEvent(deps: SettleDeps & { db: Database }, event: P
         await countDelivery(db, event.id);
         return before;
       }
-      const { outcome, order } = await handle(db, deps, event);
+      const { outcome, order } = await handle(db, { ...deps, source: "webhook" }, event);
       const at = deps.now().toISOString();
-      await saveEvent(db, {
-        id: event.id,
-        type: event.type,
-        outcome,
-        orderId: order?.id ?? null,
-        facts: factsWithoutPerson(event),
-        at,
-      });
+      const { id, type } = event;
+      await saveEvent(db, { id, type, outcome, orderId: order?.id ?? null, facts: factsWithoutPerson(event), at });
       if (outcome === "no-order")
-        deps.log.error(
-          { event: event.id, type: event.type, about: claimedOrder(event) },
-          "event of an order that is not here",
-        );
+        deps.log.error({ event: id, type, about: claimedOrder(event) }, "event of an order that is not here");
       return outcome;
     },
     "read committed",
@@ -61,13 +53,13 @@ async function handle(
   const order = await findOrderOf(db, about);
   // Other programs may use the same Stripe account. Our events carry our order's id.
   if (!order) return { outcome: claimedOrder(event) === null ? "not-ours" : "no-order", order: null };
-  if (about.kind === "session") await settleOrder(db, deps, order.id, about.facts, "webhook");
+  if (about.kind === "session") await settleOrder(db, deps, order.id, about.facts);
   // An order that was paid twice has another payment, which is none of its money.
   else if (about.paymentIntent !== null && order.paymentIntent !== null && about.paymentIntent !== order.paymentIntent)
     deps.log.info({ order: order.id, event: event.id }, "event about another payment of an order");
-  else if (about.kind === "refund") await recordRefund(db, deps, order, about.refundedCents, "webhook");
-  else if (about.kind === "refund-change") await settleRefund(db, deps, order, about.facts, "webhook");
-  else await settleDispute(db, deps, order, about.facts, "webhook");
+  else if (about.kind === "refund") await recordRefund(db, deps, order, about.refundedCents);
+  else if (about.kind === "refund-change") await settleRefund(db, deps, order, about.facts);
+  else await settleDispute(db, deps, order, about.facts);
   return { outcome: "handled", order };
 }
 

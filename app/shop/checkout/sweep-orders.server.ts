@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { flagOrder } from "../orders/notify-of-order.server.ts";
+import { flagOrder, type SettleDeps } from "../orders/notify-of-order.server.ts";
 import { claimDue, listUnsettled } from "../orders/order-list.store.server.ts";
 import { happenedSincePaid, findOrder, lockOrder, updateOrder } from "../orders/order.store.server.ts";
 import { mayGetSession, type Order, nextCheck } from "../orders/order.ts";
@@ -12,7 +12,6 @@ import { cancelUnpayable } from "./begin-checkout.server.ts";
 import type { OrderDeps } from "./cancel-order.server.ts";
 import { settleOrder, revertRefund } from "./settle-order.server.ts";
 
-/** The most orders to claim in one sweep. */
 const AT_ONCE = 50;
 
 /** Milliseconds until a claimed order is due again, in case the process ends before it is checked. */
@@ -21,9 +20,7 @@ const CLAIM = 60_000;
 export interface SweepResult {
   /** Orders that the sweep handled, including failed ones. */
   checked: number;
-  /** How many of them moved to another state. */
   moved: number;
-  /** How many could not be checked now. */
   failed: number;
 }
 
@@ -35,14 +32,13 @@ export interface SweepResult {
  */
 export async function sweepOrders(deps: OrderDeps, { all = false } = {}): Promise<SweepResult> {
   const result: SweepResult = { checked: 0, moved: 0, failed: 0 };
-  if (all) for (const id of await listUnsettled(deps.db)) await sweepOne(deps, id, result);
-  else for (const id of await claimRound(deps)) await sweepOne(deps, id, result);
+  const time = deps.now();
+  const again = new Date(time.getTime() + CLAIM);
+  const ids = all
+    ? await listUnsettled(deps.db)
+    : await claimDue(deps.db, time.toISOString(), again.toISOString(), AT_ONCE);
+  for (const id of ids) await sweepOne(deps, id, result);
   return result;
-}
-
-function claimRound({ db, now }: OrderDeps): Promise<string[]> {
-  const time = now();
-  return claimDue(db, time.toISOString(), new Date(time.getTime() + CLAIM).toISOString(), AT_ONCE);
 }
 
 async function sweepOne(deps: OrderDeps, id: string, result: SweepResult): Promise<void> {
@@ -59,6 +55,7 @@ async function sweepOne(deps: OrderDeps, id: string, result: SweepResult): Promi
 }
 
 async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
+  const settle = { ...deps, source: "sweeper" } as const;
   if (order.sessionId === null) {
     if (mayGetSession(order, deps.now())) return;
     // A payment page that was not stored was never shown to anyone, so nobody can pay on it.
@@ -77,16 +74,14 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
     async (db) => {
       const present = await lockOrder(db, { id: order.id });
       if (!present) return;
-      let settled = facts
-        ? await settleOrder(db, deps, order.id, facts, "sweeper")
-        : await flagUnknown(db, deps, present);
+      let settled = facts ? await settleOrder(db, settle, order.id, facts) : await flagUnknown(db, settle, present);
       // If a webhook changed the order during the call, Stripe's response may be outdated.
       const isOutdated = moneyOf(present) !== moneyOf(order);
       const refunded = isOutdated ? null : (facts?.refundedCents ?? null);
       if (refunded !== null && refunded < settled.refundedCents)
-        settled = await revertRefund(db, deps, settled, refunded, "sweeper");
-      for (const refund of refunds) settled = await settleRefund(db, deps, settled, refund, "sweeper");
-      for (const dispute of disputes.toReversed()) settled = await settleDispute(db, deps, settled, dispute, "sweeper");
+        settled = await revertRefund(db, settle, settled, refunded);
+      for (const refund of refunds) settled = await settleRefund(db, settle, settled, refund);
+      for (const dispute of disputes.toReversed()) settled = await settleDispute(db, settle, settled, dispute);
       const checkAfter = isOutdated ? deps.now() : nextCheck(settled, deps.now());
       await updateOrder(db, settled, { check_after: checkAfter.toISOString() });
     },
@@ -96,9 +91,9 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
 }
 
 /** Marks an order that Stripe doesn't know: once it is paid, only once, because no later check knows more. */
-async function flagUnknown(db: Database, deps: OrderDeps, order: Order): Promise<Order> {
+async function flagUnknown(db: Database, deps: SettleDeps, order: Order): Promise<Order> {
   if (await happenedSincePaid(db, order.id, "unknown-session")) return order;
-  return flagOrder(db, deps, order, "unknown-session", "sweeper");
+  return flagOrder(db, deps, order, "unknown-session");
 }
 
 function moneyOf({ refundedCents, refunds }: Order): string {

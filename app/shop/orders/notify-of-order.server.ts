@@ -1,38 +1,44 @@
 import type { Database } from "../../database/database.ts";
 import { type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { notifyTeam } from "../../mail/notifications/notify-team.server.ts";
+import type { Email } from "../../mail/write-email.ts";
 import { longDate } from "../../ui/dates.ts";
-import { isPickup } from "../cart/delivery.ts";
 import { formatCents } from "../catalogue/money.ts";
 import { lockStock } from "../catalogue/stock.store.server.ts";
 import { FEW_UNITS } from "../catalogue/words.ts";
 import { standOf } from "./dispute.ts";
-import { orderConfirmation, orderDeclined, type OrderFacts, orderRefunded, orderSent } from "./order-emails.ts";
+import {
+  orderConfirmation,
+  orderDeclined,
+  orderRefunded,
+  orderSent,
+  teamAttentionEmail,
+  teamOrderEmail,
+  teamRefundEmail,
+  teamStockEmail,
+} from "./order-emails.ts";
 import { countPendingUnits } from "./order-list.store.server.ts";
 import type { Attention } from "./order-states.ts";
-import { orderView, orderSumLabel } from "./order-view.ts";
+import { orderView } from "./order-view.ts";
 import { insertOrderEvent, type OrderEventSource, updateOrder, indexOrders } from "./order.store.server.ts";
 import { type Order, orderNumber } from "./order.ts";
 import { linesOf, type Parcel, NOTIFY_DELAY_SECONDS, unitsToSend, trackingLink } from "./parcel.ts";
 import type { Refund } from "./refund.ts";
 import { addressLines } from "./shipping-address.ts";
 import { orderUrl } from "./shopper/order-link.server.ts";
-import { teamAttentionEmail, teamOrderEmail, teamRefundEmail, teamStockEmail } from "./team-order-emails.ts";
 
 /** What emails about orders need: the secrets sign the link to the order's page. */
 export type OrderMailDeps = EnqueueDeps & { secrets: readonly string[] };
 
+/** What a change of an order needs: `source` is the part of the site that makes it. */
+export type SettleDeps = OrderMailDeps & { source: OrderEventSource };
+
 /** Notifies the team of a paid order, and confirms it to the shopper, whose address Stripe gave us. */
 export async function notifyOfPaidOrder(db: Database, deps: OrderMailDeps, order: Order): Promise<void> {
+  const { attention, email } = order;
   const facts = orderFacts(order);
-  const about = orderRecord(order);
-  await notifyTeam(db, deps, teamOrderEmail({ ...facts, ...buyerOf(order), attention: order.attention }), {
-    replyTo: order.email,
-    about,
-  });
-  if (order.email === null) return;
-  const email = orderConfirmation({ ...facts, page: orderUrl({ ...deps, origin: facts.origin }, order.id) });
-  await enqueueEmail(db, deps, email, { to: order.email, about });
+  await notifyTeam(db, deps, teamOrderEmail({ ...facts, attention }), { replyTo: email, about: orderRecord(order) });
+  await tellShopper(db, deps, order, orderConfirmation({ ...facts, page: pageOf(deps, order) }));
 }
 
 /** Tells a shopper whose bank refused the payment days later. Their address isn't kept with the order. */
@@ -40,19 +46,13 @@ export async function notifyOfDecline(db: Database, deps: EnqueueDeps, order: Or
   if (to !== null) await enqueueEmail(db, deps, orderDeclined(orderFacts(order)), { to, about: orderRecord(order) });
 }
 
-/** Notifies the team of an order that a person has to look into. */
 export async function notifyOfAttention(
   db: Database,
   deps: EnqueueDeps,
   order: Order,
   attention: Attention,
 ): Promise<void> {
-  const email = teamAttentionEmail({
-    ...orderFacts(order),
-    ...buyerOf(order),
-    attention,
-    due: dueOf(order, attention),
-  });
+  const email = teamAttentionEmail({ ...orderFacts(order), attention, due: dueOf(order, attention) });
   await notifyTeam(db, deps, email, { about: orderRecord(order) });
 }
 
@@ -68,79 +68,73 @@ function dueOf({ disputes }: Order, attention: Attention): string | null {
  * @param order as it is with the parcel
  * @returns the email's id, or null if nobody can be told
  */
-export async function notifyOfParcel(
-  db: Database,
-  deps: OrderMailDeps,
-  order: Order,
-  parcel: Parcel,
-): Promise<string | null> {
-  if (order.email === null) return null;
-  const { id, lines, delivery, returnOrigin: origin } = order;
+export async function notifyOfParcel(db: Database, deps: OrderMailDeps, order: Order, parcel: Parcel) {
   const { tracking } = parcel;
   const email = orderSent({
-    number: orderNumber(id),
-    pickup: isPickup(delivery) ? delivery.pickup : "",
-    origin,
-    page: orderUrl({ ...deps, origin }, id),
-    lines: linesOf(lines, parcel),
+    ...orderFacts(order),
+    page: pageOf(deps, order),
+    lines: linesOf(order.lines, parcel),
     tracking,
     link: tracking === null ? null : trackingLink(tracking),
     isLast: unitsToSend(order).length === 0,
     isWhole: unitsToSend({ ...order, parcels: [parcel] }).length === 0,
   });
-  return enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order), wait: NOTIFY_DELAY_SECONDS });
+  return tellShopper(db, deps, order, email, NOTIFY_DELAY_SECONDS);
 }
 
 /** Tells members who chose so of a refund that has succeeded, and the shopper, if there is an address. */
 export async function notifyOfRefund(db: Database, deps: OrderMailDeps, order: Order, refund: Refund): Promise<void> {
+  const { id, returnOrigin: origin } = order;
   const facts = {
-    number: orderNumber(order.id),
+    number: orderNumber(id),
     amount: formatCents(refund.cents),
     lines: linesOf(order.lines, refund),
     isOfPostage: refund.postage,
   };
-  const news = teamRefundEmail({ ...facts, id: order.id, origin: order.returnOrigin });
-  await notifyTeam(db, deps, news, { about: orderRecord(order), membersOnly: true });
-  if (order.email === null) return;
-  const email = orderRefunded({ ...facts, page: orderUrl({ ...deps, origin: order.returnOrigin }, order.id) });
-  await enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order) });
+  const about = orderRecord(order);
+  await notifyTeam(db, deps, teamRefundEmail({ ...facts, id, origin }), { about, membersOnly: true });
+  await tellShopper(db, deps, order, orderRefunded({ ...facts, page: pageOf(deps, order) }));
 }
 
-/** The record under which an order's email is filed. */
+/** Returns the email's id, or null if there is no address. */
+async function tellShopper(db: Database, deps: EnqueueDeps, order: Order, email: Email, wait = 0) {
+  return order.email === null
+    ? null
+    : enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order), wait });
+}
+
+function pageOf({ secrets }: OrderMailDeps, { id, returnOrigin: origin }: Order): string {
+  return orderUrl({ secrets, origin }, id);
+}
+
 export function orderRecord({ id }: Pick<Order, "id">): string {
   return `order:${id}`;
 }
 
-function buyerOf({ id, email, shipping }: Order) {
-  return { id, email, address: addressLines(shipping) };
-}
-
-function orderFacts(order: Order): OrderFacts {
-  const { number, lines, sums, pickup, amountCents } = orderView(order);
+function orderFacts(order: Order) {
+  const { id, number, lines, sums, pickup, amountCents } = orderView(order);
   return {
+    id,
     number,
-    lines: lines.map(({ name, size, quantity, totalCents }) => ({
+    lines: lines.map(({ name, size, quantity, totalCents: cents }) => ({
       name,
       size,
       quantity,
-      total: formatCents(totalCents),
+      total: formatCents(cents),
     })),
-    sums: sums.map((sum) => ({ label: orderSumLabel(sum), text: formatCents(sum.cents) })),
+    sums: sums.map(({ label, cents }) => ({ label, text: formatCents(cents) })),
     pickup,
     total: formatCents(amountCents),
     origin: order.returnOrigin,
+    email: order.email,
+    address: addressLines(order.shipping),
   };
 }
 
 /** Marks an order that a person has to look into, and notifies the team. Nothing clears the mark by itself. */
-export async function flagOrder(
-  db: Database,
-  deps: OrderMailDeps,
-  order: Order,
-  attention: Attention,
-  source: OrderEventSource,
-): Promise<Order> {
+export async function flagOrder(db: Database, deps: SettleDeps, order: Order, attention: Attention): Promise<Order> {
   if (order.attention === attention) return order;
+  const { source } = deps;
   const at = deps.now().toISOString();
   await updateOrder(db, order, { attention, updated_at: at });
   await indexOrders(db, [order.id]);

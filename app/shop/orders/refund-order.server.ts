@@ -1,12 +1,11 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { OrderDeps } from "../checkout/cancel-order.server.ts";
-import { recordRefund, type SettleDeps } from "../checkout/settle-order.server.ts";
-import { type OrderEventSource, findOrder, lockOrder } from "./order.store.server.ts";
-import type { Payments } from "./payments.ts";
+import { recordRefund } from "../checkout/settle-order.server.ts";
+import { findOrder, lockOrder } from "./order.store.server.ts";
 import { planRefund, type RefundRefusal, type RefundRequest } from "./plan-refund.ts";
-import type { Refund, RefundAnswer } from "./refund.ts";
-import { saveRefund, refuseRefund, settleRefund } from "./settle-refund.server.ts";
+import type { Refund } from "./refund.ts";
+import { refuseRefund, saveRefund, settleRefund } from "./settle-refund.server.ts";
 
 /** What a refund needs: `by` is the id of the member. */
 export type RefundDeps = OrderDeps & { by: string };
@@ -21,14 +20,15 @@ export type RefundDeps = OrderDeps & { by: string };
  */
 export async function requestRefund(
   db: Database,
-  deps: SettleDeps & Pick<RefundDeps, "by">,
+  deps: Omit<RefundDeps, "db" | "payments">,
   orderId: string,
   request: RefundRequest,
   expected: number,
 ): Promise<Refund | RefundRefusal> {
   const order = await lockOrder(db, { id: orderId });
-  const plan = order ? planRefund(order, request) : "changed";
-  if (!order || typeof plan === "string") return plan as RefundRefusal;
+  if (!order) return "changed";
+  const plan = planRefund(order, request);
+  if (typeof plan === "string") return plan;
   if (plan.cents !== expected) return "changed";
   const at = deps.now().toISOString();
   const refund: Refund = {
@@ -45,7 +45,7 @@ export async function requestRefund(
     changedAt: at,
     problem: null,
   };
-  await saveRefund(db, deps, order, refund, "desk");
+  await saveRefund(db, { ...deps, source: "desk" }, order, refund);
   return refund;
 }
 
@@ -54,39 +54,31 @@ export async function requestRefund(
  * refund's id is the idempotency key, so asking again makes no second refund.
  */
 export async function sendRefund(
-  deps: OrderDeps,
+  { db: database, payments, ...deps }: OrderDeps,
   orderId: string,
   refundId: string,
-  source: OrderEventSource,
+  source: "desk" | "sweeper",
 ): Promise<void> {
-  const order = await findOrder(deps.db, { id: orderId });
+  const order = await findOrder(database, { id: orderId });
   const refund = order?.refunds.find(({ id, state }) => id === refundId && state === "sending");
-  if (!deps.payments || !refund || !order?.paymentIntent) return;
-  const answer = await ask(deps, deps.payments, orderId, order.paymentIntent, refund);
-  if (!answer) return;
-  await inTransaction(
-    deps.db,
-    async (db) => {
-      if (answer.kind === "refused") return refuseRefund(db, deps, orderId, refundId, answer.problem, source);
-      const present = await lockOrder(db, { id: orderId });
-      if (!present) return;
-      const settled = await settleRefund(db, deps, present, answer.facts, source);
-      await recordRefund(db, deps, settled, answer.refundedCents ?? 0, source);
-    },
-    "read committed",
-  );
-}
-
-async function ask(
-  deps: OrderDeps,
-  payments: Payments,
-  orderId: string,
-  paymentIntent: string,
-  { id: refundId, cents, reason }: Refund,
-): Promise<RefundAnswer | null> {
-  const request = { orderId, refundId, paymentIntent, cents, reason: reason ?? "" };
-  return payments.createRefund(request).catch((error: unknown) => {
+  if (!payments || !refund || !order?.paymentIntent) return;
+  const { cents, reason } = refund;
+  const request = { orderId, refundId, paymentIntent: order.paymentIntent, cents, reason: reason ?? "" };
+  const answer = await payments.createRefund(request).catch((error: unknown) => {
     deps.log.error({ err: error, order: orderId, refund: refundId }, "Stripe did not confirm a refund");
     return null;
   });
+  if (!answer) return;
+  const settle = { ...deps, source };
+  await inTransaction(
+    database,
+    async (db) => {
+      if (answer.kind === "refused") return refuseRefund(db, settle, orderId, refundId, answer.problem);
+      const present = await lockOrder(db, { id: orderId });
+      if (!present) return;
+      const settled = await settleRefund(db, settle, present, answer.facts);
+      await recordRefund(db, settle, settled, answer.refundedCents ?? 0);
+    },
+    "read committed",
+  );
 }

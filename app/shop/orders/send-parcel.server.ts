@@ -7,15 +7,16 @@ import type { Order } from "./order.ts";
 import { packingOf, mayStop } from "./packing.ts";
 import { haveUnits, isSent, type Parcel, type ParcelRequest, unitsOf, unitsToSend, linesOf } from "./parcel.ts";
 
+// All of these run in a transaction, and change nothing if the order is another one than the page showed.
+
 /** What a parcel needs: `by` is the id of the member. */
 export type ParcelDeps = OrderMailDeps & { by: string };
 
+type Clock = Pick<ParcelDeps, "now" | "randomId">;
+
 /**
  * Records a parcel, and tells the shopper of it in ten minutes. Units that a failed refund had put back in stock are
- * taken from it again.
- *
- * @param db a transaction
- * @returns why nothing changed: the order is another one than the page showed, or has fewer units left; or null
+ * taken from it again. Returns why nothing changed, if the order has changed or has fewer units left; or null.
  */
 export async function addParcel(
   db: Database,
@@ -39,17 +40,10 @@ export async function addParcel(
 }
 
 /**
- * Takes a parcel back, and the email about it if that was not sent.
- *
- * @param db a transaction
- * @returns whether the shopper was told of it, or null if the order has no such parcel
+ * Takes a parcel back, and the email about it if that was not sent. Returns whether the shopper was told of it, or null
+ * if the order has no such parcel.
  */
-export async function removeParcel(
-  db: Database,
-  { now }: Pick<ParcelDeps, "now">,
-  orderId: string,
-  parcelId: string,
-): Promise<{ told: boolean } | null> {
+export async function removeParcel(db: Database, { now }: Pick<Clock, "now">, orderId: string, parcelId: string) {
   const order = await lockOrder(db, { id: orderId });
   const parcel = order?.parcels.find(({ id }) => id === parcelId);
   if (!order || !parcel || !isSent(parcel)) return null;
@@ -62,17 +56,9 @@ export async function removeParcel(
 
 /**
  * Records that a shopper has picked up an order, or takes that back. Who has it in hand gets no email any more that it
- * is ready.
- *
- * @param db a transaction
- * @returns whether the order was ready, or had been picked up
+ * is ready. Returns whether the order was ready, or had been picked up.
  */
-export async function markPickedUp(
-  db: Database,
-  { now }: Pick<ParcelDeps, "now">,
-  orderId: string,
-  isPickedUp: boolean,
-): Promise<boolean> {
+export async function markPickedUp(db: Database, { now }: Clock, orderId: string, isPickedUp: boolean) {
   const order = await lockOrder(db, { id: orderId });
   if (!order || packingOf(order) !== (isPickedUp ? "ready" : "picked-up")) return false;
   const at = now().toISOString();
@@ -81,16 +67,12 @@ export async function markPickedUp(
     const isTaken = isPickedUp && parcel.mail !== null && (await deleteUnsent(db, parcel.mail, at));
     parcels.push(isTaken ? { ...parcel, mail: null } : parcel);
   }
-  await updateOrder(db, order, {
-    parcels: JSON.stringify(parcels),
-    picked_up_at: isPickedUp ? at : null,
-    updated_at: at,
-  });
+  const change = { parcels: JSON.stringify(parcels), picked_up_at: isPickedUp ? at : null, updated_at: at };
+  await updateOrder(db, order, change);
   return true;
 }
 
-/** Writes an order's parcels, and whether anything is left to send. */
-export async function writeParcels(db: Database, order: Order, parcels: readonly Parcel[], at: string): Promise<void> {
+async function writeParcels(db: Database, order: Order, parcels: readonly Parcel[], at: string): Promise<void> {
   const isAll = unitsToSend({ ...order, parcels }).length === 0;
   await updateOrder(db, order, {
     parcels: parcels.length === 0 ? null : JSON.stringify(parcels),
@@ -101,16 +83,15 @@ export async function writeParcels(db: Database, order: Order, parcels: readonly
 }
 
 /**
- * Records that a member ships nothing more of an order whose money is gone. The shopper gets no email.
+ * Records that a member ships nothing more of an order whose money is gone. The shopper gets no email. Returns the
+ * number of units, or null.
  *
- * @param db a transaction
- * @param restock whether the units go back into stock
- * @param seen number of parcels that the page showed
- * @returns the number of units, or null if the order is another one than the page showed
+ * @param asked.restock whether the units go back into stock
+ * @param asked.seen number of parcels that the page showed
  */
 export async function stopShipping(
   db: Database,
-  deps: Pick<ParcelDeps, "by" | "now" | "randomId">,
+  deps: Clock & Pick<ParcelDeps, "by">,
   orderId: string,
   { restock, seen }: { restock: boolean; seen: number },
 ): Promise<number | null> {
@@ -129,18 +110,10 @@ export async function stopShipping(
 }
 
 /**
- * Takes that back: the units are to be shipped again, and leave the stock unless they have gone to others.
- *
- * @param db a transaction
- * @param keptId id among the order's parcels
- * @returns whether the order had it
+ * Takes that back: the units are to be shipped again, and leave the stock unless they have gone to others. Returns
+ * whether the order had such a part.
  */
-export async function resumeShipping(
-  db: Database,
-  { now, randomId }: Pick<ParcelDeps, "now" | "randomId">,
-  orderId: string,
-  keptId: string,
-): Promise<boolean> {
+export async function resumeShipping(db: Database, { now, randomId }: Clock, orderId: string, keptId: string) {
   const order = await lockOrder(db, { id: orderId });
   const kept = order?.parcels.find(({ id }) => id === keptId);
   if (!order || !kept || isSent(kept)) return false;

@@ -1,17 +1,16 @@
 import type { Database } from "../../database/database.ts";
 import type { OrderDeps } from "../checkout/cancel-order.server.ts";
-import { moveOrder, recordRefund, type SettleDeps, paymentColumns } from "../checkout/settle-order.server.ts";
+import { moveOrder, recordRefund, paymentColumns } from "../checkout/settle-order.server.ts";
+import type { OrderMailDeps } from "./notify-of-order.server.ts";
 import { indexOrders, findOrder, lockOrder, updateOrder } from "./order.store.server.ts";
 import { type SessionFacts, triggerOf } from "./payments.ts";
-
-export type AmountDeps = OrderDeps;
 
 /**
  * Asks Stripe for the payment of an order.
  *
  * @returns null if Stripe doesn't answer, or there is no finished payment in the order's currency
  */
-export async function readPayment(deps: AmountDeps, orderId: string): Promise<SessionFacts | null> {
+export async function readPayment(deps: OrderDeps, orderId: string): Promise<SessionFacts | null> {
   const order = await findOrder(deps.db, { id: orderId });
   if (!order?.sessionId || !deps.payments) return null;
   const facts = await deps.payments.readSession(order.sessionId).catch((error: unknown) => {
@@ -32,20 +31,21 @@ export async function readPayment(deps: AmountDeps, orderId: string): Promise<Se
  */
 export async function settleAmount(
   db: Database,
-  deps: SettleDeps,
+  deps: OrderMailDeps,
   orderId: string,
   payment: SessionFacts | null,
 ): Promise<boolean> {
+  const settle = { ...deps, source: "desk" } as const;
   const order = await lockOrder(db, { id: orderId });
   if (order?.attention !== "amount-differs") return false;
   const at = deps.now().toISOString();
   const closed = payment === null ? { cart_restored_at: order.cartRestoredAt ?? at } : {};
   await updateOrder(db, order, { attention: null, updated_at: at, ...closed });
   if (payment === null) {
-    await moveOrder(db, deps, order, "closed", "desk");
+    await moveOrder(db, settle, order, "closed");
   } else {
-    const moved = await moveOrder(db, deps, order, "paid", "desk", paymentColumns(order, payment));
-    await recordRefund(db, deps, moved, payment.refundedCents ?? 0, "desk");
+    const moved = await moveOrder(db, settle, order, "paid", paymentColumns(order, payment));
+    await recordRefund(db, settle, moved, payment.refundedCents ?? 0);
   }
   await indexOrders(db, [orderId]);
   return true;
