@@ -42,24 +42,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const text = (hasMail ? null : shown.withoutMail) ?? shown.text;
     return data({ title: orderPageWords.title(order.number), headline: fitLines(shown.lines), text, order });
   }
-  const { unknown } = lostLinkWords;
-  const isSlowed = found.kind === "slowed";
-  const { title, lines, text } = isSlowed
-    ? lostLinkWords.slowedLink
-    : hasMail
-      ? unknown
-      : { ...unknown, text: unknown.textWithoutMail };
+  if (found.kind === "slowed") {
+    const { title, lines, text } = lostLinkWords.slowedLink;
+    const init = { status: 429, headers: { "Retry-After": String(found.seconds) } };
+    return data({ title, headline: fitLines(lines), text, order: null, view: null }, init);
+  }
+  const { title, lines, text, textWithoutMail } = lostLinkWords.unknown;
   const typed = { number: readOrderNumber(number) ?? "", email: "" };
-  return data(
-    {
-      title,
-      headline: fitLines(lines),
-      text,
-      order: null,
-      view: isSlowed ? null : { typed, lastResult: null, alert: null },
-    },
-    isSlowed ? { status: 429, headers: { "Retry-After": String(found.seconds) } } : { status: 404 },
-  );
+  const view = { typed, lastResult: null, alert: null };
+  const page = { title, headline: fitLines(lines), text: hasMail ? text : textWithoutMail, order: null, view };
+  return data(page, { status: 404 });
 }
 
 /** The status of an order. `withoutMail` replaces the text if no email can be sent. */

@@ -32,10 +32,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return send({ body: view, status: 400 });
   }
   const visitor = visitorHash(request.headers, services);
-  const outcome = await sendOrderLink(services, submission.value, visitor);
-  if (outcome.kind === "taken") return send({ redirectTo: "/orders?sent" });
+  const seconds = await sendOrderLink(services, submission.value, visitor);
+  if (seconds === 0) return send({ redirectTo: "/orders?sent" });
   const view: LostLinkView = { ...BLANK, lastResult: submission.reply({ formErrors: [] }), alert: "slowed" };
-  return send({ body: view, status: 429, headers: { "Retry-After": String(outcome.seconds) } });
+  return send({ body: view, status: 429, headers: { "Retry-After": String(seconds) } });
 }
 
 export default function Orders() {

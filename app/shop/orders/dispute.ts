@@ -8,7 +8,6 @@ export interface Dispute {
   reason: string;
   /** By when Stripe needs an answer; null if it accepts none. */
   dueBy: string | null;
-  /** Whether the payment can still be refunded. */
   isRefundable: boolean;
   /** When it was so, according to Stripe. */
   asOf: string;
@@ -45,7 +44,6 @@ export function standOf({ status }: Pick<Dispute, "status">): DisputeStand {
   return status.endsWith("under_review") ? "reviewed" : "open";
 }
 
-/** Whether a bank has given an order's money back to the customer. */
 export function hasLost(disputes: readonly Dispute[]): boolean {
   return disputes.some((dispute) => standOf(dispute) === "lost");
 }

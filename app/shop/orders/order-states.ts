@@ -14,7 +14,6 @@ export type OrderTrigger =
   /** A member closed it after refunding its payment at Stripe. */
   | "closed"
   | "expired"
-  /** The payment was refunded in full. */
   | "refunded"
   /** A refund failed or was canceled, so the money is back at Stripe. */
   | "refund-failed";
@@ -31,7 +30,6 @@ export const TRANSITIONS: Record<OrderState, Partial<Record<OrderTrigger, OrderS
   refunded: { "refund-failed": "paid" },
 };
 
-/** The next state, or null if nothing changes. */
 export function stateAfter(state: OrderState, trigger: OrderTrigger): OrderState | null {
   return TRANSITIONS[state][trigger] ?? null;
 }
@@ -49,12 +47,10 @@ export type Attention =
   | "stock-short"
   /** Two Stripe sessions were paid for it. */
   | "paid-twice"
-  /** Stripe has no such session. */
   | "unknown-session"
   /** The refund failed, and the money came back to Stripe. */
   | "refund-failed"
   /** The customer disputes the payment at their bank, and Stripe needs an answer. */
   | "disputed"
-  /** A dispute has ended. */
   | "dispute-won"
   | "dispute-lost";

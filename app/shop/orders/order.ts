@@ -5,7 +5,6 @@ import type { Parcel } from "./parcel.ts";
 import { type Refund, checkIn, confirmedCents } from "./refund.ts";
 
 export interface OrderLine {
-  /** From 1. */
   position: number;
   productId: string;
   variantId: string;
@@ -26,11 +25,9 @@ export interface Order {
   attention: Attention | null;
   cartId: string;
   currency: string;
-  /** Sum of the lines. */
   amountCents: number;
   paidCents: number | null;
   refundedCents: number;
-  /** Origin to which Stripe returns the shopper. */
   returnOrigin: string;
   sessionId: string | null;
   sessionUrl: string | null;
@@ -54,7 +51,6 @@ export interface Order {
   shippedAt: string | null;
   /** When it was handed to a shopper who picked it up; null before. */
   pickedUpAt: string | null;
-  /** Oldest first. */
   refunds: readonly Refund[];
   disputes: readonly Dispute[];
   expiresAt: string;
@@ -117,7 +113,6 @@ const REFUND_DAYS = 120;
 
 const NEVER = new Date("9999-12-31T00:00:00.000Z");
 
-/** Returns the time of the sweeper's next check of an order. */
 export function nextCheck(
   order: Pick<Order, "state" | "expiresAt" | "createdAt" | "refundedCents" | "refunds">,
   now: Date,

@@ -5,7 +5,6 @@ export interface Parcel {
   id: string;
   /** ISO-8601 UTC. */
   at: string;
-  /** Id of the member. */
   by: string | null;
   /** The carrier's number or link, as a member entered it. */
   tracking: string | null;

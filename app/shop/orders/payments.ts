@@ -80,7 +80,6 @@ export interface SessionFacts {
   /** `waiting`: the shopper has finished, and a bank will confirm the payment within days. */
   payment: "unpaid" | "waiting" | "paid" | "failed";
   currency: string;
-  /** Sum of the lines. */
   amountCents: number;
   discountCents: number;
   /** Before taxes. */

@@ -24,7 +24,7 @@ export interface Refund {
   /** Positions of the order's lines and the units of each that it pays back; empty if it is only an amount. */
   units: Units;
   /** Whether its units came back: units that were not sent yet are still sent. Absent in refunds from before. */
-  isReturn?: boolean;
+  isReturn?: boolean | undefined;
   /** Whether it pays back the shipping. */
   postage: boolean;
   /** Whether its units are to go back into stock. */
@@ -36,7 +36,7 @@ export interface Refund {
   note: string | null;
   at: string;
   /** When it counts; missing before Stripe has confirmed it, and in older refunds. */
-  bookedAt?: string;
+  bookedAt?: string | undefined;
   /** Id of the member; null if it was made at Stripe. */
   by: string | null;
   changedAt: string;
@@ -72,7 +72,6 @@ export function confirmedCents(refunds: readonly Refund[]): number {
   return sumOf(refunds.filter((refund) => isLive(refund) && refund.state !== "sending"));
 }
 
-/** Returns the sum of refunds, in cents. */
 export function sumOf(refunds: readonly Refund[]): number {
   return refunds.reduce((sum, { cents }) => sum + cents, 0);
 }
@@ -80,7 +79,6 @@ export function sumOf(refunds: readonly Refund[]): number {
 /** The order in which a refund can pass through its states. Events arrive twice and in any order. */
 const RANKS: Record<RefundState, number> = { sending: 0, refused: 1, pending: 2, succeeded: 3, failed: 4, canceled: 4 };
 
-/** Finds the refund of an order that Stripe reports. */
 export function findRefund(refunds: readonly Refund[], { stripeId, refundId }: RefundFacts): Refund | null {
   return refunds.find((one) => one.stripeId === stripeId || (refundId !== null && one.id === refundId)) ?? null;
 }
@@ -104,7 +102,6 @@ export function applyFacts(before: Refund | null, facts: RefundFacts, at: string
   return { ...known, stripeId, state, cents, problem, changedAt: at, bookedAt };
 }
 
-/** Returns refunds with a new or a changed one. */
 export function withRefund(refunds: readonly Refund[], refund: Refund): Refund[] {
   const place = refunds.findIndex(({ id }) => id === refund.id);
   return place < 0 ? [...refunds, refund] : refunds.with(place, refund);
@@ -134,13 +131,11 @@ export function checkIn(refunds: readonly Pick<Refund, "state">[]): number | nul
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
-/** A refund that Stripe is asked for. */
 export interface RefundToMake {
   orderId: string;
   refundId: string;
   paymentIntent: string;
   cents: number;
-  /** One of `REFUND_REASONS`. */
   reason: string;
 }
 

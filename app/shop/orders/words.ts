@@ -1,10 +1,8 @@
 import { emailMistakes } from "../../mail/mail-address.ts";
 
-/** The shopper's own page of an order, and the form that emails its link. */
 export const orderPageWords = {
   description: "What you ordered, and where it is.",
   title: (number: string) => `Order ${number}`,
-  placed: "Placed on",
   /** How an order is doing: the poster's lines, and a sentence, which may be another one without a mail server. */
   progress: {
     packing: {
@@ -46,33 +44,13 @@ export const orderPageWords = {
       text: "Closed. We won't be getting anything more ready for this order. If you have questions, write to us.",
     },
   },
-  partlyRefunded: (amount: string) =>
-    `Partly refunded: ${amount} goes back the way you paid. Banks can take a few days to show it.`,
-  parcels: {
-    title: "What we sent",
-    ready: "What's ready",
-    pickedUp: "What you picked up",
-    sentOn: "Sent on",
-    readyOn: "Ready since",
-    tracking: "Tracking",
-    track: (carrier: string | null) => (carrier === null ? "Track this package" : `Track it at ${carrier}`),
-    newTab: "(opens in a new tab)",
-  },
   items: "What you ordered",
   address: "Where it goes",
-  pickup: "Where to pick it up",
-  ask: {
-    title: "Questions?",
-    text: "Something missing, wrong or late? Tell us, and we'll make it right.",
-    write: "Write to us about this order",
-    or: "Email us:",
-  },
-  keep: "This page opens in this browser for 7 days, and with the link in our emails at any time. Anyone who has that link can see it, so keep it to yourself.",
+  write: "Write to us about this order",
   /** On the page after the payment. */
   link: "See how your order is doing",
 };
 
-/** The page for a shopper who has lost the link, and for a link that opens nothing. */
 export const lostLinkWords = {
   title: "Find your order",
   lines: ["Find", "your order"],
@@ -92,11 +70,8 @@ export const lostLinkWords = {
     lines: ["Please", "wait"],
     text: "Too many links from your connection didn't work. Open the link from our email again in a few minutes.",
   },
-  number: { label: "Order number", hint: "Eight letters and numbers, such as 3FA9C21B. It's in our emails." },
-  email: { label: "Email address", hint: "The one you gave when you paid." },
   send: "Email me the link",
   mistakes: {
-    title: "There is a problem",
     number: {
       missing: "Enter your order number",
       invalid: "Check the order number: it has eight of the letters A to F and the numbers 0 to 9",
@@ -115,56 +90,4 @@ export const lostLinkWords = {
     title: "Please wait before you try again",
     text: "Too many links were asked for from your connection in the last hour. Try again later, or write to us.",
   },
-  contact: "Write to us instead",
 };
-
-/** What emails about an order say of its page. */
-export const orderMailWords = {
-  page: "See how your order is doing (keep this link to yourself)",
-  policies: [
-    { name: "Shipping and returns", path: "/shipping" },
-    { name: "Terms of sale", path: "/terms" },
-  ],
-  link: {
-    subject: (number: string) => `The link to your order ${number}`,
-    title: "Your order",
-    text: "You asked for the link to your order. It shows what you ordered, what we've sent and where it is.",
-    keep: "Anyone who has this link can see your order and where it goes, so keep it to yourself.",
-    notYou: "If you didn't ask for it, you don't need to do anything: only you got this email.",
-  },
-  declined: {
-    subject: (number: string) => `Your bank declined the payment for order ${number}`,
-    title: "Payment declined",
-    text: "Your bank declined the payment, so we canceled your order. Nothing was charged.",
-    again: "The items are back in the shop. If you still want them, please order again, or reply to this email.",
-  },
-  sent: {
-    subject: {
-      whole: (number: string) => `Your order ${number} is on its way`,
-      part: (number: string) => `Part of your order ${number} is on its way`,
-      rest: (number: string) => `The rest of your order ${number} is on its way`,
-    },
-    title: "On its way",
-    text: {
-      whole: "We've shipped your order.",
-      part: "We've shipped part of your order.",
-      rest: "We've shipped the rest of your order.",
-    },
-    readySubject: {
-      whole: (number: string) => `Your order ${number} is ready to pick up`,
-      part: (number: string) => `Part of your order ${number} is ready to pick up`,
-      rest: (number: string) => `The rest of your order ${number} is ready to pick up`,
-    },
-    readyTitle: "Ready to pick up",
-    readyText: {
-      whole: "You can pick up your order. Bring this email, or tell us the order number.",
-      part: "You can pick up part of your order. Bring this email, or tell us the order number.",
-      rest: "You can pick up the rest of your order. Bring this email, or tell us the order number.",
-    },
-    items: "What's in it",
-    tracking: "Tracking",
-    track: (carrier: string | null) => (carrier === null ? "Track your package" : `Track your package at ${carrier}`),
-    rest: "The rest of your order will follow. We'll email you again.",
-    reply: "Reply to this email if something is wrong with your order.",
-  },
-} as const;

@@ -35,7 +35,7 @@ export function LostLinkPage({ headline, intro, view }: Props) {
         {view && <LostLinkForm {...view} />}
         <p className="mt-6">
           <a className="text-link" href="/contact">
-            {words.contact}
+            Write to us instead
           </a>
         </p>
       </div>
@@ -57,9 +57,21 @@ function LostLinkForm({ typed, lastResult, alert }: LostLinkView) {
           <p>{words[alert].text}</p>
         </Alert>
       )}
-      <ErrorSummary title={words.mistakes.title} {...summary} />
-      <InputField field={fields.number} {...words.number} className="" autoComplete="off" />
-      <InputField field={fields.email} type="email" {...words.email} autoComplete="email" />
+      <ErrorSummary title="There is a problem" {...summary} />
+      <InputField
+        field={fields.number}
+        label="Order number"
+        hint="Eight letters and numbers, such as 3FA9C21B. It's in our emails."
+        className=""
+        autoComplete="off"
+      />
+      <InputField
+        field={fields.email}
+        type="email"
+        label="Email address"
+        hint="The one you gave when you paid."
+        autoComplete="email"
+      />
       <Button className="mt-9" type="submit">
         {words.send}
       </Button>

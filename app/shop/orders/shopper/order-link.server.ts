@@ -64,9 +64,7 @@ type OpenedPage =
   | { kind: "slowed"; seconds: number };
 
 interface PageRequest {
-  /** As the path has it. */
   number: string;
-  /** From the link, or null. */
   key: string | null;
   cookies: string | null;
   /** Hashed IP address, or null if no trusted proxy names one. */
@@ -98,7 +96,6 @@ function isNumberOf(id: string, number: string): boolean {
   return orderNumber(id) === number.toUpperCase();
 }
 
-/** Returns the id of the order whose page the cookie opens, or null. */
 async function readCookie({ now, secrets, cookies }: OrderPageDeps, header: string | null): Promise<string | null> {
   const value = header === null ? null : await cookies.order.parse(header);
   const text = typeof value === "string" ? unsign(value, secrets) : null;

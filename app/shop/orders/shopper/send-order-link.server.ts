@@ -31,39 +31,28 @@ interface LostLink {
   email: string;
 }
 
-type LostLinkOutcome =
-  /** Too many were asked for. */
-  | { kind: "slowed"; seconds: number }
-  /** Also if there is no such order, or if it was sent too often: the response is the same, and takes as long. */
-  | { kind: "taken" };
-
-/** Emails the link of an order to the order's own address, if number and address are right. */
-export async function sendOrderLink(deps: SendDeps, asked: LostLink, visitor: string | null): Promise<LostLinkOutcome> {
-  const [outcome] = await Promise.all([
+/**
+ * Emails the link of an order to the order's own address, if number and address are right.
+ *
+ * @returns seconds to wait if too many were asked for; else 0, also if there is no such order, or if it was sent too
+ *   often: the response is the same, and takes as long
+ */
+export async function sendOrderLink(deps: SendDeps, asked: LostLink, visitor: string | null): Promise<number> {
+  const [seconds] = await Promise.all([
     inTransaction(deps.db, (db) => sendIfRight(db, deps, asked, visitor), "read committed"),
     setTimeout(LEAST_WAIT),
   ]);
-  return outcome;
+  return seconds;
 }
 
-async function sendIfRight(
-  db: Database,
-  deps: SendDeps,
-  asked: LostLink,
-  visitor: string | null,
-): Promise<LostLinkOutcome> {
+async function sendIfRight(db: Database, deps: SendDeps, asked: LostLink, visitor: string | null): Promise<number> {
   const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_VISITOR, visitor];
   const seconds = await takeOne(db, limit, who, deps.now());
-  if (seconds > 0) return { kind: "slowed", seconds };
-  const order = await findRight(db, asked);
-  if (order) await send(db, deps, order);
-  return { kind: "taken" };
-}
-
-async function findRight(db: Database, { number, email }: LostLink): Promise<Order | null> {
-  const id = (await listOrdersOf(db, email)).find((one) => orderNumber(one) === number);
+  if (seconds > 0) return seconds;
+  const id = (await listOrdersOf(db, asked.email)).find((one) => orderNumber(one) === asked.number);
   const order = id === undefined ? null : await findOrder(db, { id });
-  return order && hasPage(order) ? order : null;
+  if (order && hasPage(order)) await send(db, deps, order);
+  return 0;
 }
 
 async function send(db: Database, deps: SendDeps, { id, email, returnOrigin }: Order): Promise<void> {

@@ -16,7 +16,6 @@ import type { ShopperOrder } from "./shopper-order.ts";
 interface Props {
   order: ShopperOrder;
   headline: readonly FittedLine[];
-  /** How the order is doing, as a sentence. */
   text: string;
 }
 
@@ -28,18 +27,22 @@ export function ShopperOrderPage({ order, headline, text }: Props) {
       <header className="grid content-start gap-fluid-sm border-2 border-ink bg-gold p-fluid-lg text-fluid-md font-medium on-stock print-exact lg:sticky lg:top-24">
         <PosterHeading lines={headline} />
         <p>{text}</p>
-        {refundedCents > 0 && progress !== "refunded" && <p>{words.partlyRefunded(formatCents(refundedCents))}</p>}
+        {refundedCents > 0 && progress !== "refunded" && (
+          <p>
+            {`Partly refunded: ${formatCents(refundedCents)} goes back the way you paid. Banks can take a few days to show it.`}
+          </p>
+        )}
         <p className="border-t-2 border-dotted border-ink pt-3">
           <strong className="tabular">{words.title(number)}</strong>
           <br />
-          {words.placed} {longDate(placedAt)}
+          Placed on {longDate(placedAt)}
         </p>
       </header>
       <div className="grid gap-fluid-xl print:gap-4">
         {order.parcels.length > 0 && <Parcels order={order} />}
         <Items order={order} />
         {pickup !== "" && (
-          <Part id="pickup" title={words.pickup}>
+          <Part id="pickup" title="Where to pick it up">
             <p>{pickup}</p>
           </Part>
         )}
@@ -72,27 +75,27 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Parcels({ order: { parcels, pickup, progress } }: { order: ShopperOrder }) {
-  const { title, ready, pickedUp, sentOn, readyOn, tracking: number, track, newTab } = words.parcels;
+  const title = pickup === "" ? "What we sent" : progress === "picked-up" ? "What you picked up" : "What's ready";
   return (
-    <Part id="parcels" title={pickup === "" ? title : progress === "picked-up" ? pickedUp : ready}>
+    <Part id="parcels" title={title}>
       <ul className="grid gap-4">
         {parcels.map(({ id, at, lines, tracking, link }) => (
           <li key={id} className="grid gap-1 border-l-5 border-ink pl-4" data-part="parcel">
             <p className="font-bold">
-              {pickup === "" ? sentOn : readyOn} {longDate(at)}
+              {pickup === "" ? "Sent on" : "Ready since"} {longDate(at)}
             </p>
             {lines.map((line) => (
-              <p key={`${line.name} ${line.size}`}>{nameOf(line)}</p>
+              <p key={line.position}>{nameOf(line)}</p>
             ))}
             {tracking !== null && (
               <p>
-                {number}: <bdi>{tracking}</bdi>
+                Tracking: <bdi>{tracking}</bdi>
               </p>
             )}
             {link && (
               <p>
-                <NewTabLink className="font-bold text-link" href={link.href} note={newTab}>
-                  {track(link.carrier)}
+                <NewTabLink className="font-bold text-link" href={link.href} note="(opens in a new tab)">
+                  {link.carrier === null ? "Track this package" : `Track it at ${link.carrier}`}
                 </NewTabLink>
               </p>
             )}
@@ -108,7 +111,7 @@ function Items({ order }: { order: ShopperOrder }) {
     <Part id="items" title={words.items}>
       <ul className="mb-4 grid gap-4">
         {order.lines.map((line) => (
-          <li key={`${line.name} ${line.size}`} className="grid grid-cols-mark items-center gap-x-fluid-sm">
+          <li key={line.position} className="grid grid-cols-mark items-center gap-x-fluid-sm">
             <Picture className={`${framedLook(true)} w-20 print:w-12`} picture={line.picture} sizes="5rem" />
             <p className="flex flex-wrap items-baseline justify-between gap-x-6">
               <span className="min-w-0 text-lg wrap-anywhere">{nameOf(line)}</span>
@@ -125,14 +128,13 @@ function Items({ order }: { order: ShopperOrder }) {
 }
 
 function Questions({ number }: { number: string }) {
-  const { title, text, write, or } = words.ask;
   return (
-    <Part id="ask" title={title}>
-      <p className="mb-4">{text}</p>
+    <Part id="ask" title="Questions?">
+      <p className="mb-4">Something missing, wrong or late? Tell us, and we'll make it right.</p>
       <p className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ButtonLink href={`/contact?order=${number}`}>{write}</ButtonLink>
+        <ButtonLink href={`/contact?order=${number}`}>{words.write}</ButtonLink>
         <span>
-          {or} <MailLink about={words.title(number)} />
+          Email us: <MailLink about={words.title(number)} />
         </span>
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-2 print:hidden">
@@ -142,7 +144,10 @@ function Questions({ number }: { number: string }) {
           </a>
         ))}
       </p>
-      <p className="mt-4 text-sm text-quiet print:hidden">{words.keep}</p>
+      <p className="mt-4 text-sm text-quiet print:hidden">
+        This page opens in this browser for 7 days, and with the link in our emails at any time. Anyone who has that
+        link can see it, so keep it to yourself.
+      </p>
     </Part>
   );
 }

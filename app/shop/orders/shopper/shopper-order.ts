@@ -1,7 +1,7 @@
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
 import type { OrderView } from "../order-view.ts";
 import type { Order } from "../order.ts";
-import { isSent, NOTIFY_DELAY_SECONDS, unitsToSend, type TrackingLink } from "../parcel.ts";
+import { isSent, NOTIFY_DELAY_SECONDS, type Parcel, type TrackingLink, unitsToSend } from "../parcel.ts";
 
 /** What became of an order, as its shopper sees it. */
 type OrderProgress = "packing" | "partly" | "sent" | "picked-up" | "refunded" | "closed";
@@ -10,15 +10,11 @@ type OrderProgress = "packing" | "partly" | "sent" | "picked-up" | "refunded" | 
 export interface ShopperOrder extends Omit<OrderView, "lines"> {
   progress: OrderProgress;
   placedAt: string;
-  lines: readonly (OrderView["lines"][number] & { picture: ShownPicture })[];
+  lines: readonly (Pick<OrderView["lines"][number], "position" | "name" | "size" | "quantity" | "totalCents"> & {
+    picture: ShownPicture;
+  })[];
   /** What was sent, or is ready for pickup, the oldest first. */
-  parcels: readonly {
-    id: string;
-    at: string;
-    lines: readonly { name: string; size: string; quantity: number }[];
-    tracking: string | null;
-    link: TrackingLink | null;
-  }[];
+  parcels: readonly (Pick<Parcel, "id" | "at" | "tracking"> & { lines: Order["lines"]; link: TrackingLink | null })[];
   /** Lines of the shipping address; empty for a pickup. */
   address: readonly string[];
 }
@@ -38,7 +34,6 @@ export function progressOf(
   const sent = order.parcels.filter(isSent);
   const isStopped = order.shippedAt !== null && sent.length < order.parcels.length;
   if (isStopped && told.length === sent.length) return "closed";
-  // Nothing was sent, and nothing is left to send.
   if (sent.length === 0) return order.shippedAt === null ? "packing" : "refunded";
   if (told.length === 0) return "packing";
   return unitsToSend({ ...order, parcels: told }).length === 0 ? "sent" : "partly";

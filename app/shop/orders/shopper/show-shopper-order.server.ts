@@ -11,7 +11,6 @@ import { progressOf, type ShopperOrder, announcedParcels } from "./shopper-order
 /** Most bytes of HTML for one line of an address or of a tracking number. */
 const SHORT = 1200;
 
-/** Makes an order's page for its shopper. */
 export async function showShopperOrder(
   deps: PictureDeps & { db: Database },
   order: Order,
@@ -22,33 +21,23 @@ export async function showShopperOrder(
     order.lines.map(({ productId }) => productId),
   );
   const told = announcedParcels(order, now);
-  const { lines, ...view } = orderView(order);
+  const view = orderView(order);
+  const address = view.pickup === "" ? addressLines(order.shipping) : [];
   return {
     ...view,
     progress: progressOf(order, told),
     placedAt: order.createdAt,
-    // The view's lines are the order's, one for one.
-    lines: order.lines.flatMap(({ productId, picture }, index) => {
-      const line = lines[index];
+    lines: view.lines.map(({ position, productId, name, size, quantity, totalCents, picture }) => {
       // The order keeps the file that Stripe shows, which isn't among the library's pictures.
-      const shown = products.get(productId)?.picture ?? { src: picture, alt: "" };
-      return line ? [{ ...line, picture: { ...showSmallPicture(deps, shown), alt: "" } }] : [];
+      const shown = showSmallPicture(deps, products.get(productId)?.picture ?? { src: picture, alt: "" });
+      return { position, name, size, quantity, totalCents, picture: { ...shown, alt: "" } };
     }),
     parcels: told.map((parcel) => {
+      const { id, at } = parcel;
       const tracking = parcel.tracking && beginningOf(parcel.tracking, SHORT);
-      return {
-        id: parcel.id,
-        at: parcel.at,
-        lines: linesOf(order.lines, parcel).map(({ name, size, quantity }) => ({ name, size, quantity })),
-        tracking,
-        link: tracking === null ? null : trackingLink(tracking),
-      };
+      return { id, at, lines: linesOf(order.lines, parcel), tracking, link: tracking ? trackingLink(tracking) : null };
     }),
-    address: view.pickup === "" ? addressOf(order) : [],
+    // Lines that are the same, such as a town and its state, are there once.
+    address: [...new Set(address.map((line) => beginningOf(line, SHORT)))],
   };
-}
-
-/** Lines that are the same, such as a town and its state, are there once. */
-function addressOf({ shipping }: Order): string[] {
-  return [...new Set(addressLines(shipping).map((line) => beginningOf(line, SHORT)))];
 }
