@@ -2,14 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadSales } from "../desk/sales/export-sales.server.ts";
-import { SalesPage } from "../desk/sales/sales-page.tsx";
-import { salesWords } from "../desk/sales/words.ts";
+import { SalesPage, salesTitle } from "../desk/sales/sales-page.tsx";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, salesWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, salesTitle);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);

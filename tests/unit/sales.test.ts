@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { momentsOf, monthsOf, partsOf, readPeriod, readYear } from "../../app/desk/sales/period.ts";
+import { momentsOf, monthsOf, readPeriod, readYear } from "../../app/desk/sales/period.ts";
 import { entriesOf } from "../../app/shop/orders/journal/journal.ts";
 import type { Refund } from "../../app/shop/orders/refund.ts";
 
@@ -121,18 +121,4 @@ describe("a period", () => {
       2020, 2026, 2026, 2026, 2025,
     ]);
   });
-});
-
-test.each([
-  ["2000-01-01", "2999-12-31", 12 * 6 + 11 + 1],
-  ["2026-02-01", "2026-02-28", 1],
-  ["2026-01-31", "2026-03-01", 3],
-  ["2500-01-01", "2600-01-01", 1],
-])("the period from %s to %s is summed in parts without a gap or a day twice", (from, to, count) => {
-  const parts = partsOf({ from, to }, "2026-11-24");
-  expect([parts.length, parts[0]?.from, parts.at(-1)?.to]).toEqual([count, from, to]);
-  expect(parts.every((part) => part.from <= part.to)).toBe(true);
-  expect(parts.slice(1).map((part) => momentsOf(part).start)).toEqual(
-    parts.slice(0, -1).map((part) => momentsOf(part).end),
-  );
 });

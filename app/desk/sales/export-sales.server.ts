@@ -1,17 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
 import { decimalCents } from "../../shop/catalogue/money.ts";
+import type { EntryKind } from "../../shop/orders/journal/journal.ts";
+import { listOrdersById } from "../../shop/orders/order.store.server.ts";
 import { orderCell } from "../../shop/orders/order.ts";
 import { readAddress } from "../../shop/orders/shipping-address.ts";
 import { newYorkDay } from "../../ui/days.ts";
 import type { ExportRow } from "../export/export-format.ts";
-import { listLines } from "../orders/desk-orders.store.server.ts";
-import { momentsOf, type Period, FIRST_YEAR, monthsOf, partsOf, readPeriod, readYear } from "./period.ts";
+import { momentsOf, type Period, FIRST_YEAR, monthsOf, readPeriod, readYear } from "./period.ts";
 import { listJournal, sumJournal } from "./sales.store.server.ts";
-import { type SalesView, addSums, type PeriodSums, type Sums, toSums } from "./sales.ts";
-import { entryWords } from "./words.ts";
+import { type PeriodSums, type SalesView, toSums } from "./sales.ts";
 
-/** Rows of the journal that are read at once. */
 const BATCH = 200;
 
 type Entry = Awaited<ReturnType<typeof listJournal>>[number];
@@ -26,15 +25,20 @@ export function exportSales(db: Database, period: Period, rows: Rows) {
 }
 
 const COLUMNS: Record<Rows, readonly string[]> = {
-  orders: columns(
-    "Date,What,Order,Customer,Email,Country,State,Items,Shipping,Discount,Taxes,Other,Total,Stripe fee,Currency,Discount code,Stripe ID,Payout,Paid out on",
-  ),
-  items: columns("Date,Order,Country,State,Product,Size,Quantity,Price,Sum,Currency"),
+  orders:
+    "Date,What,Order,Customer,Email,Country,State,Items,Shipping,Discount,Taxes,Other,Total,Stripe fee,Currency,Discount code,Stripe ID,Payout,Paid out on".split(
+      ",",
+    ),
+  items: "Date,Order,Country,State,Product,Size,Quantity,Price,Sum,Currency".split(","),
 };
 
-function columns(names: string): readonly string[] {
-  return names.split(",");
-}
+const entryWords: Record<EntryKind, string> = {
+  sale: "Sale",
+  refund: "Refund",
+  "refund-back": "Failed refund",
+  dispute: "Dispute",
+  "dispute-back": "Dispute won",
+};
 
 async function* readRows(
   db: Database,
@@ -52,17 +56,16 @@ async function* readRows(
 
 async function orderRows(_db: Database, entries: readonly Entry[]): Promise<ExportRow[]> {
   return entries.map((entry) => {
-    const { at, kind, orderId, email, shipping, currency, code, source, fee } = entry;
+    const { at, kind, orderId, shipping, fee } = entry;
     const address = readAddress(shipping);
-    const isSale = kind === "sale";
     // Only a sale is made of parts; a refund is one amount.
-    const part = (cents: number) => (isSale ? decimalCents(cents) : null);
+    const part = (cents: number) => (kind === "sale" ? decimalCents(cents) : null);
     return {
       Date: newYorkDay(new Date(at)),
-      What: entryWords[kind as keyof typeof entryWords],
+      What: entryWords[kind as EntryKind],
       Order: orderCell(orderId),
       Customer: address?.name ?? "",
-      Email: email ?? "",
+      Email: entry.email ?? "",
       Country: address?.country ?? "",
       State: address?.state ?? "",
       Items: part(entry.items),
@@ -72,9 +75,9 @@ async function orderRows(_db: Database, entries: readonly Entry[]): Promise<Expo
       Other: part(entry.other),
       Total: decimalCents(entry.total),
       "Stripe fee": fee === null ? null : decimalCents(-fee),
-      Currency: currency.toUpperCase(),
-      "Discount code": code ?? "",
-      "Stripe ID": source ?? "",
+      Currency: entry.currency.toUpperCase(),
+      "Discount code": entry.code ?? "",
+      "Stripe ID": entry.source ?? "",
       Payout: entry.payout ?? "",
       "Paid out on": entry.paidOutOn ?? "",
     };
@@ -82,24 +85,22 @@ async function orderRows(_db: Database, entries: readonly Entry[]): Promise<Expo
 }
 
 async function itemRows(db: Database, entries: readonly Entry[]): Promise<ExportRow[]> {
-  const sales = new Map(entries.filter(({ kind }) => kind === "sale").map((entry) => [entry.orderId, entry]));
-  const lines = await listLines(db, [...sales.keys()]);
-  return [...sales.values()].flatMap(({ orderId, at, shipping, currency }) => {
+  const soldAt = new Map(entries.filter(({ kind }) => kind === "sale").map(({ orderId, at }) => [orderId, at]));
+  const orders = await listOrdersById(db, [...soldAt.keys()]);
+  return orders.flatMap(({ id, shipping, currency, lines }) => {
     const address = readAddress(shipping);
-    return lines
-      .filter((line) => line.orderId === orderId)
-      .map(({ name, size, quantity, priceCents }) => ({
-        Date: newYorkDay(new Date(at)),
-        Order: orderCell(orderId),
-        Country: address?.country ?? "",
-        State: address?.state ?? "",
-        Product: name,
-        Size: size,
-        Quantity: quantity,
-        Price: decimalCents(priceCents),
-        Sum: decimalCents(priceCents * quantity),
-        Currency: currency.toUpperCase(),
-      }));
+    return lines.map(({ name, size, quantity, priceCents }) => ({
+      Date: newYorkDay(new Date(soldAt.get(id) ?? "")),
+      Order: orderCell(id),
+      Country: address?.country ?? "",
+      State: address?.state ?? "",
+      Product: name,
+      Size: size,
+      Quantity: quantity,
+      Price: decimalCents(priceCents),
+      Sum: decimalCents(priceCents * quantity),
+      Currency: currency.toUpperCase(),
+    }));
   });
 }
 
@@ -114,21 +115,16 @@ export async function loadSales(
   const asked = readPeriod(from, to);
   const months = [];
   for (const period of monthsOf(year, today)) months.push(await sumPeriod(db, period));
+  const whole = await sumPeriod(db, { from: `${year}-01-01`, to: `${year}-12-31` });
   return {
     year,
     months,
-    whole: addSums(months.map(({ sums }) => sums)),
-    asked: asked && { period: asked, sums: await sumParts(db, partsOf(asked, today)) },
+    whole: whole.sums,
+    asked: asked && (await sumPeriod(db, asked)),
     typed: { from: from ?? "", to: to ?? "" },
     isWrong: asked === null && (from !== null || to !== null),
     years: { earlier: year > FIRST_YEAR ? year - 1 : null, later: year < Number(today.slice(0, 4)) ? year + 1 : null },
   };
-}
-
-async function sumParts(db: Database, parts: readonly Period[]): Promise<Sums> {
-  const sums = [];
-  for (const part of parts) sums.push((await sumPeriod(db, part)).sums);
-  return addSums(sums);
 }
 
 /** Lets others in first: a sum on SQLite keeps the whole process. */

@@ -11,8 +11,8 @@ export interface Period {
 
 /** Reads a period. Returns null if a day is missing or doesn't exist, or if they are the wrong way round. */
 export function readPeriod(from: string | null, to: string | null): Period | null {
-  const period = { from: readDay(from ?? ""), to: readDay(to ?? "") };
-  return isWhole(period) && period.from <= period.to ? period : null;
+  const [first, last] = [readDay(from ?? ""), readDay(to ?? "")];
+  return first !== null && last !== null && first <= last ? { from: first, to: last } : null;
 }
 
 /** Returns the moments (ISO-8601 UTC) at which a period begins and ends; the end is no longer part of it. */
@@ -25,25 +25,7 @@ export function monthsOf(year: number, today: string): Period[] {
   return Array.from({ length: 12 }, (_, place) => monthOf(year, 12 - place)).filter(({ from }) => from <= today);
 }
 
-/** The first year that the page leads to. */
 export const FIRST_YEAR = 2020;
-
-/**
- * Splits a period where months begin, so that no sum reads years of rows at once. What is before the first year or
- * after today has next to no rows, and stays whole.
- */
-export function partsOf({ from, to }: Period, today: string): Period[] {
-  const years = Array.from(
-    { length: Math.max(0, Number(today.slice(0, 4)) - FIRST_YEAR + 1) },
-    (_, place) => FIRST_YEAR + place,
-  );
-  const months = years.flatMap((year) => monthsOf(year, today).toReversed());
-  const starts = [from, ...months.map((month) => month.from).filter((start) => start > from && start <= to)];
-  return starts.map((start, place) => {
-    const next = starts[place + 1];
-    return { from: start, to: next === undefined ? to : addDays(next, -1) };
-  });
-}
 
 /** Reads the year of the page's URL; the current one if it names none. */
 export function readYear(text: string | null, today: string): number {
@@ -56,8 +38,4 @@ function monthOf(year: number, month: number): Period {
   const name = `${year}-${String(month).padStart(2, "0")}`;
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return { from: `${name}-01`, to: `${name}-${last}` };
-}
-
-function isWhole(period: Record<keyof Period, string | null>): period is Period {
-  return period.from !== null && period.to !== null;
 }

@@ -4,59 +4,73 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/list-filters.tsx";
-import { orderWords } from "../orders/words.ts";
 import { BackLink } from "../shell/page-parts.tsx";
 import { SALES_PATH, type Period } from "./period.ts";
 import type { SalesView, PeriodSums, Sums } from "./sales.ts";
-import { salesWords as words } from "./words.ts";
+
+export const salesTitle = "Sales by month";
 
 interface Row extends PeriodSums {
   name: string;
 }
 
-const MONEY = [
-  "items",
-  "postage",
-  "discount",
-  "tax",
-  "other",
-  "charged",
-  "refunds",
-  "disputes",
-  "fees",
-  "net",
-] as const;
-
 export function SalesPage({ view }: { view: SalesView }) {
   const { year, months, whole, asked, typed, isWrong, years } = view;
-  const all: Row = { name: words.whole(year), period: { from: `${year}-01-01`, to: `${year}-12-31` }, sums: whole };
+  const all: Row = { name: `All of ${year}`, period: { from: `${year}-01-01`, to: `${year}-12-31` }, sums: whole };
   const rows = months
     .filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0))
     .map(({ period, sums }): Row => ({ period, sums, name: monthName(period) }));
+  const mistake = "Choose a first day, and a last day on or after it, such as 11/1/2026, in the years 2000 to 2099";
   return (
     <>
-      <PageHead title={words.title}>
-        <BackLink href="/desk/orders">{orderWords.back}</BackLink>
-        <p>{words.intro}</p>
+      <PageHead title={salesTitle}>
+        <BackLink href="/desk/orders">All orders</BackLink>
+        <p>
+          What the shop took in, by month. Orders count on the day they were paid and refunds on the day they were made,
+          in New York time, so a month's numbers don't change once it's over.
+        </p>
       </PageHead>
       <ErrorSummary
-        title={words.wrong.title}
-        errors={isWrong ? [{ field: "from", message: words.wrong.text }] : []}
+        title="There is a problem"
+        errors={isWrong ? [{ field: "from", message: mistake }] : []}
         attempt={1}
       />
-      <PeriodForm typed={typed} />
+      <form method="get" action={SALES_PATH} className="flex flex-wrap items-end gap-3" aria-label="Custom dates">
+        <DayField name="from" label="First day" typed={typed} />
+        <DayField name="to" label="Last day" typed={typed} />
+        <Button outline type="submit">
+          Show
+        </Button>
+      </form>
       {asked && <Table caption={rangeName(asked.period)} rows={[{ ...asked, name: rangeName(asked.period) }]} />}
-      <Table caption={words.caption(year)} rows={[all, ...rows]} />
-      <nav className="mt-6 flex flex-wrap gap-3" aria-label={words.years}>
-        {years.earlier !== null && <YearLink year={years.earlier} />}
-        {years.later !== null && <YearLink year={years.later} />}
+      <Table caption={`${year} by month`} rows={[all, ...rows]} />
+      <nav className="mt-6 flex flex-wrap gap-3" aria-label="Other years">
+        {[years.earlier, years.later].map(
+          (other) =>
+            other !== null && (
+              <ButtonLink key={other} outline href={`${SALES_PATH}?year=${other}`}>
+                {other}
+              </ButtonLink>
+            ),
+        )}
       </nav>
       <div className="mt-6 grid gap-2 text-xs text-quiet">
-        {words.notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
+        <p>
+          Orders: a row for each order, refund and dispute. Items: a row for each product in an order. Both files are
+          CSV, in dollars.
+        </p>
+        <p>Other: shipping, taxes and discounts on older orders, from before the site tracked them separately.</p>
+        <p>Stripe reports its fee a few minutes after a payment. Dispute fees aren't included.</p>
       </div>
     </>
+  );
+}
+
+function DayField({ name, label, typed }: { name: keyof Period; label: string; typed: Period }) {
+  return (
+    <FilterField name={name} label={label}>
+      <input className={FILTER} type="date" id={name} name={name} defaultValue={typed[name]} required />
+    </FilterField>
   );
 }
 
@@ -68,62 +82,50 @@ function Table({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   );
 }
 
-/** Columns without any amount are left out: most shops have no disputes. */
+/** The columns of money. Most are left out without any amount: most shops have no disputes. */
+const MONEY: readonly { name: keyof Sums; label: string; isKept?: boolean }[] = [
+  { name: "items", label: "Items", isKept: true },
+  { name: "postage", label: "Shipping" },
+  { name: "discount", label: "Discounts" },
+  { name: "tax", label: "Taxes" },
+  { name: "other", label: "Other" },
+  { name: "charged", label: "Charged", isKept: true },
+  { name: "refunds", label: "Refunds", isKept: true },
+  { name: "disputes", label: "Disputes" },
+  { name: "fees", label: "Stripe fees" },
+  { name: "net", label: "Net", isKept: true },
+];
+
 function columnsOf(rows: readonly Row[]): Column<Row>[] {
-  const { period, orders, files } = words.columns;
-  const always = new Set<keyof Sums>(["items", "charged", "refunds", "net"]);
-  const shown = MONEY.filter((name) => always.has(name) || rows.some(({ sums }) => sums[name] !== 0));
+  const shown = MONEY.filter(({ name, isKept }) => isKept || rows.some(({ sums }) => sums[name] !== 0));
   return [
-    { key: "period", label: period, heads: true, cell: ({ name }) => name },
-    { key: "orders", label: orders, figures: true, cell: ({ sums }) => sums.orders.toLocaleString("en-US") },
-    ...shown.map((name) => ({
+    { key: "period", label: "Period", heads: true, cell: ({ name }) => name },
+    { key: "orders", label: "Orders", figures: true, cell: ({ sums }) => sums.orders.toLocaleString("en-US") },
+    ...shown.map(({ name, label }) => ({
       key: name,
-      label: words.columns[name],
+      label,
       figures: true,
       cell: ({ sums }: Row) => formatCents(sums[name]),
     })),
-    { key: "files", label: files, cell: Files },
+    { key: "files", label: "Download", cell: Files },
   ];
 }
 
 function Files({ name, period }: Row) {
   return (
     <span className="-my-3 inline-flex flex-wrap gap-x-4">
-      {(["orders", "items"] as const).map((rows) => (
+      {["Orders", "Items"].map((what) => (
         <a
-          key={rows}
+          key={what}
           className="inline-flex min-h-11 items-center text-link"
-          href={`${SALES_PATH}.csv?${new URLSearchParams({ ...period, rows })}`}
-          aria-label={words.files.label(words.files[rows], name)}
+          href={`${SALES_PATH}.csv?${new URLSearchParams({ ...period, rows: what.toLowerCase() })}`}
+          aria-label={`${what} for ${name} as CSV`}
           download
         >
-          {words.files[rows]}
+          {what}
         </a>
       ))}
     </span>
-  );
-}
-
-function PeriodForm({ typed }: { typed: Period }) {
-  return (
-    <form method="get" action={SALES_PATH} className="flex flex-wrap items-end gap-3" aria-label={words.form.title}>
-      {(["from", "to"] as const).map((name) => (
-        <FilterField key={name} name={name} label={words.form[name]}>
-          <input className={FILTER} type="date" id={name} name={name} defaultValue={typed[name]} required />
-        </FilterField>
-      ))}
-      <Button outline type="submit">
-        {words.form.button}
-      </Button>
-    </form>
-  );
-}
-
-function YearLink({ year }: { year: number }) {
-  return (
-    <ButtonLink outline href={`${SALES_PATH}?year=${year}`}>
-      {year}
-    </ButtonLink>
   );
 }
 
@@ -138,5 +140,5 @@ function monthName({ from }: Period): string {
 
 function rangeName({ from, to }: Period): string {
   day ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-  return words.range(day.format(new Date(from)), day.format(new Date(to)));
+  return `${day.format(new Date(from))} to ${day.format(new Date(to))}`;
 }

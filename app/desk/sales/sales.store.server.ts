@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
-import type { KindSums } from "./sales.ts";
+import type { EntryKind } from "../../shop/orders/journal/journal.ts";
+import type { Amounts, KindSums } from "./sales.ts";
 
 /** The moments (ISO-8601 UTC) between which rows are read; the end is not part of it. */
 export interface Span {
@@ -9,7 +10,6 @@ export interface Span {
   end: string;
 }
 
-/** Sums the journal's rows of a time by their kind. */
 export async function sumJournal(db: Database, { start, end }: Span): Promise<KindSums[]> {
   const rows = await db
     .selectFrom("journal_entries")
@@ -30,16 +30,12 @@ export async function sumJournal(db: Database, { start, end }: Span): Promise<Ki
     .groupBy("kind")
     .execute();
   // PostgreSQL's driver gives sums as text.
-  return rows.map(
-    ({ kind, ...sums }) =>
-      Object.fromEntries([
-        ["kind", kind],
-        ...Object.entries(sums).map(([name, sum]) => [name, Number(sum)] as const),
-      ]) as unknown as KindSums,
-  );
+  return rows.map(({ kind, ...sums }) => {
+    const numbers = Object.entries(sums).map(([name, sum]) => [name, Number(sum)] as const);
+    return Object.assign(Object.fromEntries(numbers) as Amounts, { kind: kind as EntryKind });
+  });
 }
 
-/** Maximum characters of an address. */
 const ADDRESS = 4_000;
 
 /** Reads the journal's next rows of a time with what their orders say, oldest first. */
