@@ -2,28 +2,28 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { answerOrderForm } from "../desk/orders/change-order.server.ts";
-import { isTestKey, readOrderForm, type OrderReply } from "../desk/orders/desk-order.ts";
+import { readOrderForm, type OrderReply } from "../desk/orders/desk-order.ts";
 import { readOrderSearch, searchQuery } from "../desk/orders/listed-order.ts";
 import { findNeighbors, loadOrder } from "../desk/orders/load-orders.server.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
-import { orderWords } from "../desk/orders/words.ts";
+import { ordersTitle } from "../desk/orders/words.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, orderWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, ordersTitle);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  const testMode = isTestKey(services.settings.stripe?.secretKey ?? "");
-  const order = await loadOrder(services.db, params.id ?? "", { testMode, now: services.now });
-  if (!order) throw notFound(request, services.log);
+  const secretKey = services.settings.stripe?.secretKey ?? "";
+  const found = await loadOrder(services.db, params.id ?? "", { secretKey, now: services.now });
+  if (!found) throw notFound(request, services.log);
   const query = new URL(request.url).searchParams;
   const search = readOrderSearch(query);
-  const neighbors = await findNeighbors(services, search, order);
-  return { order, form: readOrderForm(query, order), query: searchQuery(search), neighbors };
+  const neighbors = await findNeighbors(services, search, found.order);
+  return { ...found, form: readOrderForm(query, found.order), query: searchQuery(search), neighbors };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

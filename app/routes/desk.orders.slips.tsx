@@ -4,13 +4,13 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { MOST_SLIPS } from "../desk/orders/listed-order.ts";
 import { loadSlips } from "../desk/orders/load-orders.server.ts";
 import { SlipsPage } from "../desk/orders/slips-page.tsx";
-import { slipWords } from "../desk/orders/words.ts";
+import { slipsTitle } from "../desk/orders/words.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, slipWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, slipsTitle);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);

@@ -5,14 +5,14 @@ import { readCursor } from "../desk/list/list-page.ts";
 import { readOrderSearch } from "../desk/orders/listed-order.ts";
 import { loadOrders } from "../desk/orders/load-orders.server.ts";
 import { OrdersPage } from "../desk/orders/orders-page.tsx";
-import { orderWords } from "../desk/orders/words.ts";
+import { ordersTitle } from "../desk/orders/words.ts";
 import { services } from "../services.server.ts";
 import { offerDelivery } from "../shop/cart/offer-delivery.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction = (args) => deskMeta(args, orderWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, ordersTitle);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);

@@ -1,7 +1,7 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { exportAddresses } from "../../app/desk/orders/export-addresses.server.ts";
-import { orderWords } from "../../app/desk/orders/words.ts";
+import { addressesHint } from "../../app/desk/orders/words.ts";
 import { seedOrders } from "../support/many-orders.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
@@ -21,5 +21,5 @@ test("a file of addresses has the newest 500, because nobody else is answered wh
   );
   const line = await store.db.selectFrom("audit_log").select("details").executeTakeFirstOrThrow();
   expect(JSON.parse(line.details ?? "")).toMatchObject({ rows: 500, complete: false });
-  expect(orderWords.addresses.hint).toContain("the newest 500");
+  expect(addressesHint).toContain("the newest 500");
 });

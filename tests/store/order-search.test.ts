@@ -59,14 +59,14 @@ test("an order is found by each of its texts, by whole words and beginnings, and
 
 test("the index follows the desk's changes in the same transaction, and forgets a person", async () => {
   const id = await add(1, { email: "zoe@example.com", attention: "paid-twice" });
-  const ship = { kind: "ship", tracking: "TRACK-77", units: null, seen: 0 } as const;
+  const ship = { intent: "ship", tracking: "TRACK-77", units: null, seen: 0 } as const;
   expect(await changeOrder(store.db, actor, id, ship)).toBeNull();
   expect([await find("track"), await find("track77"), await find("zoe", "to-ship")]).toEqual([[id], [id], []]);
   const sent = (await findOrder(store.db, { id }))?.parcels[0]?.id ?? "";
-  expect(await changeOrder(store.db, actor, id, { kind: "unship", parcel: sent })).toBeNull();
+  expect(await changeOrder(store.db, actor, id, { intent: "unship", parcel: sent })).toBeNull();
   expect([await find("track77"), await find("zoe", "to-ship")]).toEqual([[], [id]]);
   expect(await changeOrder(store.db, actor, id, ship)).toBeNull();
-  await changeOrder(store.db, actor, id, { kind: "settle", attention: "paid-twice" });
+  await changeOrder(store.db, actor, id, { intent: "settle", attention: "paid-twice" });
   expect(await find("zoe", "attention")).toEqual([]);
   await deletePerson(store.db, ["secret"], actor, "zoe@example.com");
   const order = await store.db.selectFrom("orders").select("words").where("id", "=", id).executeTakeFirst();
@@ -88,7 +88,7 @@ test("pages of a search follow each other both ways, and neighbors are those of 
   const back = await findOrders(store, search, { to: "newer", key: third.newer ?? "" });
   expect(back.rows).toEqual(second.rows);
   const [one, two, three] = first.rows;
-  const at = (row = first.rows[0]) => findNeighbors(store, search, row ?? { id: "", time: "" });
+  const at = (row = first.rows[0]) => findNeighbors(store, search, row ?? { id: "", createdAt: "" });
   expect(await at(two)).toEqual({ newer: one?.id, older: three?.id });
   expect((await at(one)).newer).toBeNull();
 });

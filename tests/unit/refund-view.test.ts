@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showPlan } from "../../app/desk/orders/refund-view.ts";
+import { showPlan } from "../../app/desk/orders/desk-order.ts";
 import type { Order } from "../../app/shop/orders/order.ts";
 
 /** Two tees at $31.00, not sent. */

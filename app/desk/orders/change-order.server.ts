@@ -5,7 +5,6 @@ import { formatCents } from "../../shop/catalogue/money.ts";
 import { indexOrders, findOrder } from "../../shop/orders/order.store.server.ts";
 import { centsLeft, type RefundRefusal, type RefundRequest, planRefund } from "../../shop/orders/plan-refund.ts";
 import { type RefundDeps, requestRefund, sendRefund } from "../../shop/orders/refund-order.server.ts";
-import { refundWords } from "../../shop/orders/refund-words.ts";
 import {
   type ParcelDeps,
   addParcel,
@@ -14,33 +13,36 @@ import {
   resumeShipping,
   stopShipping,
 } from "../../shop/orders/send-parcel.server.ts";
-import { type AmountDeps, readPayment, settleAmount } from "../../shop/orders/settle-amount.server.ts";
-import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
+import { readPayment, settleAmount } from "../../shop/orders/settle-amount.server.ts";
+import { type AuditAction, type AuditEntry, type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { type OrderRefusal, type OrderReply, readOrderCommand, type OrderChange } from "./desk-order.ts";
+import { type OrderRefusal, type OrderReply, showPlan, type ShownPlan } from "./desk-order.ts";
 import { clearAttention } from "./desk-orders.store.server.ts";
-import { refundSchema, unitsPath, chosenUnits, lineToMend, shipSchema } from "./order.form.ts";
-import { showPlan, type ShownPlan } from "./refund-view.ts";
-import { parcelWords } from "./words.ts";
+import {
+  buttonSchema,
+  chosenUnits,
+  lineToMend,
+  mistakes,
+  type OrderChange,
+  refundSchema,
+  shipSchema,
+  unitsPath,
+} from "./order.form.ts";
 
-type Deps = Parameters<typeof decideAmount>[0] & DeskActor & ParcelDeps & RefundDeps;
+type Deps = DeskActor & ParcelDeps & RefundDeps;
 
 /** Does what a button of an order's page means. Returns null if the page has no such button. */
 export async function answerOrderForm(deps: Deps, id: string, form: FormData): Promise<OrderReply | "done" | null> {
   const intent = form.get("intent");
   if (intent === "ship") return ship(deps, id, form);
-  if (intent === "refund" || intent === "refund-review") return answerRefund(deps, id, form, intent === "refund");
-  const command = readOrderCommand(form);
-  if (command === null) return null;
-  const refusal =
-    command.kind === "accept" || command.kind === "close"
-      ? await decideAmount(deps, id, command.kind)
-      : await changeOrder(deps.db, deps, id, command);
-  return refusal === null ? "done" : { refusal: asRefusal(refusal) };
-}
-
-function asRefusal(refusal: Exclude<OrderRefusal, null> | RefundRefusal | "refund-closed"): OrderReply["refusal"] {
-  return refusal === "units" || refusal === "refund-units" || refusal === "refund-amount" ? null : refusal;
+  if (intent === "refund" || intent === "refund-review") return refund(deps, id, form);
+  const { data: command } = buttonSchema.safeParse(Object.fromEntries(form));
+  if (!command) return null;
+  const isDecision = command.intent === "accept" || command.intent === "close";
+  const refusal = isDecision
+    ? await decideAmount(deps, id, command.intent)
+    : await changeOrder(deps.db, deps, id, command);
+  return refusal === null ? "done" : { refusal };
 }
 
 async function ship(deps: Deps, id: string, form: FormData): Promise<OrderReply | "done"> {
@@ -48,18 +50,13 @@ async function ship(deps: Deps, id: string, form: FormData): Promise<OrderReply 
   if (submission.status !== "success") return { refusal: null, ship: submission.reply() };
   const { tracking, units } = submission.value;
   const request = { tracking, units: units ? chosenUnits(units) : null, seen: Number(form.get("seen") ?? 0) };
-  const refusal = await changeOrder(deps.db, deps, id, { kind: "ship", ...request });
+  const refusal = await changeOrder(deps.db, deps, id, { intent: "ship", ...request });
   if (refusal === null) return "done";
-  const fieldErrors = refusal === "units" ? { [`units.${lineToMend(units ?? {})}`]: [parcelWords.unitsWrong] } : {};
-  return { refusal: asRefusal(refusal), ship: submission.reply({ formErrors: [], fieldErrors }) };
+  const fieldErrors = refusal === "units" ? { [`units.${lineToMend(units ?? {})}`]: [mistakes.shipUnits] } : {};
+  return { refusal, ship: submission.reply({ formErrors: [], fieldErrors }) };
 }
 
-async function answerRefund(
-  deps: Deps,
-  id: string,
-  form: FormData,
-  isConfirmed: boolean,
-): Promise<OrderReply | "done"> {
+async function refund(deps: Deps, id: string, form: FormData): Promise<OrderReply | "done"> {
   const order = await findOrder(deps.db, { id });
   const most = formatCents(order ? centsLeft(order) : 0);
   const submission = parseForm(form, refundSchema(most));
@@ -77,7 +74,7 @@ async function answerRefund(
     note: value["refund-note"],
     seen: Number(form.get("refund-seen") ?? 0),
   };
-  const confirmed = isConfirmed ? Number(form.get("refund-cents") ?? 0) : null;
+  const confirmed = form.get("intent") === "refund" ? Number(form.get("refund-cents") ?? 0) : null;
   const outcome = await refundOrder(deps, id, { request, confirmed });
   if (outcome === null) return "done";
   if (typeof outcome === "object") {
@@ -86,22 +83,14 @@ async function answerRefund(
     return { refusal: null, refund: submission.reply(), plan };
   }
   const fieldErrors = {
-    ...(outcome === "refund-units" && { [unitsPath(value["refund-units"]).join(".")]: [refundWords.unitsWrong] }),
-    ...(outcome === "refund-amount" && { "refund-amount": [refundWords.amountWrong(most)] }),
+    ...(outcome === "refund-units" && { [unitsPath(value["refund-units"]).join(".")]: [mistakes.refundUnits] }),
+    ...(outcome === "refund-amount" && { "refund-amount": [mistakes.amount(most)] }),
   };
-  return { refusal: asRefusal(outcome), refund: submission.reply({ formErrors: [], fieldErrors }) };
+  return { refusal: outcome, refund: submission.reply({ formErrors: [], fieldErrors }) };
 }
 
-/**
- * Decides about a payment that doesn't match its order, and logs it.
- *
- * @returns why it was refused and nothing changed, or null
- */
-async function decideAmount(
-  deps: DeskActor & AmountDeps,
-  id: string,
-  decision: "accept" | "close",
-): Promise<OrderRefusal> {
+/** Decides about a payment that doesn't match its order, and logs it. Returns why nothing changed, or null. */
+async function decideAmount(deps: Deps, id: string, decision: "accept" | "close"): Promise<OrderRefusal> {
   const payment = decision === "accept" ? await readPayment(deps, id) : null;
   if (decision === "accept" && payment === null) return "unconfirmed";
   return inTransaction(
@@ -136,61 +125,69 @@ export async function refundOrder(
     return typeof plan === "string" ? plan : { plan: showPlan(order, plan, request) };
   }
   if (!deps.payments) return "refund-closed";
-  const refund = await inTransaction(deps.db, async (db) => {
-    const made = await requestRefund(db, deps, id, request, confirmed);
-    if (typeof made === "string") return made;
-    const units = made.units.reduce((sum, [, count]) => sum + count, 0);
-    const details = { cents: made.cents, what: request.what, units, restock: made.restock };
+  const made = await inTransaction(deps.db, async (db) => {
+    const asked = await requestRefund(db, deps, id, request, confirmed);
+    if (typeof asked === "string") return asked;
+    const units = asked.units.reduce((sum, [, count]) => sum + count, 0);
+    const details = { cents: asked.cents, what: request.what, units, restock: asked.restock };
     await writeAudit(db, lineOf(deps, "order.refunded", { kind: "order", id }, details));
-    return made;
+    return asked;
   });
-  if (typeof refund === "string") return refund;
-  await sendRefund(deps, id, refund.id, "desk").catch((error: unknown) => {
-    deps.log.error({ err: error, order: id, refund: refund.id }, "Stripe's answer to a refund could not be written");
+  if (typeof made === "string") return made;
+  await sendRefund(deps, id, made.id, "desk").catch((error: unknown) => {
+    deps.log.error({ err: error, order: id, refund: made.id }, "Stripe's answer to a refund could not be written");
   });
   return null;
 }
 
-/**
- * Runs a command and logs it.
- *
- * @returns why it was refused and nothing changed, or null
- */
-export async function changeOrder(
-  db: Database,
-  deps: DeskActor & ParcelDeps,
-  id: string,
-  command: OrderChange,
-): Promise<OrderRefusal> {
+type ChangeDeps = DeskActor & ParcelDeps;
+
+/** Runs a command and logs it. Returns why it was refused and nothing changed, or null. */
+export async function changeOrder(db: Database, deps: ChangeDeps, id: string, command: OrderChange) {
   return inTransaction(db, async (trx) => {
-    const subject = { kind: "order" as const, id };
-    if (command.kind === "ship") {
-      const refusal = await addParcel(trx, deps, id, command);
-      if (refusal !== null) return refusal;
-      await writeAudit(trx, lineOf(deps, "order.shipped", subject, { tracking: command.tracking !== null }));
-    } else if (command.kind === "unship") {
-      const removed = await removeParcel(trx, deps, id, command.parcel);
-      if (removed === null) return "changed";
-      await writeAudit(trx, lineOf(deps, "order.unshipped", subject, removed));
-    } else if (command.kind === "pick-up" || command.kind === "not-picked-up") {
-      const isPickedUp = command.kind === "pick-up";
-      if (!(await markPickedUp(trx, deps, id, isPickedUp))) return "changed";
-      await writeAudit(trx, lineOf(deps, isPickedUp ? "order.picked-up" : "order.not-picked-up", subject));
-    } else if (command.kind === "stop") {
-      const units = await stopShipping(trx, deps, id, command);
-      if (units === null) return "changed";
-      await writeAudit(trx, lineOf(deps, "order.stopped", subject, { units, restock: command.restock }));
-    } else if (command.kind === "resume") {
-      if (!(await resumeShipping(trx, deps, id, command.parcel))) return "changed";
-      await writeAudit(trx, lineOf(deps, "order.resumed", subject));
-    } else {
-      const { attention } = command;
-      // Otherwise the next check would mark it again: a member decides about it.
-      if (attention === "amount-differs") return "changed";
-      if (!(await clearAttention(trx, id, attention, deps.now().toISOString()))) return "changed";
-      await writeAudit(trx, lineOf(deps, "order.attention-settled", subject, { attention }));
-    }
+    const outcome = await change(trx, deps, id, command);
+    if (typeof outcome === "string") return outcome;
+    const [action, details] = outcome;
+    await writeAudit(trx, lineOf(deps, action, { kind: "order", id }, details));
     await indexOrders(trx, [id]);
     return null;
   });
+}
+
+type Change = [AuditAction, AuditEntry["details"]?];
+
+async function change(
+  db: Database,
+  deps: ChangeDeps,
+  id: string,
+  command: OrderChange,
+): Promise<Change | "changed" | "units"> {
+  switch (command.intent) {
+    case "ship": {
+      const refusal = await addParcel(db, deps, id, command);
+      return refusal ?? ["order.shipped", { tracking: command.tracking !== null }];
+    }
+    case "unship": {
+      const removed = await removeParcel(db, deps, id, command.parcel);
+      return removed ? ["order.unshipped", removed] : "changed";
+    }
+    case "pick-up":
+      return (await markPickedUp(db, deps, id, true)) ? ["order.picked-up"] : "changed";
+    case "not-picked-up":
+      return (await markPickedUp(db, deps, id, false)) ? ["order.not-picked-up"] : "changed";
+    case "stop": {
+      const { "stop-restock": restock, seen } = command;
+      const units = await stopShipping(db, deps, id, { restock, seen });
+      return units === null ? "changed" : ["order.stopped", { units, restock }];
+    }
+    case "resume":
+      return (await resumeShipping(db, deps, id, command.parcel)) ? ["order.resumed"] : "changed";
+    case "settle": {
+      const { attention } = command;
+      // A member decides about an amount that differs; otherwise the next check would mark it again.
+      const isCleared =
+        attention !== "amount-differs" && (await clearAttention(db, id, attention, deps.now().toISOString()));
+      return isCleared ? ["order.attention-settled", { attention }] : "changed";
+    }
+  }
 }

@@ -1,43 +1,143 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import type { OrderState } from "../../shop/orders/order-states.ts";
-import type { OrderView } from "../../shop/orders/order-view.ts";
-import type { Order, OrderLine } from "../../shop/orders/order.ts";
-import type { Packing } from "../../shop/orders/packing.ts";
-import type { ParcelRequest, TrackingLink } from "../../shop/orders/parcel.ts";
-import { partlyRefunded } from "../../shop/orders/refund-words.ts";
-import type { MailState } from "../outbox/desk-mail.ts";
-import { type ShownRefunds, type ShownPlan, isPartlyRefunded } from "./refund-view.ts";
-import { packedStateWords, orderStateWords } from "./words.ts";
+import { orderView } from "../../shop/orders/order-view.ts";
+import type { Order } from "../../shop/orders/order.ts";
+import { mayStop, type Packing, packingOf } from "../../shop/orders/packing.ts";
+import {
+  isSent,
+  linesOf,
+  NOTIFY_DELAY_SECONDS,
+  type Parcel,
+  trackingLink,
+  unitsLeft,
+  unitsOf,
+  unitsSent,
+  unitsToSend,
+} from "../../shop/orders/parcel.ts";
+import {
+  centsLeft,
+  linesToRefund,
+  postageLeft,
+  type RefundPlan,
+  type RefundRefusal,
+  type RefundRequest,
+} from "../../shop/orders/plan-refund.ts";
+import { addressLines } from "../../shop/orders/shipping-address.ts";
+import { beginningOf } from "../../ui/beginning-of.ts";
+import { orderStateWords, packedStateWords } from "./words.ts";
 
-/** An order on its own page. Money is whole cents, times are ISO-8601 UTC. */
-export interface ShownOrder extends Pick<
-  Order,
-  "id" | "state" | "attention" | "amountCents" | "paidCents" | "refundedCents" | "email" | "disputes"
-> {
-  /** The eight-digit order number that shoppers and the team see. */
-  number: string;
-  time: string;
-  address: readonly string[];
-  sums: OrderView["sums"];
-  pickup: string;
-  lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity" | "priceCents">[];
-  events: readonly { id: string; at: string; cause: string; to: OrderState; details: string | null }[];
-  /** When all of it was sent; null before. */
-  shippedAt: string | null;
-  /** When it was picked up; null before. */
-  pickedUpAt: string | null;
-  packing: Packing | null;
-  /** The units of each line that have not been sent. */
-  left: readonly Pick<OrderLine, "position" | "quantity">[];
-  parcels: readonly ShownParcel[];
-  /** Whether a member may decide to ship nothing more. */
-  mayStop: boolean;
-  refunds: ShownRefunds;
-  /** URL of the payment in Stripe's dashboard; null before there is a payment. */
-  payment: string | null;
+/** An order as its page shows it. Money is whole cents, times are ISO-8601 UTC. */
+export type ShownOrder = ReturnType<typeof showOrder>;
+export type ShownParcel = ShownOrder["parcels"][number];
+export type ShownRefund = ShownOrder["refunds"]["list"][number];
+
+/** Most bytes of HTML for an email address or one line of a postal address. Only the export has more of it. */
+const SHORT = 1200;
+
+interface About {
+  names: Readonly<Record<string, string>>;
+  /** Where the emails about parcels stand, by id. */
+  mails: ReadonlyMap<string, { state: "waiting" | "sent" | "failed"; sentAt: string | null }>;
+  secretKey: string;
+  now: Date;
 }
 
-/** The forms of an order that have fields to type in. */
+export function showOrder({ shipping, ...order }: Order, { names, mails, secretKey, now }: About) {
+  const { id, lines, email, parcels, refunds, paymentIntent } = order;
+  const { number, sums, pickup } = orderView({ ...order, shipping });
+  const nameOf = (by: string | null) => names[by ?? ""] ?? FORMER_MEMBER;
+  const left = unitsToSend(order);
+  return {
+    ...order,
+    id,
+    number,
+    sums,
+    pickup,
+    email: email && beginningOf(email, SHORT),
+    address: addressLines(shipping).map((line) => beginningOf(line, SHORT)),
+    packing: packingOf(order),
+    /** The lines of which units have to be sent. */
+    left,
+    mayStop: mayStop(order),
+    parcels: parcels.map((parcel) => showParcel(parcel, lines, nameOf(parcel.by), { mails, now })),
+    refunds: {
+      list: refunds.map((refund) => ({
+        ...refund,
+        by: refund.by && nameOf(refund.by),
+        items: linesOf(lines, refund),
+        restocked: linesOf(lines, { units: refund.restocked ?? [] }),
+      })),
+      /** Cents, lines and cents of shipping that can still be refunded. */
+      left: centsLeft(order),
+      lines: linesToRefund(lines, refunds),
+      postage: postageLeft(order),
+      /** Whether units of a line were sent and others were not, so that refunded ones may be either. */
+      isPartSent: unitsSent(lines, parcels.filter(isSent)).some(({ position }) =>
+        left.some((line) => line.position === position),
+      ),
+    },
+    payment: paymentIntent && stripePaymentLink(paymentIntent, secretKey),
+  };
+}
+
+function showParcel(
+  { id, at, mail, ...parcel }: Parcel,
+  lines: Order["lines"],
+  by: string,
+  { mails, now }: Pick<About, "mails" | "now">,
+) {
+  const tracking = parcel.tracking && beginningOf(parcel.tracking, SHORT);
+  const due = new Date(Date.parse(at) + NOTIFY_DELAY_SECONDS * 1000);
+  const sent = mails.get(mail ?? "");
+  return {
+    id,
+    at,
+    by,
+    tracking,
+    link: tracking && trackingLink(tracking),
+    lines: linesOf(lines, parcel),
+    /** What went back into stock of a part that won't be shipped; null for one that was sent. */
+    restocked: parcel.restocked ? linesOf(lines, { units: parcel.restocked }) : null,
+    /** The email to the shopper, and when it was, or is to be, sent; null if nobody can be told. */
+    mail: sent
+      ? {
+          state: sent.state === "waiting" && due > now ? ("due" as const) : sent.state,
+          at: sent.sentAt ?? due.toISOString(),
+        }
+      : null,
+  };
+}
+
+/** A refund that a member is about to confirm. */
+export type ShownPlan = ReturnType<typeof showPlan>;
+
+export function showPlan(
+  order: Order,
+  plan: RefundPlan,
+  { reason, isReturn }: Pick<RefundRequest, "reason" | "isReturn">,
+) {
+  // Of an order that has been sent, the parcels may have been deleted with its person.
+  const unsent = order.shippedAt === null ? unitsToSend(order) : [];
+  const planned = { state: "sending" as const, units: plan.units, isReturn: isReturn ?? false };
+  // What is refunded in full isn't shipped at all.
+  const stillSent =
+    plan.cents === centsLeft(order) ? [] : unitsToSend({ ...order, refunds: [...order.refunds, planned] });
+  return {
+    ...plan,
+    reason,
+    items: linesOf(order.lines, plan),
+    /** What won't be shipped any more because of it; null if nothing is left to ship. */
+    notSent: unsent.length === 0 ? null : unitsLeft(unsent, [{ units: unitsOf(stillSent) }]),
+  };
+}
+
+/** Returns the URL of a payment in Stripe's dashboard, which shows the payments of a test key apart. */
+export function stripePaymentLink(paymentIntent: string, secretKey: string): string {
+  const mode = /^(?:sk|rk)_test_/.test(secretKey) ? "test/" : "";
+  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(paymentIntent)}`;
+}
+
 export type OrderForm = "ship" | "refund";
 
 /** Whether there is something to ship, or to get ready. */
@@ -51,10 +151,7 @@ export function isOnlyToSend({ attention, parcels }: Pick<ShownOrder, "attention
 }
 
 /** Returns the form that has the page to itself, by the page's URL; null if there is none, or no use for it. */
-export function readOrderForm(
-  params: URLSearchParams,
-  order: Pick<ShownOrder, "state" | "shippedAt" | "left" | "refunds">,
-): OrderForm | null {
+export function readOrderForm(params: URLSearchParams, order: ShownOrder): OrderForm | null {
   if (params.has("ship") && maySend(order)) return "ship";
   return params.has("refund") && order.refunds.left > 0 ? "refund" : null;
 }
@@ -68,93 +165,20 @@ export function orderFormPath(id: string, query: string, form: OrderForm): strin
   return `/desk/orders/${id}${query}${query === "" ? "?" : "&"}${form}${form === "ship" ? "#shipping" : "#refunds"}`;
 }
 
-/** A parcel on the order's page. */
-export interface ShownParcel {
-  id: string;
-  at: string;
-  /** Name of the member. */
-  by: string;
-  tracking: string | null;
-  link: TrackingLink | null;
-  lines: readonly Pick<OrderLine, "name" | "size" | "quantity">[];
-  /**
-   * The email to the shopper, null if nobody can be told: `due` is when it goes out; `at` is when it was, or is to be,
-   * sent.
-   */
-  mail: { state: "due" | MailState; at: string } | null;
-  /** What went back into stock of a part that won't be shipped; null for one that was sent. */
-  restocked: ShownParcel["lines"] | null;
-}
-
-/**
- * Returns the URL of a payment in Stripe's dashboard.
- *
- * @param testMode whether the site's key is a test key: Stripe shows test payments separately
- */
-export function stripePaymentLink(paymentIntent: string, testMode: boolean): string {
-  return `https://dashboard.stripe.com/${testMode ? "test/" : ""}payments/${encodeURIComponent(paymentIntent)}`;
-}
-
-/** Whether a secret or restricted key is a test key (https://docs.stripe.com/keys). */
-export function isTestKey(key: string): boolean {
-  return /^(?:sk|rk)_test_/.test(key);
-}
-
-/** A member's command about an order. */
-type OrderCommand = OrderChange | AmountDecision;
-
-/** What becomes of a payment that doesn't match its order. */
-type AmountDecision = { kind: "accept" } | { kind: "close" };
-
-/** A command that needs nothing of Stripe. */
-export type OrderChange =
-  | ({ kind: "ship" } & ParcelRequest)
-  | { kind: "unship"; parcel: string }
-  | { kind: "resume"; parcel: string }
-  | { kind: "pick-up" }
-  | { kind: "not-picked-up" }
-  | { kind: "stop"; restock: boolean; seen: number }
-  | { kind: "settle"; attention: string };
-
 /** Why a command was refused: the order has changed, Stripe confirms no payment, or it has fewer units left. */
 export type OrderRefusal = "changed" | "unconfirmed" | "units" | null;
 
-/** The response to a form after which the page stays. */
 export interface OrderReply {
-  /** Why nothing changed, if it isn't a field. */
-  refusal: "changed" | "unconfirmed" | "refund-closed" | null;
-  /** What Conform says of the form that was sent. */
+  refusal: OrderRefusal | RefundRefusal | "refund-closed";
   ship?: SubmissionResult<string[]>;
   refund?: SubmissionResult<string[]>;
   /** A refund to confirm, with the submitted fields. */
   plan?: { shown: ShownPlan; typed: readonly (readonly [name: string, value: string])[] };
 }
 
-/** Reads the button of an order's page that needs no answers. Returns null for any other form. */
-export function readOrderCommand(form: FormData): OrderCommand | null {
-  const intent = form.get("intent");
-  switch (intent) {
-    case "unship":
-    case "resume":
-      return { kind: intent, parcel: String(form.get("parcel") ?? "") };
-    case "stop":
-      return { kind: "stop", restock: form.get("stop-restock") === "yes", seen: Number(form.get("seen") ?? 0) };
-    case "settle":
-      return { kind: "settle", attention: String(form.get("attention") ?? "") };
-    case "accept":
-    case "close":
-    case "pick-up":
-    case "not-picked-up":
-      return { kind: intent };
-    default:
-      return null;
-  }
-}
-
 /** Returns the status of an order in words: whether it is paid, or how far it has come. */
 export function orderStatus(order: { state: OrderState; refundedCents: number; packing: Packing | null }): string {
   const packed = order.packing === null ? undefined : packedStateWords[order.packing];
-  if (isPartlyRefunded(order))
-    return packed === undefined ? partlyRefunded : `${packed}, ${partlyRefunded.toLowerCase()}`;
-  return packed ?? orderStateWords[order.state];
+  if (order.state !== "paid" || order.refundedCents === 0) return packed ?? orderStateWords[order.state];
+  return packed === undefined ? "Partly refunded" : `${packed}, partly refunded`;
 }

@@ -1,48 +1,12 @@
-import { readTyped } from "../../server/forms/typed-text.ts";
-import { readDelivery } from "../../shop/cart/delivery.ts";
+import { isPickup } from "../../shop/cart/delivery.ts";
 import { ORDER_STATES, type OrderState } from "../../shop/orders/order-states.ts";
 import { recipientOf } from "../../shop/orders/order-words.ts";
-import type { OrderLine } from "../../shop/orders/order.ts";
+import { type Order, orderNumber } from "../../shop/orders/order.ts";
 import { isToPack, type Packing, packingOf } from "../../shop/orders/packing.ts";
-import { readParcels } from "../../shop/orders/parcel.ts";
-
-/** An order as a row of the list. */
-export interface ListedOrder {
-  id: string;
-  /** ISO-8601 UTC. */
-  time: string;
-  state: OrderState;
-  attention: string | null;
-  /** Whole cents. */
-  amountCents: number;
-  paidCents: number | null;
-  refundedCents: number;
-  shippedAt: string | null;
-  pickedUpAt: string | null;
-  email: string | null;
-  /** Stripe's JSON. */
-  shipping: string | null;
-  /** See `OrderTable`. */
-  delivery: string | null;
-  postageName: string | null;
-  parcels: string | null;
-  refunds: string | null;
-  lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity" | "priceCents">[];
-}
-
-/** The same as the page shows it. */
-export interface OrderRow extends Pick<ListedOrder, "id" | "time" | "state" | "attention" | "refundedCents"> {
-  number: string;
-  /** The recipient, or else the email address; empty without both. */
-  name: string;
-  /** Such as `2 x Tee M, 1 x Mug`. */
-  items: string;
-  totalCents: number;
-  age: string;
-  packing: Packing | null;
-  /** The shipping that was paid for, while there is something to send; or null. */
-  postage: string | null;
-}
+import { isSent, unitsSent, unitsToSend } from "../../shop/orders/parcel.ts";
+import { addressLines } from "../../shop/orders/shipping-address.ts";
+import { readFilter } from "../list/list-page.ts";
+import { readSearchText } from "../list/search-text.ts";
 
 /** The filters of the list that say what is packed next of an order. */
 export const PACKING_FILTERS = {
@@ -72,17 +36,12 @@ export function isPackingFilter(filter: OrderFilter): filter is PackingFilter {
 /** What the list's URL selects, without the cursor. */
 export interface OrderSearch {
   show: OrderFilter;
-  /** The submitted text. */
   q: string;
 }
 
-/** Maximum characters of a search. */
-const MOST_ASKED = 200;
-
 /** Reads the search from a URL. A filter that doesn't exist is all orders. */
 export function readOrderSearch(params: URLSearchParams): OrderSearch {
-  const show = ORDER_FILTERS.find((name) => name === params.get("show")) ?? "all";
-  return { show, q: [...readTyped(params.get("q") ?? "").trim()].slice(0, MOST_ASKED).join("") };
+  return { show: readFilter(params, ORDER_FILTERS), q: readSearchText(params).trim() };
 }
 
 /** Returns the search as the query of a URL, with its question mark; empty text if it selects all orders. */
@@ -91,34 +50,32 @@ export function searchQuery({ show, q }: OrderSearch): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** Items that a row names; further ones are counted. */
-const MOST_NAMED = 3;
+export type OrderRow = ReturnType<typeof toRow>;
 
-/** Makes a row of the page. */
-export function toRow(order: ListedOrder, number: string, now: Date): OrderRow {
-  const { id, time, state, attention, email, shipping, paidCents, refundedCents, amountCents } = order;
-  const packing = packingOf({
-    ...order,
-    delivery: readDelivery(order.delivery),
-    parcels: readParcels(order.parcels),
-  });
+export function toRow(order: Order, now: Date) {
+  const { id, createdAt, state, attention, email, shipping, paidCents, refundedCents, amountCents } = order;
+  const packing = packingOf(order);
   return {
     id,
-    time,
+    time: createdAt,
     state,
     attention,
     refundedCents,
-    number,
+    number: orderNumber(id),
     name: recipientOf(shipping) || email || "",
     items: itemsText(order.lines),
     totalCents: paidCents ?? amountCents,
-    age: ageOf(time, now),
+    age: ageOf(createdAt, now),
     packing,
+    /** The shipping that was paid for, while there is something to send. */
     postage: isToPack(packing) ? order.postageName : null,
   };
 }
 
-function itemsText(lines: ListedOrder["lines"]): string {
+/** Items that a row names; further ones are counted. */
+const MOST_NAMED = 3;
+
+function itemsText(lines: Order["lines"]): string {
   const named = lines.slice(0, MOST_NAMED).map(({ name, size, quantity }) => `${quantity} x ${name} ${size}`.trimEnd());
   const more = lines.length - named.length;
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
@@ -132,40 +89,39 @@ const UNITS = [
 ] as const;
 
 /** Returns a time's age in its largest whole unit, such as `3 days`. */
-export function ageOf(time: string, now: Date): string {
+function ageOf(time: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(time));
   const [unit, length] = UNITS.find(([, one]) => age >= one) ?? ["minute", MINUTE];
-  const count = Math.floor(age / length);
-  return `${count.toLocaleString("en-US")} ${unit}${count === 1 ? "" : "s"}`;
+  return Math.floor(age / length).toLocaleString("en-US", { style: "unit", unit, unitDisplay: "long" });
 }
 
-/** Packing slips in one print. */
 export const MOST_SLIPS = 100;
 
 /** A packing slip: what goes into a parcel, and where to. */
-export interface Slip extends Pick<ListedOrder, "id" | "time"> {
-  lines: readonly {
-    name: string;
-    size: string;
-    quantity: number;
-    /** Whole cents of all its units; null if prices don't print. */
-    sumCents: number | null;
-  }[];
-  number: string;
-  address: readonly string[];
-  /** Where and when it is picked up, or empty. The address is then only who picks it up. */
-  pickup: string;
-  /** The shipping that was paid for, such as `Faster shipping`; empty if that isn't known, or for a pickup. */
-  postage: string;
-  /** Whether other items of the order were sent before. */
-  isRest: boolean;
-}
+export type Slip = ReturnType<typeof toSlip>;
 
-/** Lines above which a slip is set smaller, and in two columns, so that it stays one page. */
-const [SMALLER, COLUMNS] = [12, 24];
-
-/** Returns how a slip with this many lines is set. */
-export function slipSize(lines: number): "large" | "small" | "columns" {
-  if (lines > COLUMNS) return "columns";
-  return lines > SMALLER ? "small" : "large";
+/** Returns the slip of what is left to send, or else of what was sent. */
+export function toSlip(order: Order, withPrices: boolean) {
+  const { id, state, email, shipping, delivery, postageName, lines } = order;
+  const pickup = isPickup(delivery) ? delivery.pickup : "";
+  const sent = order.parcels.filter(isSent);
+  const left = state === "paid" ? unitsToSend(order) : [];
+  return {
+    id,
+    number: orderNumber(id),
+    time: order.createdAt,
+    /** Of a pickup only who picks it up. Stripe asks them for no address, and so for no name. */
+    address: pickup ? [recipientOf(shipping) || email || ""].filter(Boolean) : addressLines(shipping),
+    pickup,
+    /** The shipping that was paid for; empty if that isn't known, or for a pickup. */
+    postage: pickup ? "" : (postageName ?? ""),
+    lines: (left.length > 0 ? left : unitsSent(lines, sent)).map(({ name, size, quantity, priceCents }) => ({
+      name,
+      size,
+      quantity,
+      sumCents: withPrices ? priceCents * quantity : null,
+    })),
+    /** Whether other items of the order were sent before. */
+    isRest: left.length > 0 && sent.length > 0,
+  };
 }

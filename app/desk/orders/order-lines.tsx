@@ -1,30 +1,25 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { formatCents } from "../../shop/catalogue/money.ts";
-import { orderSumLabel } from "../../shop/orders/order-view.ts";
 import type { OrderLine } from "../../shop/orders/order.ts";
 import { FieldNotes, HINT, LABEL, LOW_INPUT } from "../../ui/field.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import type { ShownOrder } from "./desk-order.ts";
-import { orderWords, parcelWords } from "./words.ts";
 
-const { lines: words } = orderWords;
-
-/** What was ordered, and what it came to. */
 export function OrderLines({ order }: { order: ShownOrder }) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="mb-4 text-4xl leading-none">
-        {words.title}
+        Items ordered
       </h2>
       <DataTable
-        caption={words.caption}
+        caption="Items in this order"
         columns={columns}
         rows={order.lines}
         keyOf={({ position }) => String(position)}
       />
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 text-right tabular">
-        {totalsOf(order).map(([label, cents]) => (
+        {totalsOf(order).map(({ label, cents }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
             <dd className="font-bold">{formatCents(cents)}</dd>
@@ -35,33 +30,35 @@ export function OrderLines({ order }: { order: ShownOrder }) {
   );
 }
 
-const columns: readonly Column<ShownOrder["lines"][number]>[] = [
-  { key: "name", label: words.name, heads: true, cell: ({ name }) => name },
-  { key: "size", label: words.size, cell: ({ size }) => size || "–" },
-  { key: "quantity", label: words.quantity, figures: true, cell: ({ quantity }) => quantity },
-  { key: "each", label: words.each, figures: true, cell: ({ priceCents }) => formatCents(priceCents) },
-  {
-    key: "sum",
-    label: words.sum,
-    figures: true,
-    cell: ({ priceCents, quantity }) => formatCents(priceCents * quantity),
-  },
+const columns: readonly Column<OrderLine>[] = [
+  { key: "name", label: "Item", heads: true, cell: ({ name }) => name },
+  { key: "size", label: "Size", cell: ({ size }) => size || "–" },
+  { key: "quantity", label: "Quantity", figures: true, cell: ({ quantity }) => quantity },
+  { key: "each", label: "Each", figures: true, cell: ({ priceCents }) => formatCents(priceCents) },
+  { key: "sum", label: "Amount", figures: true, cell: (line) => formatCents(line.priceCents * line.quantity) },
 ];
 
-/** The rows below the items; they add up to the last one. */
-function totalsOf({ amountCents, paidCents, sums }: ShownOrder): [string, number][] {
-  const { subtotal, total } = words;
-  if (paidCents === null) return [[total, amountCents]];
-  return [
-    [subtotal, amountCents],
-    ...sums.map((sum): [string, number] => [orderSumLabel(sum), sum.cents]),
-    [total, paidCents],
-  ];
+function totalsOf({ amountCents, paidCents, sums }: ShownOrder) {
+  if (paidCents === null) return [{ label: "Total", cents: amountCents }];
+  return [{ label: "Subtotal", cents: amountCents }, ...sums, { label: "Total", cents: paidCents }];
 }
 
-interface UnitProps {
+interface ItemProps {
+  items: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity">[];
+}
+
+export function Items({ items }: ItemProps) {
+  if (items.length === 0) return "Nothing";
+  return items.map(({ position, name, size, quantity }) => (
+    <span key={position} className="block">
+      {quantity} × {name}
+      {size && `, ${size}`}
+    </span>
+  ));
+}
+
+interface UnitProps extends ItemProps {
   field: FieldMetadata<Record<string, number> | undefined>;
-  lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity">[];
   label: string;
   hint: string;
   className: string;
@@ -69,10 +66,10 @@ interface UnitProps {
 }
 
 /** Asks for the units of each line. The message about one of them stands above all. */
-export function UnitFields({ field, lines, label, hint, className, children }: UnitProps) {
+export function UnitFields({ field, items, label, hint, className, children }: UnitProps) {
   const { name } = field;
   const counts = field.getFieldset();
-  const rows = lines.map((line) => ({ line, count: counts[line.position]! }));
+  const rows = items.map((item) => ({ ...item, count: counts[item.position]! }));
   const errors = rows.flatMap(({ count }) => count.errors ?? []);
   return (
     <fieldset className={className} aria-describedby={`${name}-hint`}>
@@ -81,10 +78,10 @@ export function UnitFields({ field, lines, label, hint, className, children }: U
         {hint}
       </p>
       <FieldNotes name={name} errors={errors} />
-      {rows.map(({ line, count }) => {
+      {rows.map(({ position, quantity, name: item, size, count }) => {
         const { key, ...input } = getInputProps(count, { type: "text" });
         return (
-          <label key={line.position} className="mt-2 flex items-center gap-3" htmlFor={count.name}>
+          <label key={position} className="mt-2 flex items-center gap-3" htmlFor={count.name}>
             <input
               key={key}
               {...input}
@@ -95,8 +92,8 @@ export function UnitFields({ field, lines, label, hint, className, children }: U
               aria-describedby={count.errors && `${name}-error`}
             />
             <span>
-              {parcelWords.of(line.quantity)} {line.name}
-              {line.size && `, ${line.size}`}
+              of {quantity} {item}
+              {size && `, ${size}`}
             </span>
           </label>
         );

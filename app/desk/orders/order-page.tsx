@@ -1,9 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { hasLost } from "../../shop/orders/dispute.ts";
 import { isToShip } from "../../shop/orders/order-words.ts";
-import { refundWords } from "../../shop/orders/refund-words.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { ButtonLink, Button } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
@@ -22,60 +20,68 @@ import {
 import { OrderLines } from "./order-lines.tsx";
 import { OrderDisputes, OrderRefunds, RefundReview } from "./order-refunds.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
-import {
-  slipWords,
-  orderWords as words,
-  attentionWords,
-  eventSourceWords,
-  happeningWords,
-  orderStateWords,
-  parcelWords,
-  pickupWords,
-} from "./words.ts";
+import { attentionWords, eventSourceWords, happeningWords, newTab, orderStateWords, orderTitle } from "./words.ts";
 
 interface Props {
   order: ShownOrder;
+  events: readonly OrderEvent[];
   /** The form that has the page to itself, or null. */
   form: OrderForm | null;
   reply: OrderReply;
   /** The list that the member came from, as the query of its URL. */
   query: string;
-  neighbors: Omit<ComponentProps<typeof OrderNeighbors>, "query">;
+  /** Ids of the orders before and after this one in that list; null at its ends. */
+  neighbors: { newer: string | null; older: string | null };
 }
 
-export function OrderPage({ order, form, reply, query, neighbors }: Props) {
-  const { refusal, plan } = reply;
+interface OrderEvent {
+  id: string;
+  at: string;
+  cause: string;
+  to: ShownOrder["state"];
+  details: string | null;
+}
+
+/** What is said if nothing changed, unless a field says it. */
+const refusals: Partial<Record<string, { title: string; text: string }>> = {
+  changed: {
+    title: "This order just changed",
+    text: "Your change wasn't made. Below is the order as it is now: take another look before you continue.",
+  },
+  unconfirmed: {
+    title: "Stripe didn't confirm this payment",
+    text: "Nothing was changed. Stripe didn't respond, or has no finished payment in the order's currency. Try again in a few minutes, or refund the payment in Stripe and close the order.",
+  },
+  "refund-closed": {
+    title: "Payment isn't set up",
+    text: "This site isn't connected to Stripe, so nothing was refunded. Refund the payment in Stripe.",
+  },
+};
+
+export function OrderPage({ order, events, form, reply, query, neighbors }: Props) {
+  const { plan } = reply;
+  const refusal = refusals[reply.refusal ?? ""];
   const shared = { order, form, query };
   return (
     <>
       {form === null ? (
-        <PageHead title={words.one(order.number)} actions={<NextSteps order={order} query={query} />}>
-          <BackLink href={`/desk/orders${query}`}>{words.back}</BackLink>
+        <PageHead title={orderTitle(order.number)} actions={<NextSteps order={order} query={query} />}>
+          <BackLink href={`/desk/orders${query}`}>All orders</BackLink>
         </PageHead>
       ) : (
-        <PageHead title={words.one(order.number)}>
-          <BackLink href={`/desk/orders/${order.id}${query}`}>{words.backToOrder}</BackLink>
+        <PageHead title={orderTitle(order.number)}>
+          <BackLink href={`/desk/orders/${order.id}${query}`}>Back to the order</BackLink>
         </PageHead>
       )}
-      {refusal === "changed" && (
-        <Alert tone="error" title={words.changed.title}>
-          <p>{words.changed.text}</p>
-        </Alert>
-      )}
-      {refusal === "unconfirmed" && (
-        <Alert tone="error" title={words.unconfirmed.title}>
-          <p>{words.unconfirmed.text}</p>
-        </Alert>
-      )}
-      {refusal === "refund-closed" && (
-        <Alert tone="error" title={refundWords.closed.title}>
-          <p>{refundWords.closed.text}</p>
+      {refusal && (
+        <Alert tone="error" title={refusal.title}>
+          <p>{refusal.text}</p>
         </Alert>
       )}
       {plan && <RefundReview key={JSON.stringify(plan.typed)} order={order} plan={plan.shown} typed={plan.typed} />}
       <section className="grid gap-x-10 text-xl leading-tight lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="mb-8">
-          <h2 className="mb-4 text-4xl leading-none">{order.pickup ? words.pickup : words.facts.address}</h2>
+          <h2 className="mb-4 text-4xl leading-none">{order.pickup ? "Pickup" : "Ship to"}</h2>
           <Destination order={order} />
         </div>
         <OrderLines order={order} />
@@ -86,10 +92,17 @@ export function OrderPage({ order, form, reply, query, neighbors }: Props) {
       {form !== "ship" && <OrderRefunds {...shared} lastResult={reply.refund} />}
       {form === null && (
         <>
-          <Section id="facts" title={words.details}>
+          <Section id="facts" title="Details">
             <FactList facts={factsOf(order)} />
           </Section>
-          <OrderHistory order={order} />
+          <Section id="history" title="History">
+            <DataTable
+              caption="Order history, oldest first"
+              columns={historyColumns}
+              rows={events}
+              keyOf={({ id }) => id}
+            />
+          </Section>
           <OrderNeighbors query={query} {...neighbors} />
         </>
       )}
@@ -97,88 +110,79 @@ export function OrderPage({ order, form, reply, query, neighbors }: Props) {
   );
 }
 
-const sendAll = { ship: words.next.ship, ready: words.next.ready };
-const sendRest = { ship: parcelWords.shipRest, ready: pickupWords.shipRest };
-
 /** What to do next as the first button. It leads to the form that does it. */
 function NextSteps({ order, query }: Pick<Props, "order" | "query">) {
   const { id, state, attention, shippedAt, disputes, pickup, packing } = order;
   const isLost = hasLost(disputes);
-  const send = order.parcels.some(({ restocked }) => restocked === null) ? sendRest : sendAll;
+  const isBegun = order.parcels.some(({ restocked }) => restocked === null);
+  const send = pickup
+    ? isBegun
+      ? "Get the rest ready"
+      : "Mark as ready for pickup"
+    : isBegun
+      ? "Ship the rest"
+      : "Mark as shipped";
   const shipping = isOnlyToSend(order) ? "#shipping" : orderFormPath(id, query, "ship");
   return (
     <>
-      {attention !== null && <ButtonLink href="#attention">{words.next.attention}</ButtonLink>}
+      {attention !== null && <ButtonLink href="#attention">See what needs attention</ButtonLink>}
       {isToShip(state, shippedAt) && (
         <ButtonLink outline={attention !== null} data-changes="" href={isLost ? "#stop" : shipping}>
-          {isLost ? words.next.stop : pickup ? send.ready : send.ship}
+          {isLost ? "Decide whether to ship it" : send}
         </ButtonLink>
       )}
       {packing === "ready" && (
         <ButtonLink outline={attention !== null} data-changes="" href="#shipping">
-          {words.next.pickUp}
+          Mark as picked up
         </ButtonLink>
       )}
       <ButtonLink outline href={`/desk/orders/slips?id=${id}`}>
-        {slipWords.one}
+        Packing slip
       </ButtonLink>
     </>
   );
 }
 
 function factsOf(order: ShownOrder) {
-  const { facts } = words;
+  const { createdAt, email, paidCents, refundedCents, payment } = order;
+  const link = payment && (
+    <NewTabLink className="text-link" href={payment} note={newTab}>
+      Open in Stripe
+    </NewTabLink>
+  );
   return [
-    { label: facts.state, value: orderStatus(order) },
-    { label: facts.when, value: <Moment iso={order.time} /> },
-    {
-      label: facts.email,
-      value: order.email === null ? words.noEmail : <EmailAddress email={order.email} />,
-    },
-    ...(order.paidCents === null ? [] : [{ label: facts.paid, value: formatCents(order.paidCents) }]),
-    ...(order.refundedCents === 0 ? [] : [{ label: facts.refunded, value: formatCents(order.refundedCents) }]),
-    ...(order.payment === null ? [] : [{ label: facts.payment, value: <Payment href={order.payment} /> }]),
+    { label: "Status", value: orderStatus(order) },
+    { label: "Ordered", value: <Moment iso={createdAt} /> },
+    { label: "Email", value: email === null ? "Not on file" : <EmailAddress email={email} /> },
+    ...(paidCents === null ? [] : [{ label: "Charged", value: formatCents(paidCents) }]),
+    ...(refundedCents === 0 ? [] : [{ label: "Refunded", value: formatCents(refundedCents) }]),
+    ...(link ? [{ label: "Payment", value: link }] : []),
   ];
 }
 
-function Destination({ order: { address, pickup } }: { order: ShownOrder }) {
-  if (pickup)
-    return (
-      <>
-        {address.length > 0 && (
-          <p className="mb-3">
-            {words.pickedUpBy} <bdi className="font-bold">{address[0]}</bdi>
-          </p>
-        )}
-        <p>{pickup}</p>
-      </>
-    );
-  return address.length > 0 ? <Address lines={address} /> : <p>{words.noAddress}</p>;
-}
-
-function Address({ lines }: { lines: readonly string[] }) {
+function Destination({ order: { address, pickup } }: Pick<Props, "order">) {
+  if (!pickup && address.length === 0) return <p>Not on file</p>;
+  if (!pickup)
+    return address.map((line, place) => (
+      <span key={line} className="block">
+        <bdi>{line}</bdi>
+        {place === address.length - 1 && <CopyButton text={address.join("\n")} what="address" />}
+      </span>
+    ));
   return (
     <>
-      {lines.map((line, place) => (
-        <span key={line} className="block">
-          <bdi>{line}</bdi>
-          {place === lines.length - 1 && <CopyButton text={lines.join("\n")} what="address" />}
-        </span>
-      ))}
+      {address.length > 0 && (
+        <p className="mb-3">
+          For <bdi className="font-bold">{address[0]}</bdi>
+        </p>
+      )}
+      <p>{pickup}</p>
     </>
   );
 }
 
-function Payment({ href }: { href: string }) {
-  return (
-    <NewTabLink className="text-link" href={href} note={words.newTab}>
-      {words.payment}
-    </NewTabLink>
-  );
-}
-
 /** A problem with the order, what to do about it, and the buttons that mark it as resolved. */
-function OrderAttention({ order: { attention } }: { order: ShownOrder }) {
+function OrderAttention({ order: { attention } }: Pick<Props, "order">) {
   if (attention === null) return null;
   const { title, what, todo } = attentionWords[attention];
   return (
@@ -193,15 +197,15 @@ function OrderAttention({ order: { attention } }: { order: ShownOrder }) {
         {attention === "amount-differs" ? (
           <p className="flex flex-wrap gap-3">
             <Button outline type="submit" name="intent" value="accept">
-              {words.decide.accept}
+              Keep the payment: treat it as paid
             </Button>
             <Button outline type="submit" name="intent" value="close">
-              {words.decide.close}
+              I refunded it: close the order
             </Button>
           </p>
         ) : (
           <Button outline type="submit" name="intent" value="settle">
-            {words.settle}
+            Mark resolved
           </Button>
         )}
       </Form>
@@ -209,49 +213,26 @@ function OrderAttention({ order: { attention } }: { order: ShownOrder }) {
   );
 }
 
-const { history: historyWords } = words;
-
-const historyColumns: readonly Column<ShownOrder["events"][number]>[] = [
-  { key: "when", label: historyWords.when, heads: true, cell: ({ at }) => <Moment iso={at} /> },
-  { key: "what", label: historyWords.what, cell: ({ to }) => orderStateWords[to] },
-  { key: "cause", label: historyWords.cause, cell: ({ cause }) => eventSourceWords[cause] ?? cause },
-  {
-    key: "details",
-    label: historyWords.details,
-    cell: ({ details }) => (details === null ? "–" : (happeningWords[details] ?? details)),
-  },
+const historyColumns: readonly Column<OrderEvent>[] = [
+  { key: "when", label: "When", heads: true, cell: ({ at }) => <Moment iso={at} /> },
+  { key: "what", label: "Event", cell: ({ to }) => orderStateWords[to] },
+  { key: "cause", label: "Source", cell: ({ cause }) => eventSourceWords[cause] ?? cause },
+  { key: "details", label: "Details", cell: ({ details }) => happeningWords[details ?? ""] ?? details ?? "–" },
 ];
 
-function OrderHistory({ order: { events } }: { order: ShownOrder }) {
-  return (
-    <Section id="history" title={historyWords.title}>
-      <DataTable caption={historyWords.caption} columns={historyColumns} rows={events} keyOf={({ id }) => id} />
-    </Section>
-  );
-}
-
-interface NeighborsProps {
-  /** The list that the member came from, as the query of its URL. */
-  query: string;
-  /** Ids of the orders before and after this one in that list; null at its ends. */
-  newer: string | null;
-  older: string | null;
-}
-
-/** The links to the orders before and after one. */
-function OrderNeighbors({ query, newer, older }: NeighborsProps) {
+function OrderNeighbors({ query, newer, older }: Pick<Props, "query"> & Props["neighbors"]) {
   if (newer === null && older === null) return null;
   return (
-    <nav className="mt-12 flex flex-wrap gap-3 print:hidden" aria-label={words.neighbors.label}>
+    <nav className="mt-12 flex flex-wrap gap-3 print:hidden" aria-label="Other orders in the list">
       {newer !== null && (
         <ButtonLink outline rel="prev" href={`/desk/orders/${newer}${query}`}>
           <span aria-hidden="true">←&nbsp;</span>
-          {words.neighbors.newer}
+          Newer order
         </ButtonLink>
       )}
       {older !== null && (
         <ButtonLink outline className="ml-auto" rel="next" href={`/desk/orders/${older}${query}`}>
-          {words.neighbors.older}
+          Older order
           <span aria-hidden="true">&nbsp;→</span>
         </ButtonLink>
       )}

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { hasLost } from "../../shop/orders/dispute.ts";
-import { pickupRefundWords, refundWords } from "../../shop/orders/refund-words.ts";
+import { isLive } from "../../shop/orders/refund.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { HINT } from "../../ui/field.tsx";
@@ -20,19 +20,51 @@ import {
   type ShownParcel,
   type ShownOrder,
 } from "./desk-order.ts";
-import { UnitFields } from "./order-lines.tsx";
-import { shipSchema, restockBox } from "./order.form.ts";
-import { isOfItems } from "./refund-view.ts";
-import { parcelWords as words, pickupWords, orderWords, type parcelWords } from "./words.ts";
+import { Items, UnitFields } from "./order-lines.tsx";
+import { shipSchema } from "./order.form.ts";
+import { newTab, problemTitle, restockBox } from "./words.ts";
 
-interface Props extends Omit<ShipProps, "own"> {
+/** What is said of an order that is shipped. */
+const shippingWords = {
+  title: "Shipping",
+  ship: "Mark as shipped",
+  shipRest: "Ship the rest",
+  units: "How many are in this package",
+  unitsHint: "Type 0 for what isn't in it. You can ship the rest later.",
+  shipped: "Shipped",
+  unship: "Mark as not shipped",
+  parcel: (number: number) => `Package ${number}`,
+  refundNote: "Items that were refunded and not shipped yet are left out here. Don't pack them.",
+  stop: "Don't ship what's left",
+  stopped: "Won't be shipped",
+  resume: "Ship it after all",
+};
+
+/** The same of an order that its shopper picks up. */
+const pickupWords: typeof shippingWords = {
+  title: "Pickup",
+  ship: "Ready for pickup",
+  shipRest: "Get the rest ready",
+  units: "How many are ready",
+  unitsHint: "Type 0 for what isn't ready. The rest can follow later.",
+  shipped: "Ready since",
+  unship: "Mark as not ready",
+  parcel: (number: number) => `Pickup ${number}`,
+  refundNote: "Items that were refunded before they were ready are left out here. Don't prepare them.",
+  stop: "Don't prepare what's left",
+  stopped: "Won't be handed out",
+  resume: "Get it ready after all",
+};
+
+interface Props {
+  order: ShownOrder;
   /** The form that has the page to itself, or null. */
   form: OrderForm | null;
   /** The list that the member came from, as the query of its URL. */
   query: string;
+  lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** What was sent of an order, and the form that sends what is left of a paid one. */
 export function OrderShipping({ order, form, query, lastResult }: Props) {
   const { id, parcels, refunds, shippedAt, pickup } = order;
   const isOpen = maySend(order);
@@ -41,68 +73,77 @@ export function OrderShipping({ order, form, query, lastResult }: Props) {
   if (parcels.length === 0 && !isErased && !isOpen) return null;
   const sent = parcels.filter(({ restocked }) => restocked === null);
   const isLost = hasLost(order.disputes);
-  const own = pickup ? { ...words, ...pickupWords } : { ...words, shipped: orderWords.facts.shipped };
-  const note = isOpen && order.refunds.list.some(isOfItems) && (
-    <p className="mb-4 font-bold">{(pickup ? pickupRefundWords : refundWords).shipNote}</p>
+  const words = pickup ? pickupWords : shippingWords;
+  const note = isOpen && refunds.list.some((refund) => refund.items.length > 0 && isLive(refund)) && (
+    <p className="mb-4 font-bold">{words.refundNote}</p>
   );
-  const ship = <ShipForm key={parcels.length} order={order} own={own} lastResult={lastResult} />;
+  const ship = <ShipForm key={parcels.length} order={order} words={words} lastResult={lastResult} />;
   if (form === "ship")
     return (
-      <Section id="shipping" title={own.title}>
+      <Section id="shipping" title={words.title}>
         {note}
         {ship}
       </Section>
     );
   return (
-    <Section id="shipping" title={own.title}>
-      {isErased && <FactList facts={[{ label: own.shipped, value: <Moment iso={shippedAt} /> }]} />}
+    <Section id="shipping" title={words.title}>
+      {isErased && <FactList facts={[{ label: words.shipped, value: <Moment iso={shippedAt} /> }]} />}
       {sent.map((parcel, place) => (
         <Sent
           key={parcel.id}
           parcel={parcel}
-          noMail={order.email === null ? words.noMail : words.notMailed}
-          isOver={order.pickedUpAt !== null}
-          title={parcels.length > 1 || isOpen ? own.parcel(place + 1) : null}
-          own={own}
+          order={order}
+          title={parcels.length > 1 || isOpen ? words.parcel(place + 1) : null}
+          words={words}
         />
       ))}
       <PickUp order={order} />
-      {parcels.map((parcel) => parcel.restocked && <Kept key={parcel.id} parcel={parcel} own={own} />)}
-      {order.mayStop && isLost && <StopForm order={order} own={own} isLost />}
+      {parcels.map((parcel) => parcel.restocked && <Kept key={parcel.id} parcel={parcel} words={words} />)}
+      {order.mayStop && isLost && <StopForm order={order} title={words.stop} isLost />}
       {note}
       {isOpen &&
         (isOnlyToSend(order) ? (
           ship
         ) : (
           <ButtonLink data-changes="" href={orderFormPath(id, query, "ship")}>
-            {sent.length > 0 ? own.shipRest : own.ship}
+            {sent.length > 0 ? words.shipRest : words.ship}
           </ButtonLink>
         ))}
-      {order.mayStop && !isLost && <StopForm order={order} own={own} isLost={false} />}
+      {order.mayStop && !isLost && <StopForm order={order} title={words.stop} isLost={false} />}
     </Section>
   );
 }
 
-type Own = Pick<typeof words, "ship" | "shipRest" | "unship" | "parcel" | "stop"> & { shipped: string };
-
-interface SentProps {
+interface PartProps {
   parcel: ShownParcel;
-  title: string | null;
-  own: Own;
-  /** Instead of when the shopper is told, if they aren't. */
-  noMail: string;
-  /** It was picked up: that is undone first. */
-  isOver: boolean;
+  words: typeof shippingWords;
 }
 
-function Sent({ parcel, title, own, noMail, isOver }: SentProps) {
-  const { id, tracking, lines, mail } = parcel;
+const mailStates = {
+  due: "Scheduled",
+  waiting: "Waiting to be sent",
+  failed: "Couldn't be sent",
+  sent: "Sent",
+};
+
+function Sent({ parcel, words, order, title }: PartProps & { order: ShownOrder; title: string | null }) {
+  const { tracking, link, lines, mail } = parcel;
   const hasMail = useHasMail();
   // Nothing is due on a site without a mail server.
   const state = mail?.state === "due" && !hasMail ? "waiting" : mail?.state;
   const told = mail && state && (
     <>
-      {words.mailStates[state]} {(state === "due" || state === "sent") && <Moment iso={mail.at} />}
+      {mailStates[state]} {(state === "due" || state === "sent") && <Moment iso={mail.at} />}
+    </>
+  );
+  const followed = (
+    <>
+      <span className="block">{tracking}</span>
+      {link && (
+        <NewTabLink className="text-link" href={link.href} note={newTab}>
+          {link.carrier === null ? "Open the link" : `Track at ${link.carrier}`}
+        </NewTabLink>
+      )}
     </>
   );
   return (
@@ -110,63 +151,56 @@ function Sent({ parcel, title, own, noMail, isOver }: SentProps) {
       {title && <h3 className="mb-2 text-lg font-bold">{title}</h3>}
       <FactList
         facts={[
-          { label: own.shipped, value: <When parcel={parcel} /> },
-          { label: words.items, value: <Items lines={lines} /> },
-          ...(tracking === null ? [] : [{ label: words.trackingFact, value: <Tracking parcel={parcel} /> }]),
-          { label: words.mail, value: told ?? noMail },
+          { label: words.shipped, value: <When parcel={parcel} /> },
+          { label: "Items", value: <Items items={lines} /> },
+          ...(tracking === null ? [] : [{ label: "Tracking", value: followed }]),
+          {
+            label: "Email to the customer",
+            value: told ?? (order.email === null ? "There's no email address on file" : "Not sent"),
+          },
         ]}
       />
-      {!isOver && (
-        <Form method="post">
-          <input type="hidden" name="parcel" value={id} />
-          <Button outline type="submit" name="intent" value="unship">
-            {mail !== null && mail.state !== "sent" ? words.undo : own.unship}
-          </Button>
-        </Form>
+      {order.pickedUpAt === null && (
+        <ParcelButton parcel={parcel} intent="unship">
+          {mail !== null && mail.state !== "sent" ? "Undo, and don't send the email" : words.unship}
+        </ParcelButton>
       )}
     </div>
   );
 }
 
-/** Whether the shopper has picked it up. */
-function PickUp({ order: { packing, pickedUpAt } }: Pick<ShipProps, "order">) {
+function PickUp({ order: { packing, pickedUpAt } }: Pick<Props, "order">) {
   if (packing !== "ready" && packing !== "picked-up") return null;
   const isOver = packing === "picked-up";
   return (
     <Form method="post" className="mb-8">
       {isOver && pickedUpAt !== null ? (
-        <FactList facts={[{ label: pickupWords.pickedUp, value: <Moment iso={pickedUpAt} /> }]} />
+        <FactList facts={[{ label: "Picked up", value: <Moment iso={pickedUpAt} /> }]} />
       ) : (
-        <p className="mb-3">{pickupWords.pickUpHint}</p>
+        <p className="mb-3">The customer gets no email. You can undo it.</p>
       )}
       <Button outline={isOver} type="submit" name="intent" value={isOver ? "not-picked-up" : "pick-up"}>
-        {isOver ? pickupWords.notPickedUp : pickupWords.pickUp}
+        {isOver ? "Mark as not picked up" : "Mark as picked up"}
       </Button>
     </Form>
   );
 }
 
 /** A part that a member has decided not to ship. */
-function Kept({ parcel, own }: { parcel: ShownParcel; own: Own }) {
-  const { stop } = own;
-  const { id, lines, restocked } = parcel;
-  const stock = restocked?.length ? <Items lines={restocked} /> : refundWords.nothing;
+function Kept({ parcel, words }: PartProps) {
   return (
     <div className="mb-8">
-      <h3 className="mb-2 text-lg font-bold">{stop.done}</h3>
+      <h3 className="mb-2 text-lg font-bold">{words.stopped}</h3>
       <FactList
         facts={[
-          { label: stop.when, value: <When parcel={parcel} /> },
-          { label: words.items, value: <Items lines={lines} /> },
-          { label: refundWords.facts.stock, value: stock },
+          { label: "Decided", value: <When parcel={parcel} /> },
+          { label: "Items", value: <Items items={parcel.lines} /> },
+          { label: "Back in stock", value: <Items items={parcel.restocked ?? []} /> },
         ]}
       />
-      <Form method="post">
-        <input type="hidden" name="parcel" value={id} />
-        <Button outline type="submit" name="intent" value="resume">
-          {stop.undo}
-        </Button>
-      </Form>
+      <ParcelButton parcel={parcel} intent="resume">
+        {words.resume}
+      </ParcelButton>
     </div>
   );
 }
@@ -174,43 +208,24 @@ function Kept({ parcel, own }: { parcel: ShownParcel; own: Own }) {
 function When({ parcel: { at, by } }: { parcel: ShownParcel }) {
   return (
     <>
-      <Moment iso={at} /> {words.by} <bdi>{by}</bdi>
+      <Moment iso={at} /> by <bdi>{by}</bdi>
     </>
   );
 }
 
-function Items({ lines }: Pick<ShownParcel, "lines">) {
-  return lines.map(({ name, size, quantity }) => (
-    <span key={`${name} ${size}`} className="block">
-      {quantity} × {name}
-      {size && `, ${size}`}
-    </span>
-  ));
-}
-
-function Tracking({ parcel: { tracking, link } }: { parcel: ShownParcel }) {
+function ParcelButton({ parcel, intent, children }: { parcel: ShownParcel; intent: string; children: string }) {
   return (
-    <>
-      <span className="block">{tracking}</span>
-      {link && (
-        <NewTabLink className="text-link" href={link.href} note={orderWords.newTab}>
-          {words.track(link.carrier)}
-        </NewTabLink>
-      )}
-    </>
+    <Form method="post">
+      <input type="hidden" name="parcel" value={parcel.id} />
+      <Button outline type="submit" name="intent" value={intent}>
+        {children}
+      </Button>
+    </Form>
   );
 }
 
-interface ShipProps {
-  order: ShownOrder;
-  lastResult: SubmissionResult<string[]> | undefined;
-  /** Texts of what is sent, or picked up. */
-  own: Readonly<Record<"ship" | "units" | "unitsHint", string>>;
-}
-
-/** Asks what is in a parcel, and for its tracking number. */
-function ShipForm({ order, lastResult, own }: ShipProps) {
-  const { parcels, pickup, email, lines, left } = order;
+function ShipForm({ order, lastResult, words }: Pick<Props, "order" | "lastResult"> & Pick<PartProps, "words">) {
+  const { parcels, pickup, email, left } = order;
   const hasMail = useHasMail();
   const { fields, props, summary } = useCheckedForm({
     id: "ship",
@@ -220,33 +235,30 @@ function ShipForm({ order, lastResult, own }: ShipProps) {
   });
   return (
     <Form {...props} method="post" className={FORM}>
-      <ErrorSummary title={orderWords.summaryTitle} {...summary} />
+      <ErrorSummary title={problemTitle} {...summary} />
       <input type="hidden" name="seen" value={parcels.length} />
       {(left.length > 1 || left[0]?.quantity !== 1) && (
-        <UnitFields
-          field={fields.units}
-          lines={left.map(({ position, quantity }) => {
-            const line = lines.find((one) => one.position === position);
-            return { position, quantity, name: line?.name ?? "", size: line?.size ?? "" };
-          })}
-          label={own.units}
-          hint={own.unitsHint}
-          className={QUESTION}
-        />
+        <UnitFields field={fields.units} items={left} label={words.units} hint={words.unitsHint} className={QUESTION} />
       )}
       {!pickup && (
         <InputField
           field={fields.tracking}
-          label={words.tracking}
-          hint={words.trackingHint}
+          label="Tracking (optional)"
+          hint="The carrier's number or link. The customer gets it by email. USPS, UPS, FedEx and DHL numbers become links."
           autoComplete="off"
           className={QUESTION}
         />
       )}
-      {email !== null && <p className={`mt-2 ${HINT}`}>{hasMail ? words.shipHint : words.shipHintWithoutMail}</p>}
+      {email !== null && (
+        <p className={`mt-2 ${HINT}`}>
+          {hasMail
+            ? "The customer gets an email in ten minutes. Until then, you can undo it."
+            : "The customer gets an email once email is set up. Until then, you can undo it."}
+        </p>
+      )}
       <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
         <Button type="submit" name="intent" value="ship">
-          {own.ship}
+          {words.ship}
         </Button>
         <SaveNote isLeft={lastResult !== undefined} />
       </p>
@@ -255,24 +267,31 @@ function ShipForm({ order, lastResult, own }: ShipProps) {
 }
 
 interface StopProps {
-  order: Pick<ShownOrder, "parcels">;
-  own: Pick<typeof parcelWords, "stop">;
+  order: ShownOrder;
+  title: string;
   /** Whether its money is gone; otherwise nothing was charged. */
   isLost: boolean;
 }
 
 /** Ends the shipping of an order without an email. After a lost dispute it is open, because nobody has paid. */
-function StopForm({ order: { parcels }, own: { stop }, isLost }: StopProps) {
+function StopForm({ order, title, isLost }: StopProps) {
   return (
     <details id="stop" data-changes="" className="mt-6 max-w-184 border-2 border-ink print:hidden" open={isLost}>
-      <summary className="min-h-11.5 cursor-pointer px-4 py-2.5 font-bold">{stop.title}</summary>
+      <summary className="min-h-11.5 cursor-pointer px-4 py-2.5 font-bold">{title}</summary>
       <Form method="post" className="px-4 pt-1 pb-5">
-        <input type="hidden" name="seen" value={parcels.length} />
-        <p className="font-bold">{isLost ? stop.lost : stop.free}</p>
+        <input type="hidden" name="seen" value={order.parcels.length} />
+        <p className="font-bold">
+          {isLost
+            ? "The bank gave this order's money back to the customer."
+            : "Nothing was charged for this order, so there's nothing to refund."}
+        </p>
         <OptionBoxes name="stop-restock" {...restockBox} chosen={[]} className={QUESTION} />
-        <p className={`mt-4 ${HINT}`}>{stop.hint}</p>
+        <p className={`mt-4 ${HINT}`}>
+          The order leaves the list of orders to ship. The customer gets no email, and their page says that nothing more
+          is coming. You can undo it.
+        </p>
         <Button outline type="submit" className={SEND} name="intent" value="stop">
-          {stop.title}
+          {title}
         </Button>
       </Form>
     </details>

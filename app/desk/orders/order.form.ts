@@ -1,12 +1,82 @@
 import * as z from "zod/mini";
 import { atMost, oneOf, storable, ticked, typedText } from "../../server/forms/rules.form.ts";
 import { readDollars } from "../../shop/catalogue/offer-text.ts";
-import { refundWords as words } from "../../shop/orders/refund-words.ts";
+import type { ParcelRequest } from "../../shop/orders/parcel.ts";
 import { REFUND_REASONS, type Units } from "../../shop/orders/refund.ts";
-import { parcelWords } from "./words.ts";
 
-/** Maximum characters of a note. */
-const MOST_NOTE = 500;
+/** The buttons of an order's page that ask nothing. */
+export const buttonSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("accept") }),
+  z.object({ intent: z.literal("close") }),
+  z.object({ intent: z.enum(["pick-up", "not-picked-up"]) }),
+  z.object({ intent: z.enum(["unship", "resume"]), parcel: z.string() }),
+  z.object({ intent: z.literal("stop"), "stop-restock": ticked, seen: z.coerce.number() }),
+  z.object({ intent: z.literal("settle"), attention: z.string() }),
+]);
+
+/** A member's command that needs nothing of Stripe. */
+export type OrderChange =
+  | Exclude<z.infer<typeof buttonSchema>, { intent: "accept" | "close" }>
+  | ({ intent: "ship" } & ParcelRequest);
+
+type Counts = Readonly<Record<string, number>>;
+
+/** How many units of each line, by the line's position: none if it is blank, NaN if it isn't a count. */
+const unitCounts = z.optional(
+  z.record(
+    z.string().check(z.refine((line) => /^\d{1,4}$/.test(line))),
+    z.pipe(
+      z.string(),
+      z.transform((text) => (/^\s*\d{0,4}\s*$/.test(text) ? Number(text) : Number.NaN)),
+    ),
+  ),
+);
+
+export function chosenUnits(counts: Counts): Units {
+  return Object.entries(counts)
+    .map(([position, count]) => [Number(position), count] as const)
+    .filter(([, count]) => count !== 0);
+}
+
+/** The line to mend: the first whose count is none, or the first. */
+export function lineToMend(counts: Counts): string | undefined {
+  const lines = Object.keys(counts);
+  return lines.find((line) => Number.isNaN(counts[line])) ?? lines[0];
+}
+
+function areUnits(counts: Counts): boolean {
+  const chosen = chosenUnits(counts);
+  return chosen.length > 0 && chosen.every(([, count]) => !Number.isNaN(count));
+}
+
+export const mistakes = {
+  tracking: "Tracking must fit on one line, in 200 characters or fewer",
+  shipUnits: "Type how many of each item are in the package: no more than are left, and at least one in all",
+  refundUnits: "Type how many of each item to refund: no more than are left, and at least one. Or choose shipping",
+  note: "The note must have 500 characters or fewer",
+  amount: (most: string) => `Type an amount in dollars, such as 12.50, from $0.01 to ${most}`,
+};
+
+function optionalText(...checks: Parameters<ReturnType<typeof typedText>["check"]>) {
+  return z.pipe(
+    z.optional(typedText().check(z.trim(), ...checks)),
+    z.transform((text: string | undefined) => text || null),
+  );
+}
+
+/** A parcel: its tracking number, and the units of each line unless there is a single unit. */
+export const shipSchema = z
+  .object({
+    tracking: optionalText(
+      atMost(200, () => mistakes.tracking),
+      z.refine((text) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text), mistakes.tracking),
+    ),
+    units: unitCounts,
+  })
+  .check(({ value: { units }, issues }) => {
+    const path = ["units", lineToMend(units ?? {}) ?? ""];
+    if (units && !areUnits(units)) issues.push({ code: "custom", input: units, message: mistakes.shipUnits, path });
+  });
 
 /**
  * A refund. What doesn't belong to what is chosen is neither checked nor used.
@@ -27,102 +97,23 @@ export function refundSchema(most: string) {
       ),
       "refund-restock": ticked,
       "refund-reason": oneOf(REFUND_REASONS, REFUND_REASONS[0]),
-      "refund-note": z.pipe(
-        z.optional(
-          typedText().check(
-            z.trim(),
-            atMost(MOST_NOTE, () => words.noteWrong),
-            storable(words.noteWrong),
-          ),
-        ),
-        z.transform((text) => text || null),
+      "refund-note": optionalText(
+        atMost(500, () => mistakes.note),
+        storable(mistakes.note),
       ),
     })
-    .check(
-      z.check(({ value, issues }) => {
-        const { "refund-what": what, "refund-units": units = {}, "refund-amount": cents } = value;
-        const refuse = (message: string, path: string[]) =>
-          issues.push({ code: "custom", input: value, message, path });
-        const isOnlyPostage = value["refund-postage"] && chosenUnits(units).length === 0;
-        if (what === "items" && !areUnits(units) && !isOnlyPostage) refuse(words.unitsWrong, unitsPath(units));
-        if (what === "amount" ? !cents : what === "items" && cents === null)
-          refuse(words.amountWrong(most), ["refund-amount"]);
-      }),
-    );
+    .check(({ value, issues }) => {
+      const { "refund-what": what, "refund-units": units = {}, "refund-amount": cents } = value;
+      const refuse = (message: string, path: string[]) => issues.push({ code: "custom", input: value, message, path });
+      const isOnlyPostage = value["refund-postage"] && chosenUnits(units).length === 0;
+      if (what === "items" && !areUnits(units) && !isOnlyPostage) refuse(mistakes.refundUnits, unitsPath(units));
+      if (what === "amount" ? !cents : what === "items" && cents === null)
+        refuse(mistakes.amount(most), ["refund-amount"]);
+    });
 }
 
 /** The field to mend. Without lines, there is only the shipping to choose. */
-export function unitsPath(units: Readonly<Record<string, number>> = {}): string[] {
+export function unitsPath(units: Counts = {}): string[] {
   const line = lineToMend(units);
   return line === undefined ? ["refund-postage"] : ["refund-units", line];
 }
-
-type Counts = Readonly<Record<string, number>>;
-
-/** How many units of each line, by the line's position: none if it is blank, NaN if it isn't a count. */
-export const unitCounts = z.optional(
-  z.record(
-    z.string().check(z.refine((line) => /^\d{1,4}$/.test(line))),
-    z.pipe(
-      z.string(),
-      z.transform((text) => (/^\s*\d{0,4}\s*$/.test(text) ? Number(text) : Number.NaN)),
-    ),
-  ),
-);
-
-/** Returns the lines of which there are any. */
-export function chosenUnits(counts: Counts): Units {
-  return Object.entries(counts)
-    .map(([position, count]) => [Number(position), count] as const)
-    .filter(([, count]) => count !== 0);
-}
-
-/** The line to mend: the first whose count is none, or the first. */
-export function lineToMend(counts: Counts): string | undefined {
-  const lines = Object.keys(counts);
-  return lines.find((line) => Number.isNaN(counts[line])) ?? lines[0];
-}
-
-/** Whether there are any units, and each count is one. */
-export function areUnits(counts: Counts): boolean {
-  const chosen = chosenUnits(counts);
-  return chosen.length > 0 && chosen.every(([, count]) => !Number.isNaN(count));
-}
-
-/** Asks whether units go back into stock. */
-export const restockBox = {
-  type: "checkbox",
-  label: words.facts.stock,
-  hint: words.restockHint,
-  options: [{ value: "yes", label: words.restock }],
-} as const;
-
-/** Maximum characters of a carrier's tracking number or link. */
-const MOST_TRACKING = 200;
-
-/** A parcel: its tracking number, and the units of each line unless there is a single unit. */
-export const shipSchema = z
-  .object({
-    tracking: z.pipe(
-      z.optional(
-        typedText().check(
-          z.trim(),
-          atMost(MOST_TRACKING, () => parcelWords.trackingWrong),
-          z.refine((text) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text), parcelWords.trackingWrong),
-        ),
-      ),
-      z.transform((text: string | undefined) => text || null),
-    ),
-    units: unitCounts,
-  })
-  .check(
-    z.check(({ value: { units }, issues }) => {
-      if (units && !areUnits(units))
-        issues.push({
-          code: "custom",
-          input: units,
-          message: parcelWords.unitsWrong,
-          path: ["units", lineToMend(units) ?? ""],
-        });
-    }),
-  );

@@ -1,24 +1,16 @@
 import { formatCents } from "../../shop/catalogue/money.ts";
-import { isOver, isToPack } from "../../shop/orders/packing.ts";
+import { isOver, isToPack, type Packing } from "../../shop/orders/packing.ts";
 import { postageWords } from "../../site/content/postage.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../list/data-table.tsx";
-import { FILTER, FilterField } from "../list/list-filters.tsx";
+import { SearchField } from "../list/list-filters.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { SALES_PATH } from "../sales/period.ts";
-import { salesWords } from "../sales/words.ts";
 import { NOTICE } from "../shell/page-parts.tsx";
 import { orderStatus } from "./desk-order.ts";
-import { type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts";
-import {
-  orderColumns as columns,
-  orderSearchWords,
-  packingWords,
-  attentionWords,
-  orderWords as words,
-  slipWords,
-} from "./words.ts";
+import { type OrderFilter, type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts";
+import { addressesHint, attentionText, ordersTitle, orderStateWords } from "./words.ts";
 
 interface Props {
   search: OrderSearch;
@@ -28,21 +20,60 @@ interface Props {
   isClosed: boolean;
 }
 
+const filterNames: Record<OrderFilter, string> = {
+  all: "All",
+  "to-ship": "To ship",
+  "part-shipped": "Partly shipped",
+  pickup: "Pickup",
+  ready: "Ready for pickup",
+  "picked-up": "Picked up",
+  attention: "Needs attention",
+  ...orderStateWords,
+};
+
+const packingWords: Record<Packing, string> = {
+  "to-ship": "To ship",
+  "part-shipped": "Partly shipped",
+  shipped: "Shipped",
+  "get-ready": "Get pickup ready",
+  "part-ready": "Partly ready",
+  ready: "Waiting for pickup",
+  "picked-up": "Picked up",
+};
+
 export function OrdersPage({ search, page, params, isClosed }: Props) {
   const query = searchQuery(search);
+  const empty =
+    search.q === ""
+      ? { title: "No orders here", text: "There are no orders on this list right now." }
+      : { title: "No orders found", text: "Check the spelling, or try fewer words." };
   return (
     <ListView
       list="orders"
-      words={search.q !== "" ? { ...words, empty: orderSearchWords.nothing } : words}
+      words={{
+        title: ordersTitle,
+        intro:
+          "Orders from the shop. Stripe handles the payments, and their status comes from there. Refunds are made here or in Stripe.",
+        caption: "Orders, newest first",
+        empty,
+      }}
       columns={columnsOf(query)}
       page={page}
       params={params}
-      filter={{ ...words.filter, chosen: search.show, q: search.q }}
+      filter={{ label: "Show", names: filterNames, chosen: search.show, q: search.q }}
       narrowed={query === "" ? null : { query, rows: "" }}
       actions={<OrderLinks query={query} />}
       form={{ action: "/desk/orders/slips", end: <SlipButtons rows={page.rows} /> }}
     >
-      {isClosed && <ClosedNotice />}
+      {isClosed && (
+        <div className={`${NOTICE} mb-8`}>
+          <p className="text-lg font-bold">Checkout is closed</p>
+          <p>Shoppers can't check out, because there are no shipping rates and no pickup.</p>
+          <a className="text-link" href="/desk/content/postage">
+            Set shipping rates
+          </a>
+        </div>
+      )}
       <OrderSearchForm key={query} search={search} />
     </ListView>
   );
@@ -53,26 +84,21 @@ const ITEMS = "min-[52rem]:block min-[52rem]:min-w-36";
 
 function columnsOf(query: string): readonly Column<OrderRow>[] {
   return [
-    {
-      key: "number",
-      label: columns.number,
-      heads: true,
-      cell: (order) => <NumberCell order={order} query={query} />,
-    },
-    { key: "name", label: columns.name, cell: ({ name }) => (name ? <bdi>{name}</bdi> : "–") },
-    { key: "items", label: columns.items, cell: ({ items }) => <bdi className={ITEMS}>{items}</bdi> },
-    { key: "todo", label: columns.todo, cell: Todo },
-    { key: "state", label: columns.state, cell: orderStatus },
+    { key: "number", label: "Order", heads: true, cell: (order) => <NumberCell order={order} query={query} /> },
+    { key: "name", label: "Name", cell: ({ name }) => (name ? <bdi>{name}</bdi> : "–") },
+    { key: "items", label: "Items", cell: ({ items }) => <bdi className={ITEMS}>{items}</bdi> },
+    { key: "todo", label: "To do", cell: Todo },
+    { key: "state", label: "Status", cell: orderStatus },
     {
       key: "age",
-      label: columns.age,
+      label: "Age",
       cell: ({ time, age }) => (
         <time className="whitespace-nowrap" dateTime={time}>
           {age}
         </time>
       ),
     },
-    { key: "total", label: columns.total, figures: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    { key: "total", label: "Total", figures: true, cell: ({ totalCents }) => formatCents(totalCents) },
   ];
 }
 
@@ -80,7 +106,13 @@ function NumberCell({ order: { id, number }, query }: { order: OrderRow; query: 
   return (
     <span className="flex items-center gap-2">
       <label className="-my-2 grid size-11 place-items-center lg:size-9">
-        <input type="checkbox" name="id" value={id} className="size-5 accent-ink" aria-label={words.choose(number)} />
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          className="size-5 accent-ink"
+          aria-label={`Choose order ${number}`}
+        />
       </label>
       <a className="font-bold text-link" href={`/desk/orders/${id}${query}`}>
         {number}
@@ -102,33 +134,16 @@ function Todo({ attention, packing, postage }: OrderRow) {
   );
 }
 
-function ClosedNotice() {
-  return (
-    <div className={`${NOTICE} mb-8`}>
-      <p className="text-lg font-bold">{words.closed.title}</p>
-      <p>{words.closed.text}</p>
-      <a className="text-link" href="/desk/content/postage">
-        {words.closed.link}
-      </a>
-    </div>
-  );
-}
-
-function attentionText(attention: string): string {
-  return (attentionWords as Partial<Record<string, { title: string }>>)[attention]?.title ?? words.attention;
-}
-
 const LINK = "inline-flex min-h-11 items-center text-link print:hidden";
 
-/** Links of the list of orders: to the sums by month, and to the addresses of the listed orders. */
 function OrderLinks({ query }: { query: string }) {
   return (
     <>
       <a className={LINK} href={SALES_PATH}>
-        {salesWords.title}
+        Sales by month
       </a>{" "}
-      <a className={LINK} href={`/desk/orders/addresses.xlsx${query}`} title={words.addresses.hint} download>
-        {words.addresses.link}
+      <a className={LINK} href={`/desk/orders/addresses.xlsx${query}`} title={addressesHint} download>
+        Addresses (Excel)
       </a>
     </>
   );
@@ -140,26 +155,16 @@ function OrderSearchForm({ search: { show, q } }: { search: OrderSearch }) {
     <search className="mb-6 block">
       <form className="grid max-w-184 grid-cols-1 gap-3" method="get" action="/desk/orders">
         {show !== "all" && <input type="hidden" name="show" value={show} />}
-        <FilterField name="q" label={orderSearchWords.label}>
-          <input
-            id="q"
-            type="search"
-            name="q"
-            className={FILTER}
-            defaultValue={q}
-            maxLength={200}
-            aria-describedby="q-hint"
-            autoComplete="off"
-          />
-          <p id="q-hint" className="mt-1 text-xs text-quiet">
-            {orderSearchWords.hint}
-          </p>
-        </FilterField>
+        <SearchField
+          label="Search"
+          hint="Name, email, order number, product, or tracking number. The beginning of a word is enough."
+          q={q}
+        />
         <div className="flex items-center gap-4">
-          <Button type="submit">{orderSearchWords.button}</Button>
+          <Button type="submit">Search</Button>
           {q !== "" && (
             <a className="text-link" href={show === "all" ? "/desk/orders" : `/desk/orders?show=${show}`}>
-              {orderSearchWords.clear}
+              Clear
             </a>
           )}
         </div>
@@ -169,16 +174,16 @@ function OrderSearchForm({ search: { show, q } }: { search: OrderSearch }) {
 }
 
 /** At the end of the list, which is a GET form: slips of the chosen orders, and of all that are to be packed here. */
-function SlipButtons({ rows }: { rows: readonly Pick<OrderRow, "id" | "packing">[] }) {
+function SlipButtons({ rows }: { rows: readonly OrderRow[] }) {
   const open = rows.filter(({ packing }) => isToPack(packing));
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button outline type="submit">
-        {slipWords.chosen}
+        Packing slips for chosen orders
       </Button>
       {open.length > 1 && (
         <ButtonLink outline href={`/desk/orders/slips?${new URLSearchParams(open.map(({ id }) => ["id", id]))}`}>
-          {slipWords.open(open.length)}
+          {`Packing slips for the ${open.length} to pack on this page`}
         </ButtonLink>
       )}
     </div>

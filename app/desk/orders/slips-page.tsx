@@ -5,43 +5,55 @@ import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import { BackLink } from "../shell/page-parts.tsx";
-import { MOST_SLIPS, type Slip, slipSize } from "./listed-order.ts";
-import { slipWords as words, orderWords } from "./words.ts";
+import { MOST_SLIPS, type Slip } from "./listed-order.ts";
+import { orderTitle, slipsTitle } from "./words.ts";
 
-/** Packing slips, one sheet of paper each. Only the sheets print. */
 interface Props {
   slips: readonly Slip[];
-  /** Number of chosen orders. */
   chosen: number;
   withPrices: boolean;
   /** The query of the same slips with prices, or without. */
   other: string;
 }
 
+/** Packing slips, one sheet of paper each. Only the sheets print. */
 export function SlipsPage({ slips, chosen, withPrices, other }: Props) {
   const without = Math.min(chosen, MOST_SLIPS) - slips.length;
   const isScripted = useScripted();
+  const [only, second] = slips;
   return (
     <>
       <div className="print:hidden">
-        <PageHead title={words.title}>
-          <Back slips={slips} />
-          {slips.length > 0 && <p>{words.howTo}</p>}
-          {chosen === 0 && <p>{words.none}</p>}
+        <PageHead title={slipsTitle}>
+          {only && !second ? (
+            <BackLink href={`/desk/orders/${only.id}`}>{orderTitle(only.number)}</BackLink>
+          ) : (
+            <BackLink href="/desk/orders">All orders</BackLink>
+          )}
+          {slips.length > 0 && <p>Print this page: each order prints on its own sheet.</p>}
+          {chosen === 0 && <p>No order was chosen. Go back to the list, check the box of each order, and try again.</p>}
           {slips.length > 0 && (
             <p>
-              {withPrices ? words.prices.shown : words.prices.hidden}{" "}
+              {withPrices ? "Item prices print. Shipping, taxes and discounts don't." : "Prices don't print."}{" "}
               <a className="text-link" href={other}>
-                {withPrices ? words.prices.hide : words.prices.show}
+                {withPrices ? "Hide prices" : "Print prices"}
               </a>
             </p>
           )}
-          {chosen > MOST_SLIPS && <p className="font-bold">{words.some(MOST_SLIPS)}</p>}
-          {without > 0 && <p className="font-bold">{words.without(without)}</p>}
+          {chosen > MOST_SLIPS && (
+            <p className="font-bold">{`Only the first ${MOST_SLIPS} orders are here. Print the others separately.`}</p>
+          )}
+          {without > 0 && (
+            <p className="font-bold">
+              {without === 1
+                ? "One order has no slip, because there's nothing in it to send."
+                : `${without} orders have no slip, because there's nothing in them to send.`}
+            </p>
+          )}
         </PageHead>
         {isScripted && slips.length > 0 && (
           <Button type="button" className="mb-6" onClick={() => window.print()}>
-            {words.print}
+            Print
           </Button>
         )}
       </div>
@@ -52,63 +64,54 @@ export function SlipsPage({ slips, chosen, withPrices, other }: Props) {
   );
 }
 
-/** To the order of a single slip, else to the list. */
-function Back({ slips }: Pick<Props, "slips">) {
-  const [only, second] = slips;
-  return only && !second ? (
-    <BackLink href={`/desk/orders/${only.id}`}>{orderWords.one(only.number)}</BackLink>
-  ) : (
-    <BackLink href="/desk/orders">{orderWords.back}</BackLink>
-  );
-}
-
 const SHEET = [
   "mb-6 border-2 border-ink bg-paper p-5.5 break-inside-avoid not-last:break-after-page",
   "print:mb-0 print:border-0 print:p-0",
 ].join(" ");
 
-const LINES = {
-  large: "text-lg",
-  small: "text-sm leading-snug",
-  columns: "text-xs leading-tight sm:columns-2 sm:gap-6 print:columns-2 print:text-[7.5pt] print:leading-none",
-};
+/** The type of so many lines: with more of them a slip is set smaller, and in columns, so that it stays one page. */
+function linesLook(lines: number): string {
+  if (lines <= 12) return "text-lg";
+  if (lines <= 24) return "text-sm leading-snug";
+  return "text-xs leading-tight sm:columns-2 sm:gap-6 print:columns-2 print:text-[7.5pt] print:leading-none";
+}
 
 function Sheet({ slip: { number, time, address, pickup, postage, isRest, lines } }: { slip: Slip }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section className={SHEET} aria-label={orderWords.one(number)}>
+    <section className={SHEET} aria-label={orderTitle(number)}>
       <Sender />
       <div className="mt-5 mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
         <div>
           {pickup && (
             <>
-              <p className="text-xs font-semibold">{words.pickup}</p>
+              <p className="text-xs font-semibold">Pickup</p>
               <p className="mb-2 text-xl leading-tight font-bold">{pickup}</p>
             </>
           )}
-          {(!pickup || address.length > 0) && <p className="text-xs font-semibold">{pickup ? words.by : words.to}</p>}
+          {(!pickup || address.length > 0) && <p className="text-xs font-semibold">{pickup ? "For" : "Ship to"}</p>}
           {address.map((line, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- two lines of an address may be the same
             <bdi key={place} className="block text-xl leading-tight font-bold">
               {line}
             </bdi>
           ))}
-          {!pickup && address.length === 0 && <p className="text-xl font-bold">{orderWords.noAddress}</p>}
+          {!pickup && address.length === 0 && <p className="text-xl font-bold">Not on file</p>}
         </div>
         <dl>
-          <dt className="text-xs font-semibold">{words.order}</dt>
+          <dt className="text-xs font-semibold">Order</dt>
           <dd className="text-xl font-bold tabular">{number}</dd>
-          <dt className="mt-2 text-xs font-semibold">{words.date}</dt>
+          <dt className="mt-2 text-xs font-semibold">Ordered</dt>
           <dd>{longDate(time)}</dd>
           {postage && (
             <>
-              <dt className="mt-2 text-xs font-semibold">{words.postage}</dt>
+              <dt className="mt-2 text-xs font-semibold">Send by</dt>
               <dd className="font-bold">{postage}</dd>
             </>
           )}
         </dl>
       </div>
-      <ul className={`border-y-2 border-ink py-2 ${LINES[slipSize(lines.length)]}`}>
+      <ul className={`border-y-2 border-ink py-2 ${linesLook(lines.length)}`}>
         {lines.map(({ name, size, quantity, sumCents }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- an order's lines don't change
           <li key={place} className="flex break-inside-avoid gap-3 border-rule py-[0.3em] not-first:border-t">
@@ -122,8 +125,12 @@ function Sheet({ slip: { number, time, address, pickup, postage, isRest, lines }
           </li>
         ))}
       </ul>
-      {isRest && <p className="mt-2 max-w-none text-sm font-bold">{words.rest}</p>}
-      <p className="mt-2 max-w-none text-right text-sm">{words.pieces(pieces)}</p>
+      {isRest && (
+        <p className="mt-2 max-w-none text-sm font-bold">
+          This is the rest of the order. The other items were already sent.
+        </p>
+      )}
+      <p className="mt-2 max-w-none text-right text-sm">{`${pieces} ${pieces === 1 ? "item" : "items"}`}</p>
     </section>
   );
 }

@@ -1,8 +1,16 @@
-import { disputeAttentionWords } from "../../shop/orders/dispute-words.ts";
+import type { DisputeStand } from "../../shop/orders/dispute.ts";
 import type { Attention, OrderState } from "../../shop/orders/order-states.ts";
 import type { Packing } from "../../shop/orders/packing.ts";
-import { refundHistoryWords } from "../../shop/orders/refund-words.ts";
-import type { OrderFilter } from "./listed-order.ts";
+import type { RefundReason, RefundState } from "../../shop/orders/refund.ts";
+
+export const ordersTitle = "Orders";
+export const slipsTitle = "Packing slips";
+export const problemTitle = "There is a problem";
+export const newTab = "(opens in a new tab)";
+
+export function orderTitle(number: string): string {
+  return `Order ${number}`;
+}
 
 export const orderStateWords: Record<OrderState, string> = {
   pending: "Waiting for payment",
@@ -12,7 +20,13 @@ export const orderStateWords: Record<OrderState, string> = {
   refunded: "Refunded",
 };
 
-/** The meaning of each mark, and what a member should do about it. */
+/** The status of a paid order that is ready, or that nothing is left to do of. */
+export const packedStateWords: Partial<Record<Packing, string>> = {
+  shipped: "Shipped",
+  ready: "Ready for pickup",
+  "picked-up": "Picked up",
+};
+
 export const attentionWords: Record<Attention, { title: string; what: string; todo: string }> = {
   "amount-differs": {
     title: "The amount doesn't match the order",
@@ -39,8 +53,27 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
     what: "A refund didn't go through, and the money is back in Stripe. The order is back to the way it was before the refund. Items that went back in stock are still there until you ship them.",
     todo: "The refund below says why. Write to the customer, and pay them back another way. Then mark this resolved.",
   },
-  ...disputeAttentionWords,
+  disputed: {
+    title: "The customer disputed the payment",
+    what: "The customer asked their bank for the money back. Stripe has taken it for now, or may do so.",
+    todo: "Answer in Stripe by the date below, with proof that the order was sent. Without an answer, the money is lost. Then mark this resolved.",
+  },
+  "dispute-won": {
+    title: "A dispute ended in your favor",
+    what: "The bank decided in your favor, or the customer's question was settled. The money is yours.",
+    todo: "There's nothing to do. Mark this resolved.",
+  },
+  "dispute-lost": {
+    title: "A dispute was lost",
+    what: "The bank gave the money back to the customer. The order isn't marked as refunded, because it wasn't a refund.",
+    todo: "Don't refund it. If something is left to ship, choose below not to ship it, so that no one packs it. Then mark this resolved.",
+  },
 };
+
+/** The title of an order's mark, also of one that only an older version of the site knew. */
+export function attentionText(attention: string): string {
+  return (attentionWords as Partial<Record<string, { title: string }>>)[attention]?.title ?? "Needs attention";
+}
 
 /** The source of a change, by its stored value in the order's history. */
 export const eventSourceWords: Record<string, string> = {
@@ -53,7 +86,6 @@ export const eventSourceWords: Record<string, string> = {
   desk: "The team",
 };
 
-/** The text of each event, by its stored value in the order's history. */
 export const happeningWords: Record<string, string> = {
   session: "Stripe payment page opened",
   paid: "Payment received",
@@ -62,225 +94,72 @@ export const happeningWords: Record<string, string> = {
   closed: "Refunded in Stripe, and closed",
   expired: "Payment window expired",
   refunded: "Fully refunded",
-  ...refundHistoryWords,
+  "refund-sending": "Refund requested",
+  "refund-pending": "Refund accepted by Stripe, waiting for the bank",
+  "refund-succeeded": "Refund went through",
+  "refund-returned": "A refund's money came back to Stripe",
+  "refund-canceled": "Refund canceled",
+  "refund-refused": "Refund refused by Stripe",
   "dispute-reviewed": "Dispute answered, and under review",
   ...Object.fromEntries(Object.entries(attentionWords).map(([name, { title }]) => [name, title])),
 };
 
-export const orderWords = {
-  title: "Orders",
-  one: (number: string) => `Order ${number}`,
-  intro:
-    "Orders from the shop. Stripe handles the payments, and their status comes from there. Refunds are made here or in Stripe.",
-  caption: "Orders, newest first",
-  filter: {
-    label: "Show",
-    names: {
-      all: "All",
-      "to-ship": "To ship",
-      "part-shipped": "Partly shipped",
-      pickup: "Pickup",
-      ready: "Ready for pickup",
-      "picked-up": "Picked up",
-      attention: "Needs attention",
-      ...orderStateWords,
-    } satisfies Record<OrderFilter, string>,
-  },
-  choose: (number: string) => `Choose order ${number}`,
-  attention: "Needs attention",
-  addresses: {
-    link: "Addresses (Excel)",
-    hint: "For label services: the orders listed here that have an address, the newest 500. If a service takes only CSV, open this file and save it as CSV",
-  },
-  neighbors: { label: "Other orders in the list", newer: "Newer order", older: "Older order" },
-  next: {
-    ship: "Mark as shipped",
-    ready: "Mark as ready for pickup",
-    pickUp: "Mark as picked up",
-    stop: "Decide whether to ship it",
-    attention: "See what needs attention",
-  },
-  empty: { title: "No orders here", text: "There are no orders on this list right now." },
-  back: "All orders",
-  backToOrder: "Back to the order",
-  details: "Details",
-  facts: {
-    state: "Status",
-    when: "Ordered",
-    email: "Email",
-    address: "Ship to",
-    paid: "Charged",
-    refunded: "Refunded",
-    shipped: "Shipped",
-    payment: "Payment",
-  },
-  payment: "Open in Stripe",
-  newTab: "(opens in a new tab)",
-  noEmail: "Not on file",
-  noAddress: "Not on file",
-  pickup: "Pickup",
-  pickedUpBy: "For",
-  closed: {
-    title: "Checkout is closed",
-    text: "Shoppers can't check out, because there are no shipping rates and no pickup.",
-    link: "Set shipping rates",
-  },
-  lines: {
-    title: "Items ordered",
-    caption: "Items in this order",
-    name: "Item",
-    size: "Size",
-    quantity: "Quantity",
-    each: "Each",
-    sum: "Amount",
-    subtotal: "Subtotal",
-    total: "Total",
-  },
-  history: {
-    title: "History",
-    caption: "Order history, oldest first",
-    when: "When",
-    what: "Event",
-    cause: "Source",
-    details: "Details",
-  },
-  settle: "Mark resolved",
-  decide: { accept: "Keep the payment: treat it as paid", close: "I refunded it: close the order" },
-  unconfirmed: {
-    title: "Stripe didn't confirm this payment",
-    text: "Nothing was changed. Stripe didn't respond, or has no finished payment in the order's currency. Try again in a few minutes, or refund the payment in Stripe and close the order.",
-  },
-  changed: {
-    title: "This order just changed",
-    text: "Your change wasn't made. Below is the order as it is now: take another look before you continue.",
-  },
-  summaryTitle: "There is a problem",
+export const disputeStandWords: Record<DisputeStand, string> = {
+  open: "Stripe needs your answer",
+  reviewed: "Answered; the bank is deciding",
+  won: "Ended in your favor",
+  lost: "Lost",
 };
 
-/** Text of the search for orders, and the columns of their list. */
-export const orderSearchWords = {
-  label: "Search",
-  hint: "Name, email, order number, product, or tracking number. The beginning of a word is enough.",
-  button: "Search",
-  clear: "Clear",
-  nothing: { title: "No orders found", text: "Check the spelling, or try fewer words." },
+export const disputeReasonWords: Record<string, string> = {
+  credit_not_processed: "They expected a refund",
+  duplicate: "They were charged twice",
+  fraudulent: "They didn't make this payment",
+  general: "No reason given",
+  product_not_received: "It never arrived",
+  product_unacceptable: "It was broken, or not as described",
+  subscription_canceled: "They had canceled a subscription",
+  unrecognized: "They don't recognize the payment",
 };
 
-export const orderColumns = {
-  number: "Order",
-  name: "Name",
-  items: "Items",
-  total: "Total",
-  state: "Status",
-  age: "Age",
-  todo: "To do",
+/** Stripe gives other reasons, too. */
+export const refundReasonWords: Record<RefundReason, string> & Partial<Record<string, string>> = {
+  requested_by_customer: "The customer asked for it",
+  duplicate: "They paid twice",
+  fraudulent: "It looks like fraud",
 };
 
-/** What is packed next of an order, in the list's “To do”. */
-export const packingWords: Record<Packing, string> = {
-  "to-ship": "To ship",
-  "part-shipped": "Partly shipped",
-  shipped: "Shipped",
-  "get-ready": "Get pickup ready",
-  "part-ready": "Partly ready",
-  ready: "Waiting for pickup",
-  "picked-up": "Picked up",
-};
-
-/** The status of a paid order that is ready, or that nothing is left to do of. */
-export const packedStateWords: Partial<Record<Packing, string>> = {
-  shipped: "Shipped",
-  ready: "Ready for pickup",
-  "picked-up": "Picked up",
-};
-
-/** Text of packing slips, and of the buttons that lead to them. */
-export const slipWords = {
-  title: "Packing slips",
-  chosen: "Packing slips for chosen orders",
-  open: (count: number) => `Packing slips for the ${count} to pack on this page`,
-  one: "Packing slip",
-  howTo: "Print this page: each order prints on its own sheet.",
-  prices: {
-    hidden: "Prices don't print.",
-    show: "Print prices",
-    shown: "Item prices print. Shipping, taxes and discounts don't.",
-    hide: "Hide prices",
+export const refundStateWords: Record<RefundState, { title: string; text: string }> = {
+  sending: {
+    title: "Being sent to Stripe",
+    text: "Stripe hasn't responded yet. The site tries again every two minutes, and never refunds twice.",
   },
-  print: "Print",
-  none: "No order was chosen. Go back to the list, check the box of each order, and try again.",
-  without: (count: number) =>
-    count === 1
-      ? "One order has no slip, because there's nothing in it to send."
-      : `${count} orders have no slip, because there's nothing in them to send.`,
-  some: (most: number) => `Only the first ${most} orders are here. Print the others separately.`,
-  to: "Ship to",
-  order: "Order",
-  date: "Ordered",
-  postage: "Send by",
-  pickup: "Pickup",
-  by: "For",
-  rest: "This is the rest of the order. The other items were already sent.",
-  quantity: "Qty",
-  item: "Item",
-  pieces: (count: number) => `${count} ${count === 1 ? "item" : "items"}`,
+  pending: { title: "On its way", text: "Stripe accepted it and is waiting for the bank." },
+  succeeded: { title: "Refunded", text: "" },
+  failed: { title: "Failed", text: "The money is back in Stripe. Pay the customer back another way." },
+  canceled: { title: "Canceled", text: "The money is back in Stripe." },
+  refused: { title: "Refused by Stripe", text: "Nothing was refunded, and nothing went back in stock." },
 };
 
-/** Text of what is sent of an order. */
-export const parcelWords = {
-  title: "Shipping",
-  by: "by",
-  parcel: (number: number) => `Package ${number}`,
-  items: "Items",
-  trackingFact: "Tracking",
-  tracking: "Tracking (optional)",
-  trackingHint:
-    "The carrier's number or link. The customer gets it by email. USPS, UPS, FedEx and DHL numbers become links.",
-  track: (carrier: string | null) => (carrier === null ? "Open the link" : `Track at ${carrier}`),
-  units: "How many are in this package",
-  unitsHint: "Type 0 for what isn't in it. You can ship the rest later.",
-  of: (quantity: number) => `of ${quantity}`,
-  mail: "Email to the customer",
-  mailStates: { due: "Scheduled", waiting: "Waiting to be sent", failed: "Couldn't be sent", sent: "Sent" },
-  noMail: "There's no email address on file",
-  notMailed: "Not sent",
-  ship: "Mark as shipped",
-  shipRest: "Ship the rest",
-  shipHint: "The customer gets an email in ten minutes. Until then, you can undo it.",
-  shipHintWithoutMail: "The customer gets an email once email is set up. Until then, you can undo it.",
-  undo: "Undo, and don't send the email",
-  unship: "Mark as not shipped",
-  stop: {
-    title: "Don't ship what's left",
-    lost: "The bank gave this order's money back to the customer.",
-    free: "Nothing was charged for this order, so there's nothing to refund.",
-    hint: "The order leaves the list of orders to ship. The customer gets no email, and their page says that nothing more is coming. You can undo it.",
-    done: "Won't be shipped",
-    when: "Decided",
-    undo: "Ship it after all",
-  },
-  trackingWrong: "Tracking must fit on one line, in 200 characters or fewer",
-  unitsWrong: "Type how many of each item are in the package: no more than are left, and at least one in all",
+export const refundProblemWords: Record<string, string> = {
+  charge_already_refunded: "The payment had already been refunded in full.",
+  charge_disputed: "The customer disputed the payment, so Stripe won't refund it.",
+  resource_missing: "Stripe has no such payment.",
+  expired_or_canceled_card: "The card has expired or was canceled.",
+  lost_or_stolen_card: "The card was reported as lost or stolen.",
+  insufficient_funds: "Your balance in Stripe was too low.",
+  declined: "The customer's bank declined it.",
+  merchant_request: "It was canceled in Stripe.",
+  charge_for_pending_refund_disputed: "The customer has since disputed the payment.",
 };
 
-/** Of an order that its shopper picks up, instead of the above. */
-export const pickupWords = {
-  title: "Pickup",
-  ship: "Ready for pickup",
-  shipRest: "Get the rest ready",
-  units: "How many are ready",
-  unitsHint: "Type 0 for what isn't ready. The rest can follow later.",
-  unship: "Mark as not ready",
-  pickedUp: "Picked up",
-  pickUp: "Mark as picked up",
-  pickUpHint: "The customer gets no email. You can undo it.",
-  notPickedUp: "Mark as not picked up",
-  shipped: "Ready since",
-  parcel: (number: number) => `Pickup ${number}`,
-  stop: {
-    ...parcelWords.stop,
-    title: "Don't prepare what's left",
-    done: "Won't be handed out",
-    undo: "Get it ready after all",
-  },
-};
+/** About the file of addresses, see export-addresses.server.ts. */
+export const addressesHint =
+  "For label services: the orders listed here that have an address, the newest 500. If a service takes only CSV, open this file and save it as CSV";
+
+export const restockBox = {
+  type: "checkbox",
+  label: "Back in stock",
+  hint: "Only if you have them and can sell them again.",
+  options: [{ value: "yes", label: "Put the items back in stock" }],
+} as const;

@@ -4,8 +4,9 @@ import { askedNumber } from "../../shop/orders/order-words.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
 import { messageStatuses } from "../messages/desk-message.ts";
 import { orderStatus } from "../orders/desk-order.ts";
-import { findOrderRows } from "../orders/load-orders.server.ts";
-import { attentionWords, orderWords } from "../orders/words.ts";
+import { toRow } from "../orders/listed-order.ts";
+import { findOrders } from "../orders/load-orders.server.ts";
+import { attentionText, orderTitle } from "../orders/words.ts";
 import { emailsOf } from "../people/person.store.server.ts";
 import { isSameEmail } from "../people/person.ts";
 import { visibleName } from "../shell/visible-name.ts";
@@ -97,17 +98,17 @@ async function findInMessages(records: Records, q: string): Promise<Found> {
 }
 
 async function findInOrders(records: Records, q: string): Promise<Found> {
-  const { rows, emails } = await findOrderRows(records, { show: "all", q }, MOST_HITS);
-  const attention: Partial<Record<string, { title: string }>> = attentionWords;
+  const { rows: orders } = await findOrders(records, { show: "all", q }, null, MOST_HITS);
+  const emails = new Map(orders.map(({ id, email }) => [id, email]));
+  const rows = orders.map((order) => toRow(order, records.now()));
   return {
     list: "orders",
     hits: rows.map((order) => ({
       id: order.id,
-      title: orderWords.one(order.number),
+      title: orderTitle(order.number),
       parts: [order.name, order.items],
       time: order.time,
-      status:
-        order.attention === null ? orderStatus(order) : (attention[order.attention]?.title ?? orderWords.attention),
+      status: order.attention === null ? orderStatus(order) : attentionText(order.attention),
     })),
     people: peopleOf(rows, emails),
   };

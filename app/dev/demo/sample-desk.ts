@@ -85,7 +85,7 @@ async function work(
   const [first, second] = await db.selectFrom("contact_messages").select("id").orderBy("created_at").execute();
   await markMessage(db, { by, ...actor }, second?.id ?? "", true);
   const orders = await addSampleOrders(db, { now: new Date(), randomId: makeRandomId, by });
-  const parcel = { kind: "ship", tracking: "1Z 999 AA1 01 2345 6784", units: null, seen: 0 } as const;
+  const parcel = { intent: "ship", tracking: "1Z 999 AA1 01 2345 6784", units: null, seen: 0 } as const;
   await changeOrder(db, { by, ...actor, secrets, log: pino({ level: "warn" }) }, orders[1] ?? "", parcel);
   const failed = db.updateTable("outbox").set({ state: "failed", attempts: 4, last_error: "550 mailbox unavailable" });
   await failed

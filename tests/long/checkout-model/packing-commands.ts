@@ -1,5 +1,5 @@
 import { changeOrder } from "../../../app/desk/orders/change-order.server.ts";
-import type { OrderChange } from "../../../app/desk/orders/desk-order.ts";
+import type { OrderChange } from "../../../app/desk/orders/order.form.ts";
 import { orderNumber } from "../../../app/shop/orders/order.ts";
 import { unitsToSend } from "../../../app/shop/orders/parcel.ts";
 import { isLive, readRefunds } from "../../../app/shop/orders/refund.ts";
@@ -33,8 +33,8 @@ export async function openPacking(
       `the page of order ${id} says ${JSON.stringify(left)} is to be sent, not ${JSON.stringify(should)}`,
     );
   const pressed = press(command, parcels, left);
-  if (pressed.kind === "ship") world.packing.set(id, countLines(shopState, id, "order.shipped").length);
-  const isOpen = pressed.kind === "ship" ? state === "paid" && left.length > 0 : parcels.length > 0;
+  if (pressed.intent === "ship") world.packing.set(id, countLines(shopState, id, "order.shipped").length);
+  const isOpen = pressed.intent === "ship" ? state === "paid" && left.length > 0 : parcels.length > 0;
   const answer = isOpen ? (command.do === "ship" && command.what === "too-many" ? "units" : null) : "changed";
   return async (server) => {
     const outcome = await world.serve(server, (to) => changeOrder(to.db, { ...to, by: "member" }, id, pressed));
@@ -42,7 +42,7 @@ export async function openPacking(
     if (outcome === CRASHED || world.concurrent) return;
     if (outcome !== answer)
       world.faults.push(`${command.do} of order ${orderNumber(id)} came to ${outcome}, not ${answer}`);
-    if (pressed.kind === "ship" && outcome === null)
+    if (pressed.intent === "ship" && outcome === null)
       world.faults.push(...findNotTaken(shopState, await world.observer.read(), id));
   };
 }
@@ -73,11 +73,11 @@ function press(
   left: readonly (readonly [number, number])[],
 ): OrderChange {
   if (command.do === "unship")
-    return { kind: "unship", parcel: parcels.at(-1 - (command.parcel % Math.max(1, parcels.length)))?.id ?? "none" };
+    return { intent: "unship", parcel: parcels.at(-1 - (command.parcel % Math.max(1, parcels.length)))?.id ?? "none" };
   const [[position, count] = [1, 1]] = left;
   const some = { rest: null, one: [[position, 1]], "too-many": [[position, count + 1]] } as const;
   return {
-    kind: "ship",
+    intent: "ship",
     tracking: command.tracking ? "1Z999AA10123456784" : null,
     units: some[command.what],
     seen: parcels.length,
