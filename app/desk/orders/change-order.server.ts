@@ -14,8 +14,8 @@ import {
   stopShipping,
 } from "../../shop/orders/send-parcel.server.ts";
 import { readPayment, settleAmount } from "../../shop/orders/settle-amount.server.ts";
-import { type AuditAction, type AuditEntry, type DeskActor, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import type { AuditAction, AuditDetails, DeskActor } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { type OrderRefusal, type OrderReply, showPlan, type ShownPlan } from "./desk-order.ts";
 import { clearAttention } from "./desk-orders.store.server.ts";
 import {
@@ -97,8 +97,7 @@ async function decideAmount(deps: Deps, id: string, decision: "accept" | "close"
     deps.db,
     async (db) => {
       if (!(await settleAmount(db, deps, id, payment))) return "changed";
-      const details = { attention: "amount-differs", decision };
-      await writeAudit(db, lineOf(deps, "order.attention-settled", { kind: "order", id }, details));
+      await audit(db, deps, "order.attention-settled", id, { attention: "amount-differs", decision });
       return null;
     },
     "read committed",
@@ -130,7 +129,7 @@ export async function refundOrder(
     if (typeof asked === "string") return asked;
     const units = asked.units.reduce((sum, [, count]) => sum + count, 0);
     const details = { cents: asked.cents, what: request.what, units, restock: asked.restock };
-    await writeAudit(db, lineOf(deps, "order.refunded", { kind: "order", id }, details));
+    await audit(db, deps, "order.refunded", id, details);
     return asked;
   });
   if (typeof made === "string") return made;
@@ -148,13 +147,13 @@ export async function changeOrder(db: Database, deps: ChangeDeps, id: string, co
     const outcome = await change(trx, deps, id, command);
     if (typeof outcome === "string") return outcome;
     const [action, details] = outcome;
-    await writeAudit(trx, lineOf(deps, action, { kind: "order", id }, details));
+    await audit(trx, deps, action, id, details);
     await indexOrders(trx, [id]);
     return null;
   });
 }
 
-type Change = [AuditAction, AuditEntry["details"]?];
+type Change = [AuditAction, AuditDetails?];
 
 async function change(
   db: Database,

@@ -4,8 +4,8 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { isPickup } from "../../shop/cart/delivery.ts";
 import { type Order, orderCell } from "../../shop/orders/order.ts";
 import { type PostalAddress, readAddress } from "../../shop/orders/shipping-address.ts";
-import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { fitCell } from "../export/export-format.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import type { OrderSearch } from "./listed-order.ts";
@@ -46,8 +46,7 @@ export async function exportAddresses(
   const cells = rows.map((row) => row.map(textCell));
   const file = new Uint8Array(await writeExcelFile([head, ...cells], { stickyRowsCount: 1 }).toBuffer());
   const details = { format: "xlsx", rows: rows.length, complete: rows.length < MOST, part: "addresses" };
-  const line = lineOf(deps, "list.exported", { kind: "list", id: "orders" }, details);
-  await inTransaction(deps.db, (db) => writeAudit(db, line));
+  await inTransaction(deps.db, (db) => audit(db, deps, "list.exported", "orders", details));
   return file;
 }
 

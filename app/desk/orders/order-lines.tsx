@@ -31,11 +31,11 @@ export function OrderLines({ order }: { order: ShownOrder }) {
 }
 
 const columns: readonly Column<OrderLine>[] = [
-  { key: "name", label: "Item", heads: true, cell: ({ name }) => name },
-  { key: "size", label: "Size", cell: ({ size }) => size || "–" },
-  { key: "quantity", label: "Quantity", figures: true, cell: ({ quantity }) => quantity },
-  { key: "each", label: "Each", figures: true, cell: ({ priceCents }) => formatCents(priceCents) },
-  { key: "sum", label: "Amount", figures: true, cell: (line) => formatCents(line.priceCents * line.quantity) },
+  { label: "Item", heads: true, cell: ({ name }) => name },
+  { label: "Size", cell: ({ size }) => size || "–" },
+  { label: "Quantity", figures: true, cell: ({ quantity }) => quantity },
+  { label: "Each", figures: true, cell: ({ priceCents }) => formatCents(priceCents) },
+  { label: "Amount", figures: true, cell: (line) => formatCents(line.priceCents * line.quantity) },
 ];
 
 function totalsOf({ amountCents, paidCents, sums }: ShownOrder) {

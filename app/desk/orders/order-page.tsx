@@ -214,10 +214,10 @@ function OrderAttention({ order: { attention } }: Pick<Props, "order">) {
 }
 
 const historyColumns: readonly Column<OrderEvent>[] = [
-  { key: "when", label: "When", heads: true, cell: ({ at }) => <Moment iso={at} /> },
-  { key: "what", label: "Event", cell: ({ to }) => orderStateWords[to] },
-  { key: "cause", label: "Source", cell: ({ cause }) => eventSourceWords[cause] ?? cause },
-  { key: "details", label: "Details", cell: ({ details }) => happeningWords[details ?? ""] ?? details ?? "–" },
+  { label: "When", heads: true, cell: ({ at }) => <Moment iso={at} /> },
+  { label: "Event", cell: ({ to }) => orderStateWords[to] },
+  { label: "Source", cell: ({ cause }) => eventSourceWords[cause] ?? cause },
+  { label: "Details", cell: ({ details }) => happeningWords[details ?? ""] ?? details ?? "–" },
 ];
 
 function OrderNeighbors({ query, newer, older }: Pick<Props, "query"> & Props["neighbors"]) {

@@ -84,13 +84,12 @@ const ITEMS = "min-[52rem]:block min-[52rem]:min-w-36";
 
 function columnsOf(query: string): readonly Column<OrderRow>[] {
   return [
-    { key: "number", label: "Order", heads: true, cell: (order) => <NumberCell order={order} query={query} /> },
-    { key: "name", label: "Name", cell: ({ name }) => (name ? <bdi>{name}</bdi> : "–") },
-    { key: "items", label: "Items", cell: ({ items }) => <bdi className={ITEMS}>{items}</bdi> },
-    { key: "todo", label: "To do", cell: Todo },
-    { key: "state", label: "Status", cell: orderStatus },
+    { label: "Order", heads: true, cell: (order) => <NumberCell order={order} query={query} /> },
+    { label: "Name", cell: ({ name }) => (name ? <bdi>{name}</bdi> : "–") },
+    { label: "Items", cell: ({ items }) => <bdi className={ITEMS}>{items}</bdi> },
+    { label: "To do", cell: Todo },
+    { label: "Status", cell: orderStatus },
     {
-      key: "age",
       label: "Age",
       cell: ({ time, age }) => (
         <time className="whitespace-nowrap" dateTime={time}>
@@ -98,7 +97,7 @@ function columnsOf(query: string): readonly Column<OrderRow>[] {
         </time>
       ),
     },
-    { key: "total", label: "Total", figures: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    { label: "Total", figures: true, cell: ({ totalCents }) => formatCents(totalCents) },
   ];
 }
 

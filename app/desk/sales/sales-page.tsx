@@ -99,15 +99,14 @@ const MONEY: readonly { name: keyof Sums; label: string; isKept?: boolean }[] = 
 function columnsOf(rows: readonly Row[]): Column<Row>[] {
   const shown = MONEY.filter(({ name, isKept }) => isKept || rows.some(({ sums }) => sums[name] !== 0));
   return [
-    { key: "period", label: "Period", heads: true, cell: ({ name }) => name },
-    { key: "orders", label: "Orders", figures: true, cell: ({ sums }) => sums.orders.toLocaleString("en-US") },
+    { label: "Period", heads: true, cell: ({ name }) => name },
+    { label: "Orders", figures: true, cell: ({ sums }) => sums.orders.toLocaleString("en-US") },
     ...shown.map(({ name, label }) => ({
-      key: name,
       label,
       figures: true,
       cell: ({ sums }: Row) => formatCents(sums[name]),
     })),
-    { key: "files", label: "Download", cell: Files },
+    { label: "Download", cell: Files },
   ];
 }
 
