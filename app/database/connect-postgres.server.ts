@@ -14,22 +14,11 @@ import {
   type ValueNode,
   type RawBuilder,
 } from "kysely";
-import type { Migration } from "kysely/migration";
 import { Client, Pool, types } from "pg";
-import * as surveySearch from "../../migrations/0008-survey-search.postgres.ts";
-import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.postgres.ts";
-import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.postgres.ts";
-import * as search from "../../migrations/0040-search.postgres.ts";
-import * as messageSearch from "../../migrations/0044-message-search.postgres.ts";
-import * as filtersInOrder from "../../migrations/0048-filters-in-order.postgres.ts";
-import * as surveySearchStalls from "../../migrations/0051-survey-search-stalls.postgres.ts";
-import * as funnelDays from "../../migrations/0061-funnel-days.postgres.ts";
-import * as plainSearch from "../../migrations/0071-plain-search.postgres.ts";
-import { createChangeTrigger, createIndexFunction } from "../../migrations/0071-plain-search.postgres.ts";
+import { postgresColumns } from "../../migrations/0001-schema-search.ts";
 import { failureLog, markFailure, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
 import { erasureRequested, finishErasure } from "./erasure.server.ts";
-import { migrations as commonMigrations } from "./migrations.ts";
 import { movedTables } from "./moved-tables.server.ts";
 import { postgresErrors } from "./postgres-problem.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
@@ -69,7 +58,6 @@ export function connectPostgres(place: Place, note?: NoteOutage): Connected {
   return {
     db,
     withoutTimeouts,
-    migrations,
     surveyIndex: postgresSurveyIndex,
     messageIndex: postgresMessageIndex,
     orderIndex: postgresOrderIndex,
@@ -209,20 +197,6 @@ function withoutNul(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
 }
 
-/** All migrations for PostgreSQL: the common ones, except for those of the search index, which differs by engine. */
-export const migrations: Record<string, Migration> = {
-  ...commonMigrations,
-  "0008-survey-search": surveySearch,
-  "0011-survey-search-merges": surveySearchMerges,
-  "0013-survey-index-in-turn": surveyIndexInTurn,
-  "0040-search": search,
-  "0044-message-search": messageSearch,
-  "0048-filters-in-order": filtersInOrder,
-  "0051-survey-search-stalls": surveySearchStalls,
-  "0061-funnel-days": funnelDays,
-  "0071-plain-search": plainSearch,
-};
-
 /**
  * Removes deleted rows from the tables and from their indexes. Copies that PostgreSQL keeps elsewhere (its log, copies
  * of it, backups) are out of reach: docs/operating.md, "PostgreSQL".
@@ -238,14 +212,10 @@ async function vacuumDeleted(db: Database): Promise<void> {
   await finishErasure(db, asked);
 }
 
-/** The index of surveys: migrations/0071-plain-search.postgres.ts. */
-const postgresSurveyIndex: SurveyIndex = {
-  ...postgresIndex("survey_search"),
-  readColumns,
-  lock,
-  setColumns,
-  rewrite,
-};
+/** The indexes: migrations/0001-schema-search.ts. */
+const postgresSurveyIndex: SurveyIndex = { ...postgresIndex("survey_search"), readColumns, setColumns };
+const postgresMessageIndex = postgresIndex("message_search");
+const postgresOrderIndex = postgresIndex("order_search");
 
 /** Reads the columns of the trigger that updates the index. */
 async function readColumns(db: Database): Promise<string[]> {
@@ -255,27 +225,14 @@ async function readColumns(db: Database): Promise<string[]> {
   return rows.map(({ column }) => column).filter((column) => column !== "completed_at");
 }
 
-/** Locks both tables, because an index row is made from a survey and its case. */
-async function lock(db: Database): Promise<void> {
-  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(db);
-  await sql`lock table creator_surveys, survey_cases in share row exclusive mode`.execute(db);
-}
-
 async function setColumns(db: Database, columns: readonly string[]): Promise<void> {
-  await createIndexFunction(db, columns);
-  await createChangeTrigger(db, columns);
+  // An index row is made from a survey and its case.
+  await sql`lock table creator_surveys, survey_cases in share row exclusive mode`.execute(db);
+  for (const statement of postgresColumns(columns)) await sql.raw(statement).execute(db);
+  await sql`select index_survey(id) from creator_surveys`.execute(db);
 }
 
-async function rewrite(db: Database, where: RawBuilder<boolean>): Promise<void> {
-  await sql`select index_survey(id) from creator_surveys where ${where}`.execute(db);
-}
-
-/**
- * Returns an index of a tsvector column in GIN. `survey_query` of migrations/0071-plain-search.postgres.ts splits text
- * into words.
- *
- * @param name its table
- */
+/** Returns an index of a tsvector column in GIN, by the name of its table. `survey_query` splits text into words. */
 function postgresIndex(name: string): SearchIndex {
   return {
     places: (words) =>
@@ -286,9 +243,3 @@ function postgresIndex(name: string): SearchIndex {
 function query({ text, isBeginning }: SearchWord): RawBuilder<unknown> {
   return sql`survey_query(${text}, ${sql.lit(isBeginning)})`;
 }
-
-/** The index of contact messages: migrations/0044-message-search.postgres.ts. */
-const postgresMessageIndex = postgresIndex("message_search");
-
-/** The index of orders: migrations/0071-plain-search.postgres.ts. */
-const postgresOrderIndex = postgresIndex("order_search");

@@ -7,15 +7,13 @@ import {
   type KyselyPlugin,
   SelectQueryNode,
   SqliteDialect,
-  type RawBuilder,
   sql,
 } from "kysely";
-import { createChangeTrigger, createSearchRows } from "../../migrations/0071-plain-search.ts";
+import { sqliteColumns } from "../../migrations/0001-schema-search.ts";
 import { COMPANIONS, makeFolder, restrictToOwner } from "./database-files.server.ts";
 import { failureLog, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
-import { migrations } from "./migrations.ts";
 import type { MoveMark, MoveSource } from "./move-database.server.ts";
 import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.server.ts";
 import { runCommand } from "./run-command.server.ts";
@@ -47,7 +45,6 @@ export async function connectSqlite(place: { file: string } & ReadOnly, note?: N
   return {
     db,
     withoutTimeouts: (work) => work(db),
-    migrations,
     surveyIndex: sqliteSurveyIndex,
     messageIndex: sqliteMessageIndex,
     orderIndex: sqliteOrderIndex,
@@ -181,15 +178,10 @@ function commitCounter(sqlite: SqliteFile): () => string {
   return () => value.get() ?? "";
 }
 
-/** The index of surveys: migrations/0071-plain-search.ts. */
-export const sqliteSurveyIndex: SurveyIndex = {
-  ...sqliteIndex("survey_search"),
-  readColumns,
-  // One connection writes at a time.
-  lock: async () => {},
-  setColumns,
-  rewrite,
-};
+/** The indexes: migrations/0001-schema-search.ts. */
+export const sqliteSurveyIndex: SurveyIndex = { ...sqliteIndex("survey_search"), readColumns, setColumns };
+export const sqliteMessageIndex = sqliteIndex("message_search");
+export const sqliteOrderIndex = sqliteIndex("order_search");
 
 /** Reads the columns in the head of the trigger that updates the index. */
 async function readColumns(db: Database): Promise<string[]> {
@@ -200,19 +192,11 @@ async function readColumns(db: Database): Promise<string[]> {
 }
 
 async function setColumns(db: Database, columns: readonly string[]): Promise<void> {
-  await sql`drop trigger if exists survey_case_changed`.execute(db);
-  await sql`drop view if exists survey_search_rows`.execute(db);
-  await createSearchRows(db, columns);
-  await createChangeTrigger(db, columns);
-}
-
-async function rewrite(db: Database, where: RawBuilder<boolean>): Promise<void> {
-  const ids = sql`select id from creator_surveys where ${where}`;
-  await sql`delete from survey_search where rowid in (select place from survey_cases where survey_id in (${ids}))`.execute(
+  for (const statement of sqliteColumns(columns)) await sql.raw(statement).execute(db);
+  await sql`delete from survey_search`.execute(db);
+  await sql`insert into survey_search (rowid, body) select place, body from survey_search_rows order by place`.execute(
     db,
   );
-  await sql`insert into survey_search (rowid, body)
-    select place, body from survey_search_rows where survey_id in (${ids}) order by place`.execute(db);
 }
 
 /**
@@ -231,9 +215,3 @@ function sqliteIndex(name: string): SearchIndex {
 function phrase({ text, isBeginning }: SearchWord): string {
   return `"${text.replaceAll('"', '""')}"${isBeginning ? " *" : ""}`;
 }
-
-/** The index of contact messages: migrations/0044-message-search.ts. */
-export const sqliteMessageIndex = sqliteIndex("message_search");
-
-/** The index of orders: migrations/0071-plain-search.ts. */
-export const sqliteOrderIndex = sqliteIndex("order_search");

@@ -1,5 +1,4 @@
 import type { Kysely, RawBuilder } from "kysely";
-import type { Migration } from "kysely/migration";
 import type { DatabaseSchema } from "./schema/schema.ts";
 
 /** A word of a search, or several with signs between them: `gospel-choir` matches where its words are adjacent. */
@@ -17,14 +16,10 @@ export interface SearchIndex {
 
 /** The search index of surveys: its columns follow the questions. */
 export interface SurveyIndex extends SearchIndex {
-  /** The text columns in the index, as the database's catalog has them. */
+  /** The columns in the index, as the database's catalog has them. */
   readColumns: (db: Database) => Promise<string[]>;
-  /** Keeps everyone else from changing a survey until the transaction ends, however long it takes. */
-  lock: (db: Database) => Promise<void>;
-  /** Replaces the text columns of the index. Existing rows stay as they are. */
+  /** Replaces the columns of the index, and indexes all surveys again. Call it in a transaction. */
   setColumns: (db: Database, columns: readonly string[]) => Promise<void>;
-  /** Rewrites the index rows of those surveys in `creator_surveys` for which a condition holds. */
-  rewrite: (db: Database, where: RawBuilder<boolean>) => Promise<void>;
 }
 
 export type Database = Kysely<DatabaseSchema>;
@@ -42,7 +37,6 @@ export interface Connected {
   db: Database;
   /** Does work that may take minutes, such as migrations: its statements have no time limits. */
   withoutTimeouts: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
-  migrations: Record<string, Migration>;
   surveyIndex: SurveyIndex;
   messageIndex: SearchIndex;
   orderIndex: SearchIndex;

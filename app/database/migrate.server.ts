@@ -6,23 +6,22 @@ import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
 
 /**
- * Migrates the schema to its newest version, and updates the columns of the search index of surveys.
+ * Migrates the schema to its newest version. If other columns of surveys are searched now, all surveys are indexed again
+ * (docs/decisions/0076).
  *
  * @param searched the columns that are searched
  * @returns the names of the migrations that were applied now
  * @throws as `migrateToLatest` does
  */
 export async function bringUpToDate(
-  {
-    withoutTimeouts,
-    migrations: record,
-    surveyIndex,
-  }: Pick<Connected, "withoutTimeouts" | "migrations" | "surveyIndex">,
+  { withoutTimeouts, surveyIndex }: Pick<Connected, "withoutTimeouts" | "surveyIndex">,
   searched: readonly string[],
 ): Promise<string[]> {
   return withoutTimeouts(async (db) => {
-    const applied = await migrateToLatest(db, record);
-    await updateSurveyIndex({ db, surveyIndex }, searched);
+    const applied = await migrateToLatest(db);
+    const indexed = await surveyIndex.readColumns(db);
+    if (indexed.toSorted().join() !== searched.toSorted().join())
+      await inTransaction(db, (trx) => surveyIndex.setColumns(trx, searched), "read committed");
     return applied;
   });
 }
@@ -47,7 +46,7 @@ export async function migrateToLatest(db: Database, record: Record<string, Migra
     await (db.getExecutor().adapter.supportsTransactionalDdl ? migrate(db) : inTransaction(db, migrate));
   } catch (error) {
     if (isOutage(error)) throw error;
-    throw (await explainNewer(db, record)) ?? (await explainOrder(db, record)) ?? explainFailed(error, results);
+    throw (await explainNewer(db, record)) ?? explainFailed(error, results);
   }
   return results.map((result) => result.migrationName);
 }
@@ -96,12 +95,15 @@ export async function listApplied(db: Database): Promise<string[]> {
 }
 
 function explainFailed(error: unknown, results: readonly MigrationResult[]): unknown {
+  if (!(error instanceof Error)) return error;
   const failed = results.find(({ status }) => status === "Error");
-  if (!failed || !(error instanceof Error)) return error;
-  return new DatabaseProblem(
-    `The migration ${failed.migrationName} failed and nothing of it remains (${error.message}): start the version of the site that was here before, or repair the database and start again.`,
-    { cause: error },
-  );
+  if (failed)
+    return new DatabaseProblem(
+      `The migration ${failed.migrationName} failed and nothing of it remains (${error.message}): start the version of the site that was here before, or repair the database and start again.`,
+      { cause: error },
+    );
+  // Kysely's words for migrations that ran in another order.
+  return error.message.startsWith("corrupted migrations") ? new DatabaseProblem(error.message, { cause: error }) : error;
 }
 
 /** Returns a clearer error for a newer schema: Kysely says only that its migrations are corrupted. */
@@ -111,52 +113,4 @@ async function explainNewer(db: Database, record: Record<string, Migration>): Pr
   return new DatabaseProblem(
     `The database was changed by a newer version of the site (${unknown.join(", ")}): start that version, or restore a copy from before it.`,
   );
-}
-
-/** Does the same for migrations that ran in another order than this program's. */
-async function explainOrder(db: Database, record: Record<string, Migration>): Promise<DatabaseProblem | null> {
-  const known = await migratorOf(db, record).getMigrations();
-  const ran = known
-    .filter(({ executedAt }) => executedAt !== undefined)
-    .toSorted((one, other) => Number(one.executedAt) - Number(other.executedAt));
-  const place = ran.findIndex(({ name }, index) => name !== known[index]?.name);
-  if (place < 0) return null;
-  return new DatabaseProblem(
-    `The migrations of the database ran in a different order from this version's (${ran[place]?.name} before ${known[place]?.name}): start the version that ran them, or restore a copy from before.`,
-  );
-}
-
-/**
- * Changes the columns of the search index, once (docs/decisions/0076). If nothing changed, it only reads the catalog
- * once.
- */
-async function updateSurveyIndex(
-  { db, surveyIndex }: Pick<Connected, "db" | "surveyIndex">,
-  searched: readonly string[],
-): Promise<void> {
-  if (sameColumns(await surveyIndex.readColumns(db), searched)) return;
-  await inTransaction(
-    db,
-    async (locked) => {
-      await surveyIndex.lock(locked);
-      // Another machine may have been faster.
-      const held = await surveyIndex.readColumns(locked);
-      if (sameColumns(held, searched)) return;
-      await surveyIndex.setColumns(locked, searched);
-      const isRemoved = held.some((column) => !searched.includes(column));
-      const added = searched.filter((column) => !held.includes(column));
-      // A new question has no answers yet, so no row changes.
-      await surveyIndex.rewrite(locked, isRemoved ? sql<boolean>`1 = 1` : hasAnswer(added));
-    },
-    "read committed",
-  );
-}
-
-function sameColumns(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((column) => others.includes(column));
-}
-
-function hasAnswer(columns: readonly string[]) {
-  const each = columns.map((column) => sql<boolean>`coalesce(${sql.ref(column)}, '') not in ('', '[]')`);
-  return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }

@@ -31,7 +31,7 @@ export interface MoveMark {
 }
 
 /** The database that is moved to. Its functions are called in one transaction, in this order. */
-export interface MoveTarget extends Pick<Connected, "db" | "withoutTimeouts" | "migrations" | "surveyIndex"> {
+export interface MoveTarget extends Pick<Connected, "db" | "withoutTimeouts" | "surveyIndex"> {
   /** Its address, without the password. */
   name: string;
   /** Disables triggers, which would add rows. */

@@ -5,8 +5,8 @@ import type { MoveTarget } from "./move-database.server.ts";
 import type { ReadTable, Row } from "./moved-tables.server.ts";
 
 /** Returns a PostgreSQL database as the target of a move. */
-export function moveTargetOf({ db, withoutTimeouts, migrations, surveyIndex }: Connected, name: string): MoveTarget {
-  return { db, withoutTimeouts, migrations, surveyIndex, name, prepare, insert, finish };
+export function moveTargetOf({ db, withoutTimeouts, surveyIndex }: Connected, name: string): MoveTarget {
+  return { db, withoutTimeouts, surveyIndex, name, prepare, insert, finish };
 }
 
 async function prepare(db: Database, tables: readonly string[]): Promise<void> {

@@ -31,7 +31,7 @@ test(
     expect(command.output()).toMatch(/^Not configured: payment \(.*\), mail \(.*\)$/m);
     expect(command.output()).toContain(`\nSite: http://127.0.0.1:${port}\n`);
     expect(command.output()).toContain(`Dashboard: http://127.0.0.1:${port}/desk (`);
-    expect(command.output()).toContain(`Data: ${path.join(folder, "site.db")} (migrated: 0001-creator-surveys`);
+    expect(command.output()).toContain(`Data: ${path.join(folder, "site.db")} (migrated: 0001-schema)`);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     command.child.kill("SIGINT");
     expect(await command.ended).toBe(0);

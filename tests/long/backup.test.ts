@@ -148,7 +148,7 @@ test("a file that is no database of this site is not backed up", async () => {
   await changeDatabase(outsider, sql`create table notes (id text)`);
   expect(await backUp(outsider)).toEqual({
     code: 1,
-    output: "The copy is not a database of this site: it was never at version 0001-creator-surveys.\n",
+    output: "The copy is not a database of this site: it was never at version 0001-schema.\n",
   });
   expect(existsSync(target)).toBe(false);
 });

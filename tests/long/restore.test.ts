@@ -18,7 +18,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { backUp } from "../../app/database/back-up.server.ts";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
-import { migrations } from "../../app/database/migrations.ts";
 import { restore, type RestoreChoices } from "../../app/database/restore.server.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit, remake, sign } from "../support/database-files.ts";
@@ -110,23 +109,6 @@ test("a site that is reached by a link keeps the link, and its Litestream begins
   expect(await messagesIn(link)).toEqual(["in-backup"]);
   expect(existsSync(path.join(folder, "live", ".site.db-litestream"))).toBe(false);
   expect(existsSync(path.join(folder, "live", `.${path.basename(aside())}-litestream`))).toBe(true);
-});
-
-test("a backup of an older version is taken, and the next start brings it up to date", async () => {
-  const [newest] = Object.keys(migrations).slice(-1);
-  rmSync(backup);
-  const db = openFile(backup);
-  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== newest)));
-  await db.destroy();
-  await remake(backup, message("of-before"));
-  expect(await run(backup)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining("It is from an older version of the site: the next start brings it up to date."),
-  });
-  expect(await runNode(["app/cli/migrate.ts"], { DATABASE_URL: `file:${databaseFile}` })).toMatchObject({
-    output: expect.stringContaining(`(migrated: ${newest})`),
-  });
-  expect(await messagesIn(databaseFile)).toEqual(["of-before"]);
 });
 
 describe("refused, and all is as it was", () => {
@@ -221,7 +203,7 @@ describe("refused, and all is as it was", () => {
     rmSync(backup);
     await remake(backup, sql`create table creator_surveys (id text)`);
     expect(await refusal({})).toBe(
-      `${backup} is not a database of this site: it was never at version 0001-creator-surveys.`,
+      `${backup} is not a database of this site: it was never at version 0001-schema.`,
     );
     await remake(
       backup,

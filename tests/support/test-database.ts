@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Connected } from "../../app/database/database.ts";
-import { bringUpToDate, migrateToLatest } from "../../app/database/migrate.server.ts";
+import { bringUpToDate } from "../../app/database/migrate.server.ts";
 import { searchedColumns } from "../../app/survey/questions.ts";
 import { type FreshDatabase, freshDatabase, postgresUrl } from "./fresh-database.ts";
 import { placeOf } from "./server-database.ts";
@@ -25,16 +25,11 @@ export async function migratedDatabase(): Promise<FreshDatabase> {
   return fresh;
 }
 
-/** Opens a database with the newest schema, or with the schema before a migration. */
-export async function openTestDatabase({ before }: { before?: string } = {}): Promise<TestDatabase> {
-  const fresh = await (before === undefined ? migratedDatabase() : freshDatabase({ empty: true }));
+/** Opens a database with the newest schema. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const fresh = await migratedDatabase();
   const connected = await connect(placeOf(fresh.name, 10));
-  if (before)
-    await migrateToLatest(
-      connected.db,
-      Object.fromEntries(Object.entries(connected.migrations).filter(([name]) => name < before)),
-    );
-  else if (postgresUrl()) await bringUpToDate(connected, searchedColumns());
+  if (postgresUrl()) await bringUpToDate(connected, searchedColumns());
   return {
     ...connected,
     file: fresh.name,

@@ -41,7 +41,7 @@ test("labels and options are told apart", () => {
 });
 
 test("the longest survey fits into the search index", () => {
-  // PostgreSQL's index limits the number of characters (migrations/0008-survey-search.postgres.ts).
+  // PostgreSQL's index limits the number of characters (migrations/0001-schema-search.ts).
   const most = searchedColumns().reduce((sum, field) => {
     const question = questions[field];
     const isText = question.kind === "text" || question.kind === "email";

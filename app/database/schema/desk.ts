@@ -27,7 +27,7 @@ interface AuditLogTable {
   details: string;
 }
 
-/** How the team handles a survey: one row per survey, created and deleted with it by triggers (migrations/0008). */
+/** How the team handles a survey: one row per survey, created and deleted with it by triggers. */
 interface SurveyCaseTable extends FollowUpColumns {
   /**
    * The survey's place in the list, and its row in the search index. A survey gets a new, higher one when it is first

@@ -131,7 +131,7 @@ export interface OrderTable {
   delivery: string | null;
   postage_name: string | null;
   postage_cents: number | null;
-  /** What a code took off, and taxes, according to Stripe; null before payment, and in orders from before 0028. */
+  /** What a code took off, and taxes, according to Stripe; null before payment. */
   discount_cents: number | null;
   tax_cents: number | null;
   /** The code, and Stripe's fee. Webhooks don't carry them: null until Stripe is asked. */

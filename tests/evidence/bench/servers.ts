@@ -9,7 +9,6 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { openFile } from "../../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
-import { migrations } from "../../../app/database/migrations.ts";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { makeCookies } from "../../../app/server/security/cookies-and-tokens.server.ts";
 import { makeCartCookie } from "../../../app/shop/cart/load-cart.server.ts";
@@ -118,7 +117,7 @@ export async function openBench(): Promise<Bench> {
 async function seedSite(file: string): Promise<Returning> {
   const db = openFile(file);
   try {
-    await migrateToLatest(db, migrations);
+    await migrateToLatest(db);
     await seedCatalogue(file, Object.values(seedProducts));
     await seedSurveys(db, SURVEYS, new Date());
     const at = new Date().toISOString();

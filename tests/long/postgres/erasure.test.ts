@@ -9,9 +9,9 @@ import { placeOf } from "../../support/server-database.ts";
 
 test("a requested erasure is vacuumed, and then no longer requested", async () => {
   const database = await freshDatabase();
-  const { db, migrations, eraseDeleted } = await connect(placeOf(database.name));
+  const { db, eraseDeleted } = await connect(placeOf(database.name));
   try {
-    await migrateToLatest(db, migrations);
+    await migrateToLatest(db);
     await requestErasure(db, new Date());
     await eraseDeleted();
     expect(await erasureRequested(db)).toBe(null);
