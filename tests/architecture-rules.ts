@@ -421,9 +421,9 @@ function engineOf(file: string): "sqlite" | "postgres" | undefined {
   return /sqlite/.test(file) ? "sqlite" : undefined;
 }
 
-/** Whether a file copies SQLite files: backups and restores. */
+/** Whether a file copies SQLite files: backups, restores, and the move to PostgreSQL. */
 function isAboutFiles(file: string): boolean {
-  return /^app\/database\/(back-up|restore)\.server\.ts$/.test(file);
+  return /^app\/database\/(back-up|restore|move-to-postgres)\.server\.ts$/.test(file);
 }
 
 function isPackage(one: Import, name: string): boolean {

@@ -3,8 +3,8 @@ import path from "node:path";
 import { readDatabaseSetting } from "../config/database-settings.server.ts";
 import { SettingError } from "../config/read-setting.server.ts";
 import type { Settings } from "../config/settings.server.ts";
-import { connectMove, takeBack } from "../database/connect.server.ts";
-import { moveDatabase, type MoveReport } from "../database/move-database.server.ts";
+import { nameOfDatabase } from "../database/connect.server.ts";
+import { type MoveReport, moveToPostgres, takeBack } from "../database/move-to-postgres.server.ts";
 import { searchedColumns } from "../survey/questions.ts";
 import { Failure, runCommand } from "./failure.js";
 import { localOrigin } from "./local-origin.js";
@@ -41,24 +41,20 @@ async function move(
   { sessionSecrets }: Settings,
 ): Promise<void> {
   const start = performance.now();
-  const { source, target } = await connectMove(file, place);
-  try {
-    const report = await moveDatabase(source, target, {
-      searched: searchedColumns(),
-      now: () => new Date(),
-      note: (line) => console.log(line),
-    });
-    console.log(`\n${moveTable(report)}\n`);
-    console.log(closingWords(report, { file, address: target.name, seconds: (performance.now() - start) / 1000 }));
-    const secret = path.join(path.dirname(file), "session-secret");
-    if (sessionSecrets.length === 0 && existsSync(secret))
-      console.log(
-        `Set SESSION_SECRET there to what stands in ${secret}: with another one carts, resume links, links of orders and second steps end.`,
-      );
-  } finally {
-    await source.db.destroy();
-    await target.db.destroy();
-  }
+  const report = await moveToPostgres(file, place, {
+    searched: searchedColumns(),
+    now: () => new Date(),
+    note: (line) => console.log(line),
+  });
+  console.log(`\n${moveTable(report)}\n`);
+  console.log(
+    closingWords(report, { file, address: nameOfDatabase(place), seconds: (performance.now() - start) / 1000 }),
+  );
+  const secret = path.join(path.dirname(file), "session-secret");
+  if (sessionSecrets.length === 0 && existsSync(secret))
+    console.log(
+      `Set SESSION_SECRET there to what stands in ${secret}: with another one carts, resume links, links of orders and second steps end.`,
+    );
 }
 
 function closingWords(

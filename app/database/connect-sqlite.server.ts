@@ -13,9 +13,7 @@ import { sqliteColumns } from "../../migrations/0001-schema-search.ts";
 import { COMPANIONS, makeFolder, restrictToOwner } from "./database-files.server.ts";
 import { failureLog, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
-import { inTransaction } from "./in-transaction.server.ts";
-import type { MoveMark, MoveSource } from "./move-database.server.ts";
-import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.server.ts";
+import { refuseMoved } from "./moved-mark-sqlite.server.ts";
 import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
 import { sqliteErrors } from "./sqlite-problem.server.ts";
@@ -105,25 +103,6 @@ export function openExclusively(file: string): ExclusiveFile {
     throw error;
   }
   return { db: new Kysely<DatabaseSchema>(configOf(sqlite)), close: () => void sqlite.close() };
-}
-
-/** Opens a file as the source of a move. */
-export function moveSourceOf(file: string): MoveSource {
-  return { db: openFile(file), name: file, readMark, mark: markMoved };
-}
-
-/** Makes a moved file writable again. Returns where and when it was moved; null if it was not. */
-export async function takeBackFile(file: string): Promise<MoveMark | null> {
-  const db = openFile(file);
-  try {
-    return await inTransaction(db, async (trx) => {
-      const mark = await readMark(trx);
-      if (mark) await unmark(trx);
-      return mark;
-    });
-  } finally {
-    await db.destroy();
-  }
 }
 
 function openSqlite(file: string, readOnly = false): SqliteFile {

@@ -1,7 +1,6 @@
-import { connectSqlite, moveSourceOf } from "./connect-sqlite.server.ts";
+import { connectSqlite } from "./connect-sqlite.server.ts";
 import { DatabaseProblem, isOutage, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, DatabasePlace } from "./database.ts";
-import type { MoveSource, MoveTarget } from "./move-database.server.ts";
 import { explainPostgresError, withoutPassword } from "./postgres-problem.server.ts";
 import { explainSqliteError } from "./sqlite-problem.server.ts";
 
@@ -17,21 +16,6 @@ export async function connect(place: DatabasePlace, note?: NoteOutage): Promise<
   const { connectPostgres } = await import("./connect-postgres.server.ts");
   return connectPostgres(place, note);
 }
-
-/** Opens both sides of a move from a SQLite file to PostgreSQL. */
-export async function connectMove(
-  file: string,
-  place: { url: string; connections: number },
-): Promise<{ source: MoveSource; target: MoveTarget }> {
-  const { connectPostgres } = await import("./connect-postgres.server.ts");
-  const { moveTargetOf } = await import("./move-target-postgres.server.ts");
-  return {
-    source: moveSourceOf(file),
-    target: moveTargetOf(connectPostgres({ ...place, noTimeouts: true }), withoutPassword(place.url)),
-  };
-}
-
-export { takeBackFile as takeBack } from "./connect-sqlite.server.ts";
 
 /**
  * Erases deleted data from a SQLite file, if an erasure was requested. Call it in a separate process: it blocks

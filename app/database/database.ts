@@ -49,20 +49,6 @@ export interface Connected {
   eraseDeleted: () => Promise<void>;
 }
 
-/** The database and the search index of surveys. */
-export interface SurveyRecords {
-  db: Database;
-  surveyIndex: SurveyIndex;
-}
-
-/** The database and the search index of messages. */
-export interface MessageRecords {
-  db: Database;
-  messageIndex: SearchIndex;
-}
-
-/** The database and the search index of orders. */
-export interface OrderRecords {
-  db: Database;
-  orderIndex: SearchIndex;
-}
+export type SurveyRecords = Pick<Connected, "db" | "surveyIndex">;
+export type MessageRecords = Pick<Connected, "db" | "messageIndex">;
+export type OrderRecords = Pick<Connected, "db" | "orderIndex">;

@@ -1,11 +1,16 @@
 import { sql } from "kysely";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
-import type { MoveMark } from "./move-database.server.ts";
 
 // A file that was moved to another engine: a table says where to, and a trigger on every other table refuses every
 // write, even one by a process that had the file open before or by an older version of the site. Reasons:
 // docs/decisions/0039
+
+export interface MoveMark {
+  /** Address of the other database, without its password. */
+  address: string;
+  movedAt: string;
+}
 
 /** Start of the message with which a write is refused. */
 export const MOVED = "This database was moved";

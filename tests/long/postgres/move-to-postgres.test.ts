@@ -4,10 +4,10 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openFile, openReadOnly } from "../../../app/database/connect-sqlite.server.ts";
-import { connect, connectMove } from "../../../app/database/connect.server.ts";
+import { connect } from "../../../app/database/connect.server.ts";
 import { DatabaseProblem } from "../../../app/database/database-problem.server.ts";
 import type { Database } from "../../../app/database/database.ts";
-import { moveDatabase } from "../../../app/database/move-database.server.ts";
+import { moveToPostgres } from "../../../app/database/move-to-postgres.server.ts";
 import { readMark } from "../../../app/database/moved-mark-sqlite.server.ts";
 import { searchedColumns } from "../../../app/survey/questions.ts";
 import { fillEverything, filledOrder } from "../../support/fill-everything.ts";
@@ -265,16 +265,13 @@ async function move({ url = target.name } = {}) {
 
 /** Returns the message of a refused move. Calls the command's functions directly, which is faster than starting it. */
 async function refusal(url = target.name): Promise<string> {
-  const { source, target: to } = await connectMove(file, { url, connections: 2 });
   try {
-    await moveDatabase(source, to, { searched: searchedColumns(), now: () => new Date(), note: () => {} });
+    const deps = { searched: searchedColumns(), now: () => new Date(), note: () => {} };
+    await moveToPostgres(file, { url, connections: 2 }, deps);
     return "moved";
   } catch (error) {
     if (!(error instanceof DatabaseProblem)) throw error;
     return error.message;
-  } finally {
-    await source.db.destroy();
-    await to.db.destroy();
   }
 }
 

@@ -1,0 +1,238 @@
+import { type RawBuilder, sql } from "kysely";
+import { checkDatabase, isOlder } from "./check-database.server.ts";
+import { connectPostgres } from "./connect-postgres.server.ts";
+import { openFile } from "./connect-sqlite.server.ts";
+import { DatabaseProblem } from "./database-problem.server.ts";
+import type { Database } from "./database.ts";
+import { inTransaction } from "./in-transaction.server.ts";
+import { bringUpToDate, listApplied } from "./migrate.server.ts";
+import { markMoved, type MoveMark, readMark, unmark } from "./moved-mark-sqlite.server.ts";
+import {
+  isEmpty,
+  listTables,
+  readFigures,
+  readInOrder,
+  type ReadTable,
+  type Row,
+  type TableFigures,
+} from "./moved-tables.server.ts";
+import { withoutPassword } from "./postgres-problem.server.ts";
+
+interface MovedTableReport extends TableFigures {
+  table: string;
+  /** Seconds for copying, and for reading both sides again. */
+  copySeconds: number;
+  checkSeconds: number;
+}
+
+export interface MoveReport {
+  /** Whether an earlier run had copied everything; this run only compared it. */
+  wasThere: boolean;
+  tables: MovedTableReport[];
+}
+
+interface MoveDeps {
+  /** The columns of surveys that are searched. */
+  searched: readonly string[];
+  now: () => Date;
+  /** Prints a line of progress. */
+  note: (line: string) => void;
+}
+
+/** Both sides in a transaction each, with their names for messages. */
+interface Move {
+  from: Database;
+  to: Database;
+  tables: readonly ReadTable[];
+  file: string;
+  address: string;
+  note: MoveDeps["note"];
+}
+
+/**
+ * Copies a SQLite file into an empty PostgreSQL database, compares every row, and marks the file so that nothing writes
+ * to it any more. Nothing can write to it during the move either. The copy is one transaction, so an interrupted move
+ * can be repeated (docs/decisions/0039).
+ *
+ * @throws {DatabaseProblem} if the move is refused or if rows differ; nothing is changed then
+ */
+export async function moveToPostgres(
+  file: string,
+  place: { url: string; connections: number },
+  { searched, now, note }: MoveDeps,
+): Promise<MoveReport> {
+  const source = openFile(file);
+  const target = connectPostgres({ ...place, noTimeouts: true });
+  const address = withoutPassword(place.url);
+  try {
+    await refuseForeign(target.db, address);
+    await bringUpToDate(target, searched);
+    return await inTransaction(source, async (from) => {
+      if (isOlder(await checkDatabase(from, file), file))
+        throw new DatabaseProblem(`${file} is older than this program: bring it up to date with 'npm run migrate' first.`);
+      const tables = await listTables(from, file);
+      const mark = await readMark(from);
+      const report = await inTransaction(
+        target.db,
+        (to) => copyOrRecognize({ from, to, tables, file, address, note }, mark),
+        // A concurrent write is detected when every row is compared.
+        "read committed",
+      );
+      // The target is complete now. If this process ends here, the next run finds that and marks the file.
+      if (!mark) await markMoved(from, { address, movedAt: now().toISOString() });
+      return report;
+    });
+  } finally {
+    await source.destroy();
+    await target.db.destroy();
+  }
+}
+
+/** Makes a moved file writable again. Returns where and when it was moved; null if it was not. */
+export async function takeBack(file: string): Promise<MoveMark | null> {
+  const db = openFile(file);
+  try {
+    return await inTransaction(db, async (trx) => {
+      const mark = await readMark(trx);
+      if (mark) await unmark(trx);
+      return mark;
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function refuseForeign(db: Database, address: string): Promise<void> {
+  const tables = await db.introspection.getTables();
+  if (tables.length > 0 && (await listApplied(db)).length === 0)
+    throw new DatabaseProblem(
+      `${address} is used by another program (it has a table '${tables[0]?.name}'): make an empty database, and move to that.`,
+    );
+}
+
+async function copyOrRecognize(move: Move, mark: MoveMark | null): Promise<MoveReport> {
+  if (!(await isEmpty(move.to, move.tables))) return recognize(move, mark);
+  if (mark)
+    throw new DatabaseProblem(
+      `${move.file} was moved to ${mark.address} already, and ${move.address} is empty. To move it once more, begin with: npm run move-to-postgres -- --take-back`,
+    );
+  return copy(move);
+}
+
+/** Accepts a target that holds data as the result of an earlier run if every row is equal. */
+async function recognize(move: Move, mark: MoveMark | null): Promise<MoveReport> {
+  const { file, address, note } = move;
+  note(`${address} holds data already. Comparing every row.`);
+  const { reports, differing } = await compare(move, {});
+  if (differing.length === 0) return { wasThere: true, tables: reports };
+  const since =
+    mark?.address === address
+      ? `${file} was moved there on ${mark.movedAt}; it was written to since, as a site that runs on it does.`
+      : "Name a database that is empty.";
+  throw new DatabaseProblem(
+    `${address} holds data already, and not what is in ${file}. These tables differ: ${differing.join(", ")}. ${since}`,
+  );
+}
+
+async function copy(move: Move): Promise<MoveReport> {
+  const { from, to, tables, address, note } = move;
+  const seconds: Record<string, number> = {};
+  // Triggers would add rows.
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(to);
+  for (const table of tables) {
+    const start = performance.now();
+    let rows = 0;
+    for await (const page of readInOrder(from, table)) {
+      await insert(to, table, page);
+      rows += page.length;
+    }
+    seconds[table.name] = (performance.now() - start) / 1000;
+    if (rows > 0) note(`Copied ${table.name} (${rows})`);
+  }
+  note("Making the search index.");
+  await fillIndex(to, "survey_search_words", sql`select index_survey(survey_id) from survey_cases`);
+  await fillIndex(to, "message_search_words", sql`select index_message(id) from contact_messages`);
+  await fillIndex(to, "order_search_words", sql`select index_order(id) from orders`);
+  await setSequences(to);
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(to);
+  // The planner has no statistics about the new rows yet.
+  await sql`analyze`.execute(to);
+  note("Comparing every row.");
+  const { reports, differing } = await compare(move, seconds);
+  if (differing.length > 0)
+    throw new DatabaseProblem(
+      `What arrived in ${address} is not what was sent, and nothing of it was kept. These tables differ: ${differing.join(", ")}. Try again, and look at the machine and the network if it comes back.`,
+    );
+  return { wasThere: false, tables: reports };
+}
+
+/**
+ * Inserts rows of a table as one parameter: a statement has fewer than 65,536, and would be compiled again for each
+ * number of rows. Bytes would be a string of twice their length in JSON, so rows with bytes are inserted one by one.
+ */
+async function insert(db: Database, { name: table, columns, bytes }: ReadTable, rows: readonly Row[]): Promise<void> {
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  if (bytes.length > 0) {
+    for (const row of rows)
+      await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(columns.map((name) => row[name]))})`.execute(
+        db,
+      );
+    return;
+  }
+  const added = sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
+  await added.execute(db).catch((error: unknown) => {
+    // untranslatable_character: the JSON contains \u0000.
+    if ((error as { code?: unknown }).code !== "22P05") throw error;
+    throw new DatabaseProblem(
+      `A text in ${table} has a NUL in it, which PostgreSQL can't keep: find it with instr(COLUMN, char(0)) > 0, and take it out.`,
+      { cause: error },
+    );
+  });
+}
+
+/**
+ * Fills a search table. Drops its index and creates it again at the end: adding to it row by row takes several times as
+ * long.
+ */
+async function fillIndex(db: Database, name: string, filled: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{
+    indexdef: string;
+  }>`select indexdef from pg_indexes where schemaname = current_schema() and indexname = ${name}`.execute(db);
+  await sql`drop index ${sql.table(name)}`.execute(db);
+  await filled.execute(db);
+  for (const { indexdef } of rows) await sql.raw(indexdef).execute(db);
+}
+
+/** Sets the next number of each sequence above every number that was moved. */
+async function setSequences(db: Database): Promise<void> {
+  for (const [sequence, table] of [
+    ["survey_places", "survey_cases"],
+    ["message_places", "contact_messages"],
+    ["order_places", "orders"],
+  ] as const)
+    await sql`select setval(${sequence}::regclass, coalesce(max(place), 1), max(place) is not null) from ${sql.table(table)}`.execute(
+      db,
+    );
+}
+
+/** Compares all rows of both sides. */
+async function compare(
+  { from, to, tables }: Move,
+  copySeconds: Record<string, number>,
+): Promise<{ reports: MovedTableReport[]; differing: string[] }> {
+  const [reports, differing]: [MovedTableReport[], string[]] = [[], []];
+  for (const table of tables) {
+    const start = performance.now();
+    const [was, is] = [await readFigures(from, table), await readFigures(to, table)];
+    const isEqual = was.rows === is.rows && was.checksum === is.checksum && was.textBytes === is.textBytes;
+    if (!isEqual)
+      differing.push(was.rows === is.rows ? table.name : `${table.name} (${was.rows} rows, and ${is.rows} there)`);
+    reports.push({
+      table: table.name,
+      ...was,
+      copySeconds: copySeconds[table.name] ?? 0,
+      checkSeconds: (performance.now() - start) / 1000,
+    });
+  }
+  return { reports, differing };
+}
