@@ -1,7 +1,6 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 import { pages } from "./site/content/pages.server.ts";
 
-/** The public pages, from their table. */
 const publicPages = Object.entries(pages).map(([path, { route: file }]) =>
   path === "/" ? index(`routes/${file}`) : route(path.slice(1), `routes/${file}`),
 );

@@ -41,13 +41,10 @@ import { openDocuments, type PublishedDocuments } from "./site/publishing/publis
 import { makeVisitCounter, type VisitCounter } from "./site/visits/count-visits.server.ts";
 import { searchedColumns } from "./survey/questions.ts";
 
-/** What members publish, in memory. */
 interface Content {
   /** The words of the public pages that members write. */
   documents: PublishedDocuments;
-  /** What is published about the company. */
   company: () => CompanyFacts;
-  /** The pictures that members added, as pages show them. */
   pictures: ReadyPictures;
   findPicture: FindPicture;
 }
@@ -83,7 +80,6 @@ interface Services extends Content {
   passwords: Passwords;
   /** Writes an audit log entry about what a member did. */
   audit: AuthDeps["audit"];
-  /** Null if none are scheduled. */
   backups: BackupSchedule | null;
 }
 

@@ -4,7 +4,6 @@ import type { Database } from "./database.ts";
 import { listApplied } from "./migrate.server.ts";
 import { migrations } from "./migrations.ts";
 
-/** The most problems that a message lists. */
 const MOST = 3;
 
 /**

@@ -86,7 +86,6 @@ export function configOf(pool: Pool, note?: NoteOutage): KyselyConfig {
   };
 }
 
-/** Opens a pool whose connections have the site's settings. */
 export function openPool({ url, connections, readOnly = false, noTimeouts = false }: Place): Pool {
   const session = {
     ...SESSION,
@@ -154,7 +153,6 @@ function getTypeParser(oid: number, format?: "text" | "binary") {
   return oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as "text");
 }
 
-/** Adapts statements that were written for SQLite: see the transformer. */
 class SitePlugin implements KyselyPlugin {
   #transformer = new SiteTransformer();
 
@@ -217,7 +215,6 @@ const postgresSurveyIndex: SurveyIndex = { ...postgresIndex("survey_search"), re
 const postgresMessageIndex = postgresIndex("message_search");
 const postgresOrderIndex = postgresIndex("order_search");
 
-/** Reads the columns of the trigger that updates the index. */
 async function readColumns(db: Database): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`select a.attname as column
     from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any (t.tgattr)

@@ -73,7 +73,6 @@ export function openToErase(file: string): Database {
   return new Kysely<DatabaseSchema>(configOf(sqlite));
 }
 
-/** Opens a file for reading only. */
 export function openReadOnly(file: string): Database {
   return new Kysely<DatabaseSchema>(configOf(new BetterSqlite(file, { readonly: true, fileMustExist: true })));
 }
@@ -162,7 +161,6 @@ export const sqliteSurveyIndex: SurveyIndex = { ...sqliteIndex("survey_search"),
 export const sqliteMessageIndex = sqliteIndex("message_search");
 export const sqliteOrderIndex = sqliteIndex("order_search");
 
-/** Reads the columns in the head of the trigger that updates the index. */
 async function readColumns(db: Database): Promise<string[]> {
   const { rows } = await sql<{ trigger: string }>`select sql as trigger from sqlite_master
     where type = 'trigger' and name = 'survey_case_changed'`.execute(db);

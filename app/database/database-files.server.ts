@@ -52,7 +52,6 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Lets only its owner read or write a file. Skips a missing file and one of another user. */
 export function restrictToOwner(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile() || (found.mode & 0o077) === 0) return;
@@ -138,7 +137,6 @@ export function readChecksum(file: string): string | null {
   }
 }
 
-/** Syncs a file, or the names in a folder, to the disk. */
 export function syncToDisk(fileOrFolder: string): void {
   const descriptor = openSync(fileOrFolder, "r");
   try {

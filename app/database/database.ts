@@ -4,7 +4,6 @@ import type { DatabaseSchema } from "./schema/schema.ts";
 /** A word of a search, or several with signs between them: `gospel-choir` matches where its words are adjacent. */
 export interface SearchWord {
   text: string;
-  /** Whether longer words that start with it match, too. */
   isBeginning: boolean;
 }
 

@@ -190,7 +190,6 @@ async function checkpoint(db: Database, mode: "truncate" | "passive"): Promise<{
   return rows[0] ?? { busy: 1, log: -1 };
 }
 
-/** Overwrites the rest of the log's file with zeros. */
 async function writeOver(db: Database, file: string): Promise<void> {
   const { rows } = await sql<{ page_size: number }>`pragma page_size`.execute(db);
   const pageSize = rows[0]?.page_size ?? 4096;

@@ -49,12 +49,10 @@ export async function erasureRequested(db: Database): Promise<string | null> {
   return row?.asked_at ?? null;
 }
 
-/** Records that everything deleted up to then is erased. */
 export async function finishErasure(db: Database, asked: string): Promise<void> {
   await db.deleteFrom("erasures").where("asked_at", "<=", asked).execute();
 }
 
-/** Milliseconds between two checks. */
 const EVERY = 5_000;
 
 /** The shortest pause between two erasures, in milliseconds and as a multiple of the last one's duration. */

@@ -1,11 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { SearchIndex, SearchWord } from "./database.ts";
 
-/** Rows of a list that is sorted by time and id. */
 interface KeysetRange {
   /** Time (ISO-8601 UTC) and id of the row before the first one; null for the start of the list. */
   after: { time: string; id: string } | null;
-  /** Whether the list is read from newer to older rows. */
   down: boolean;
   limit: number;
 }

@@ -68,7 +68,6 @@ export async function assertCurrent(db: Database): Promise<void> {
     );
 }
 
-/** Whether the schema lacks a migration that this program knows. */
 export async function isBehind(db: Database): Promise<boolean> {
   const known = await migratorOf(db, migrations).getMigrations();
   return known.some(({ executedAt }) => executedAt === undefined);

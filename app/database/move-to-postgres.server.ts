@@ -32,10 +32,8 @@ export interface MoveReport {
 }
 
 interface MoveDeps {
-  /** The columns of surveys that are searched. */
   searched: readonly string[];
   now: () => Date;
-  /** Prints a line of progress. */
   note: (line: string) => void;
 }
 
@@ -215,7 +213,6 @@ async function setSequences(db: Database): Promise<void> {
     );
 }
 
-/** Compares all rows of both sides. */
 async function compare(
   { from, to, tables }: Move,
   copySeconds: Record<string, number>,

@@ -12,7 +12,6 @@ export interface MoveMark {
   movedAt: string;
 }
 
-/** Start of the message with which a write is refused. */
 export const MOVED = "This database was moved";
 
 const MARK_TABLE = "moved_to_postgres";
@@ -28,7 +27,6 @@ export async function readMark(db: Database): Promise<MoveMark | null> {
   return rows[0] ?? null;
 }
 
-/** To be called in a transaction. */
 export async function markMoved(db: Database, { address, movedAt }: MoveMark): Promise<void> {
   const refusal = sql.lit(`${MOVED} to ${address}, and takes no more writes.`);
   for (const table of await listTables(db)) {

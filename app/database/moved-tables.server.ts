@@ -95,7 +95,6 @@ function namesOf(columns: readonly { name: string; dataType: string }[], types: 
   return columns.filter(({ dataType }) => types.includes(dataType.toLowerCase())).map(({ name }) => name);
 }
 
-/** Whether none of these tables has a row. */
 export async function isEmpty(db: Database, tables: readonly ReadTable[]): Promise<boolean> {
   for (const { name } of tables) {
     const row = await db
@@ -108,13 +107,11 @@ export async function isEmpty(db: Database, tables: readonly ReadTable[]): Promi
   return true;
 }
 
-/** A row of any table, by column. */
 export type Row = Record<string, unknown>;
 
 /** Rows that are in memory at once; of a table with bytes one, since a picture's file may have several megabytes. */
 const MOST_ROWS = 100;
 
-/** Reads a whole table in the order of its key, page by page. */
 export async function* readInOrder(db: Database, { name, key, columns, bytes }: ReadTable): AsyncGenerator<Row[]> {
   const [all, keys] = [columns, key].map((names) => sql.join(names.map((one) => sql.ref(one))));
   const size = bytes.length > 0 ? 1 : MOST_ROWS;
@@ -128,15 +125,11 @@ export async function* readInOrder(db: Database, { name, key, columns, bytes }: 
   }
 }
 
-/** A table that a move reads. */
 export interface ReadTable {
   name: string;
-  /** The columns of its key. */
   key: readonly string[];
   columns: readonly string[];
-  /** The columns that hold text. */
   texts: readonly string[];
-  /** The columns that hold bytes. */
   bytes: readonly string[];
 }
 

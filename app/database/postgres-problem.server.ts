@@ -16,9 +16,7 @@ const NO_RIGHT = "42501";
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout|Cannot use a pool|The server does not support SSL)/;
 
-/** What PostgreSQL and node-postgres say about an error. */
 export const postgresErrors: ErrorClassifier = {
-  /** The database or the connection to it can't be used now. */
   isOutage(error) {
     const code = codeOf(error);
     return isState(code) ? OUTAGE_STATES.test(code) : NETWORK.test(code) || LOST.test(error.message);

@@ -16,7 +16,6 @@ import { DatabaseProblem } from "./database-problem.server.ts";
 
 export interface RestoreChoices {
   now: Date;
-  /** Accepts a backup without its checksum. */
   withoutChecksum?: boolean;
   /** Replaces a database that is too damaged to tell whether a site still runs on it. */
   replaceDamaged?: boolean;
@@ -25,7 +24,6 @@ export interface RestoreChoices {
 interface Restored {
   /** The new path of the previous database; null if there was none. */
   aside: string | null;
-  /** Whether the next start migrates it. */
   older: boolean;
 }
 

@@ -5,7 +5,6 @@ import path from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 
-/** Milliseconds after which a command that has not ended is killed. */
 const LIMIT = 30 * 60_000;
 
 /**

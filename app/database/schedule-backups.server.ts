@@ -13,7 +13,6 @@ const EVERY = 60_000;
 
 const HOUR = 60 * 60_000;
 
-/** Milliseconds until a failed backup is retried. */
 const AGAIN = HOUR;
 
 interface Given {
@@ -24,7 +23,6 @@ interface Given {
 }
 
 export interface BackupSchedule {
-  /** How the last backup went. */
   state: () => "ok" | "failed";
 }
 
@@ -94,7 +92,6 @@ export function backupName(time: Date): string {
   return `site-${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z.db`;
 }
 
-/** Whether a file is a scheduled backup, or the checksum of one. */
 function isOfBackup(name: string): boolean {
   return NAME.test(name.replace(/\.sha256$/, ""));
 }

@@ -35,7 +35,6 @@ export function absoluteLinks(html: string, origin: string): string {
   return html.replaceAll(LINK, `$1${origin}`);
 }
 
-/** Returns the path of a page's share image. */
 export function shareImagePath(page: string): string {
   return `/share/${page === "/" ? "home" : page.slice(1).replaceAll("/", "-")}.png`;
 }

@@ -30,7 +30,6 @@ export function compress(page: string, encoding: Encoding): Buffer<ArrayBuffer> 
   return encoding === "gzip" ? gzipSync(bytes) : bytes;
 }
 
-/** Returns the headers that go with an encoded body. */
 export function encodingHeaders(encoding: Encoding, bytes: number): [name: string, value: string][] {
   const coding: [string, string][] = encoding === "identity" ? [] : [["Content-Encoding", encoding]];
   return [...coding, ["Vary", "Accept-Encoding"], ["Content-Length", String(bytes)]];

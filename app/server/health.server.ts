@@ -13,7 +13,6 @@ export interface HealthDeps {
   log: Pick<Logger, "error">;
   now: () => Date;
   payments: unknown;
-  /** Compares the stock with its ledger. */
   compareLedger: () => Promise<"equal" | "differs">;
   backups: { state: () => string } | null;
   settings: { maintenance: boolean; database: { file: string } | object };
@@ -31,7 +30,6 @@ interface Health {
   ledger?: "equal" | "differs";
   /** Seconds since the oldest waiting email was first due; 0 if none is. */
   outboxAge?: number;
-  /** Emails that failed for good. */
   outboxFailed?: number;
   /** `silent`: orders were paid this week, but no webhook came. */
   webhooks?: "off" | "ok" | "silent";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** Counts of the emails that were not sent. */
 interface OutboxFigures {
   waiting: number;
   failed: number;
@@ -52,7 +51,6 @@ export async function paymentsAndEvents(
   return { paid: Number(paid.count), events: Number(events.count) };
 }
 
-/** Counts the records that people create, by kind and state. */
 export async function countRecords(db: Database): Promise<{ record: string; state: string; count: number }[]> {
   const { rows } = await sql<{ record: string; state: string; count: number }>`
     select 'survey' as record, case when completed_at is null then 'draft' else 'sent' end as state, count(*) as count from creator_surveys group by 2

@@ -4,7 +4,6 @@ import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import { discardRest, type Middleware } from "./request-listener.server.ts";
 import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
-/** The headers `Host` and `X-Forwarded-Host` of a request. */
 interface NamedHosts {
   host: string | null;
   forwarded: string | null;
@@ -27,7 +26,6 @@ export type FindSlug = (subdomain: string) => string | undefined;
 /** A host of the site other than its main address, whose origin is `main` (docs/decisions/0064-main-address.md). */
 interface HostAlias {
   main: string;
-  /** The creator with this subdomain, or null. */
   slug: string | null;
 }
 

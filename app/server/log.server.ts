@@ -43,7 +43,6 @@ const LOGGED = [
 /** Options for every logger of the site: they keep visitors' input out of the log. */
 export const logOptions: Pick<LoggerOptions, "serializers"> = { serializers: { err: errorFields } };
 
-/** Serializes an error, with its causes, for the log. */
 function errorFields(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message, stack, ...all } = stdSerializers.err(error) as unknown as Record<string, unknown>;
@@ -71,16 +70,13 @@ function withoutValues(error: Error, text: string): string {
 interface AnsweredRequest {
   id: string;
   method: string | undefined;
-  /** Path and query. */
   url: string;
   status: number;
-  /** Duration in milliseconds. */
   ms: number;
 }
 
 export type LogRequest = (answered: AnsweredRequest) => void;
 
-/** Returns the function that logs a request. */
 export function requestLog(log: Pick<Logger, "info">): LogRequest {
   return ({ id, method, url, status, ms }) =>
     log.info({ request: id, method, path: hideSecrets(url), status, ms }, "request");

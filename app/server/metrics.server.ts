@@ -5,7 +5,6 @@ import type { Database } from "../database/database.ts";
 import { countRecords, outboxFigures } from "./health.store.server.ts";
 
 export interface Metrics {
-  /** Measures a request that is admitted. */
   measure: (request: IncomingMessage, response: ServerResponse) => void;
   /** Counts a request that middleware answered or that was refused. */
   count: (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,7 +15,6 @@ export interface Metrics {
   contentType: string;
 }
 
-/** Methods with their own time series. */
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /** First path segments with their own time series, in addition to those of pages. Unknown paths share one. */

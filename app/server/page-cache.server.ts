@@ -10,13 +10,11 @@ import type { Header, MissingHeaders } from "./security/security-headers.server.
 
 // docs/decisions/0031-page-cache.md
 
-/** Most bytes of all kept pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** A canonical path without a parameter that a visitor could make up. */
 const PLAIN = /^\/$|^(\/[\w-]+)+$/;
 
-/** Query parameters that ask Remix for a page's data instead of the page. */
 const DATA = /[?&]_(data|routes)(=|&|$)/;
 
 /** Headers that a kept page may be rendered from, and those that visits are counted by. */
@@ -36,12 +34,10 @@ interface KeptPage {
   headers: readonly Header[];
   /** A document, compressed as small as possible; or a form with placeholders for a visitor's ids. */
   body: Record<Encoding, Buffer> | string;
-  /** Version of the catalog that it shows, or null. */
   catalogue: string | null;
   size: number;
 }
 
-/** A page that was rendered for everybody. */
 interface Rendered {
   html: string;
   headers: Headers;
@@ -51,7 +47,6 @@ interface Rendered {
 }
 
 export interface PageCache {
-  /** Answers from memory. Runs for GET and HEAD. */
   answer: Middleware;
   /** Marks a request whose page may be kept, and removes the headers in which visitors differ. */
   prepare: (request: IncomingMessage) => void;
@@ -72,7 +67,6 @@ interface Deps {
   randomId: () => string;
 }
 
-/** Keeps pages that are the same for everybody, with all of their headers. */
 export function makePageCache({ pages, missing, cookies, catalogue, hostAlias, randomId }: Deps): PageCache {
   const kept = new LRUCache<string, KeptPage>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
   const personal = { always: [cookies.cart.name, cookies.desk.name], form: namesOf(cookies) };
@@ -149,13 +143,11 @@ async function compressBest(html: string): Promise<Record<Encoding, Buffer>> {
   return { br, gzip: zipped, identity };
 }
 
-/** Returns a function that replaces the placeholders of a text by one visitor's ids. */
 export function fillPlaceholders(randomId: () => string): (text: string) => string {
   const [nonce, token] = [randomId(), randomId()];
   return (text) => text.replaceAll(PLACEHOLDER_NONCE, nonce).replaceAll(PLACEHOLDER_TOKEN, token);
 }
 
-/** Returns a function that finds how the page of a path may be kept. */
 function kindFinder(pages: Deps["pages"]): (path: string) => Kept | null {
   const shapes = Object.entries(pages).flatMap(([path, { kept: how }]) =>
     how ? [{ how, shape: new RegExp(`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`) }] : [],

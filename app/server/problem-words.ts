@@ -1,4 +1,3 @@
-/** Text of the error pages, which browsers show by themselves too. */
 export const problems = {
   notFound: {
     title: "Page not found",
@@ -30,7 +29,6 @@ export const problems = {
   orCall: "You can also call us at",
 } as const;
 
-/** Text with which the server refuses a request, on the error page. */
 export const refusals = {
   outage: {
     title: "Please try again in a minute",
@@ -50,7 +48,6 @@ export const refusals = {
     form: "Your session has ended, and nothing was saved yet. What you typed is still on this page: leave it open, sign in (the link opens a new tab), then send it again from here.",
     link: "Sign in (opens a new tab)",
   },
-  /** For a form that was sent from another website. */
   otherSite: {
     title: "This form was sent from another site",
     message: "We didn't receive it. Open the page on our site and send the form there.",

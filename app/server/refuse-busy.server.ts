@@ -12,12 +12,10 @@ export type Busy = "budget" | "bodies";
 const STATUS = { budget: 429, bodies: 503 };
 const WORDS = { budget: refusals.tooMuch, bodies: refusals.tooMuchComing };
 
-/** Milliseconds between two log lines for refusals of the same kind. */
 const QUIET = 60_000;
 
 interface Deps {
   missing: MissingHeaders;
-  /** Called for each refusal. */
   onRefused: (request: IncomingMessage, response: ServerResponse, id: string, why: Busy) => void;
   log: Pick<Logger, "warn">;
   clock: () => number;

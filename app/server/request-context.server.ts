@@ -8,29 +8,23 @@ interface RequestContext {
   response: ServerResponse;
   /** When it began, in milliseconds of `performance.now()`. */
   startedAt: number;
-  /** Path and query. */
   url: string;
   /** The fields of its form, after it was read. */
   form?: PostedFields;
   /** Set while a page is rendered that is the same for everybody (page-cache.server.ts). */
   sharedPage?: {
-    /** Version of the catalog that it shows, or null. */
     catalogue: string | null;
   };
 }
 
 export type PostedFields = [name: string, value: string][];
 
-/** Runs first for each admitted request. */
 export type Preparation = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The response header with the request id. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
-/** The current request; undefined outside of one. */
 export const currentRequest = new AsyncLocalStorage<RequestContext>();
 
-/** Makes the context of an admitted request and sets the id on its response. */
 export function makeContext(request: IncomingMessage, response: ServerResponse, id: string): RequestContext {
   response.setHeader(REQUEST_ID_HEADER, id);
   return { id, response, startedAt: performance.now(), url: request.url ?? "/" };
@@ -46,12 +40,10 @@ export function rememberForm(fields: PostedFields): void {
 export const PLACEHOLDER_NONCE = "placeholder-nonce-0000";
 export const PLACEHOLDER_TOKEN = "placeholder-token-0000";
 
-/** Whether the current page is the same for everybody. */
 export function isSharedPage(): boolean {
   return currentRequest.getStore()?.sharedPage !== undefined;
 }
 
-/** Notes the version of the catalog that the current page shows. */
 export function noteCatalogue(version: string): void {
   const page = currentRequest.getStore()?.sharedPage;
   if (page) page.catalogue = version;

@@ -18,18 +18,13 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, id
 type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
 
 interface Deps {
-  /** Whether a request is dropped, without a response. */
   drops: (request: IncomingMessage, response: ServerResponse) => boolean;
   middleware: readonly Middleware[];
-  /** Called for a request that no middleware answered. */
   admit: Admission;
-  /** Called in order for each admitted request. */
   preparations: readonly Preparation[];
-  /** Called for each request that a middleware answered. */
   onAnswered: (request: IncomingMessage, response: ServerResponse, id: string) => void;
 }
 
-/** The message of Node's channel `http.server.request.start`. */
 interface StartedRequest {
   request: IncomingMessage;
   response: ServerResponse;
@@ -85,7 +80,6 @@ export function interceptRequests({ drops, middleware, admit, preparations, onAn
   });
 }
 
-/** Calls back with the server after each response. */
 export function onAnswerSent(callback: (server: Server) => void): void {
   subscribe("http.server.response.finish", (message) => callback((message as StartedRequest).server));
 }
@@ -94,13 +88,11 @@ export function onAnswerSent(callback: (server: Server) => void): void {
 const ownHalf = randomBytes(3).toString("hex");
 let number = 0;
 
-/** Returns twelve hexadecimal digits. */
 function nextRequestId(): string {
   number = (number + 1) % 0x1000000;
   return ownHalf + number.toString(16).padStart(6, "0");
 }
 
-/** Whether a request has a body. */
 export function bringsBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }

@@ -21,7 +21,6 @@ interface Deps {
   pageCache: PageCache | null;
   settings: { clientAddressHeader: string | null; siteOrigin: string | null };
   hostAlias: FindHostAlias;
-  /** What the company is called, and how to reach it. */
   company: () => { name: string; phone: string; phoneLink: string };
   slugAt: FindSlug;
   log: Logger;
@@ -34,7 +33,6 @@ interface Deps {
   visits: { count: (request: IncomingMessage, response: ServerResponse) => void };
 }
 
-/** Returns milliseconds of a monotonic clock. */
 function clock(): number {
   return performance.now();
 }
@@ -157,7 +155,6 @@ const API = { path: "/auth/v1/", methods: [...METHODS, "PUT", "PATCH", "DELETE",
 const LONGEST_PATH = 1024;
 const MOST_SLASHES = 16;
 
-/** Most characters of a path that isn't looked up, for the log. */
 const NOTED = 200;
 
 /**

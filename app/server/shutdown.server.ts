@@ -2,7 +2,6 @@ import process from "node:process";
 import type { Logger } from "pino";
 import { onAnswerSent } from "./request-listener.server.ts";
 
-/** Either stops the site. */
 export const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 /** Milliseconds that requests in progress have after the signal to stop. */

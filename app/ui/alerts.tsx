@@ -4,7 +4,6 @@ import { ErrorTitleContext } from "./hydration.ts";
 
 interface FocusedMessageProps {
   className: string;
-  /** Name for scripts and tests. */
   part?: string;
   /** Id of the element that names the message, if any. */
   titleId?: string;

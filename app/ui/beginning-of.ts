@@ -1,7 +1,6 @@
 /** Bytes that a character takes in HTML, as React escapes it. */
 const ESCAPED: Readonly<Record<string, number>> = { '"': 6, "&": 5, "'": 6, "<": 4, ">": 4 };
 
-/** Truncates a text to at most `most` bytes of HTML. */
 export function beginningOf(text: string, most: number): string {
   if (text.length * 6 <= most) return text;
   let [bytes, end] = [0, 0];

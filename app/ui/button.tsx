@@ -3,14 +3,12 @@ import type { ComponentPropsWithoutRef } from "react";
 export type ButtonSize = "md" | "lg" | "tight" | "none";
 
 interface Look {
-  /** For a secondary action. */
   outline?: boolean | undefined;
   /**
    * `lg` for what a page is about; `tight` for some that share a row on a phone; `none` where the place decides on the
    * type and the space around it.
    */
   size?: ButtonSize | undefined;
-  /** For the layout: margins and widths. */
   className?: string | undefined;
 }
 
@@ -32,13 +30,11 @@ export function buttonLook({ outline = false, size = "md", printed = false, clas
   return `button ${inks} ${SIZES[size]} ${printed ? "" : "print:hidden"} ${className}`.trimEnd();
 }
 
-/** A button in a form, or on a page with scripts. */
 export function Button({ outline, size, className, ...button }: Look & ComponentPropsWithoutRef<"button">) {
   // oxlint-disable-next-line react/button-has-type -- in a form, the type is submit as a rule
   return <button className={buttonLook({ outline, size, className })} {...button} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ outline, size, className, children, ...link }: Look & ComponentPropsWithoutRef<"a">) {
   return (
     <a className={buttonLook({ outline, size, className })} {...link}>

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** The company's data that pages show. */
 interface Company {
   name: string;
   values: readonly string[];
@@ -12,7 +11,6 @@ interface Company {
   foundingYear: string;
   seal: string;
   accounts: readonly { name: string; url: string }[];
-  /** Words of the contact page. */
   contactIntro: string;
   offerHeading: string;
   offers: readonly string[];
@@ -21,13 +19,11 @@ interface Company {
 /** entry.server.tsx sets it for every page, root.tsx in the browser, where it needs no text to begin with. */
 export const CompanyContext = createContext({} as Company);
 
-/** Returns the company's data, on error pages too. */
 export function useCompany(): Company {
   return useContext(CompanyContext);
 }
 
 interface MailLinkProps {
-  /** Subject of the email. */
   about: string;
   className?: string;
 }

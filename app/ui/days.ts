@@ -38,7 +38,6 @@ function american(typed: string): string[] {
   return [typed, year.length === 2 ? `20${year}` : year, month, day];
 }
 
-/** Adds days, which may be negative, to a day. */
 export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY);
 }

@@ -9,11 +9,8 @@ interface Props {
   /** The request's id in the log, for a person who calls us. The browser doesn't know it. */
   reference?: string | undefined;
   referenceLabel: string;
-  /** A failed form to submit again. */
   resend?: { action: string; fields: readonly (readonly [string, string])[] } | undefined;
-  /** URL of a page from which the form can be sent. */
   page?: string | undefined;
-  /** The form's submitted values, for copying. */
   typed?: readonly (readonly [label: string, value: string])[] | undefined;
   /** Link to the sign-in page, which opens in a new tab: this one keeps the form. */
   signIn?: { href: string; words: string } | undefined;

@@ -10,12 +10,10 @@ export interface FieldText {
   errors?: readonly string[] | undefined;
 }
 
-/** Whether the field has an error. */
 export function isWrong({ errors }: Pick<FieldText, "errors">): boolean {
   return !!errors?.length;
 }
 
-/** Returns the ids of the hint and the message, for `aria-describedby`. */
 export function describedBy(text: FieldText): string | undefined {
   const { name, hint } = text;
   const ids = [hint && `${name}-hint`, isWrong(text) && `${name}-error`].filter(Boolean);
@@ -33,7 +31,6 @@ export const INPUT = `${BOX} min-h-13.5 px-3.5 py-3 compact:min-h-11.5 compact:p
 /** A text input in a row with small buttons. */
 export const LOW_INPUT = `${BOX} min-h-11.5 px-3.5 py-1.5`;
 
-/** The hint and the error message of a question, if any. */
 export function FieldNotes({ name, hint, errors }: Pick<FieldText, "name" | "hint" | "errors">) {
   const [message] = errors ?? [];
   return (
@@ -72,12 +69,10 @@ export function RequiredMark({ native = false }: { native?: boolean }) {
 
 interface LabelledFieldProps {
   text: FieldText;
-  /** For the layout: the margin above the question. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A question with one input: label, hint, message, input. */
 export function LabelledField({ text, className = "mt-9", children }: LabelledFieldProps) {
   return (
     <div className={`${FIELD} ${className}`} data-invalid={isWrong(text) ? "" : undefined}>
@@ -94,7 +89,6 @@ export function LabelledField({ text, className = "mt-9", children }: LabelledFi
 interface Props extends FieldText {
   value: string;
   type?: "text" | "email" | "password" | "url" | "tel" | "date" | "datetime-local";
-  /** Which keyboard a phone shows. */
   inputMode?: "numeric" | "decimal" | undefined;
   autoComplete?: string | undefined;
   /** Rows of a text area; without it, a single-line input. */

@@ -35,7 +35,6 @@ export function fitLine(text: string, metrics: HeadlineMetrics): FittedLine {
   return { text, advance, inkStart, inkWidth, capHeight: metrics.capHeight };
 }
 
-/** Breaks and measures a headline's lines. */
 export function fitWith(metrics: HeadlineMetrics, lines: readonly string[]): FittedLine[] {
   return lines.flatMap(breakLine).map((line) => fitLine(line, metrics));
 }
@@ -43,7 +42,6 @@ export function fitWith(metrics: HeadlineMetrics, lines: readonly string[]): Fit
 /** Maximum characters of a line: a longer one would be too small on a phone. */
 const MOST = 28;
 
-/** Breaks a long line at spaces into lines of similar length. */
 export function breakLine(text: string): string[] {
   if (text.length <= MOST) return [text];
   const wanted = text.length / Math.ceil(text.length / MOST);
@@ -58,7 +56,6 @@ export function breakLine(text: string): string[] {
   return lines;
 }
 
-/** The width of a stack's lines, and the gap between them. */
 const STACK = { width: 1000, gap: 45 };
 
 interface Stack {
@@ -67,7 +64,6 @@ interface Stack {
   rows: { text: string; x: number; y: number; size: number; length: number }[];
 }
 
-/** Returns the layout of a poster whose lines all have the same width. */
 export function stackLines(lines: readonly FittedLine[]): Stack {
   const { width, gap } = STACK;
   let height = -gap;

@@ -20,12 +20,10 @@ function shared(text: FieldText) {
 
 interface InputProps extends Props {
   type?: "text" | "email" | "password" | "url" | "tel" | "date" | "datetime-local";
-  /** Which keyboard a phone shows. */
   inputMode?: "numeric" | "decimal";
   autoComplete?: string | undefined;
 }
 
-/** A question with a single-line input. */
 export function InputField({ type = "text", inputMode, autoComplete, ...props }: InputProps) {
   const text = textOf(props);
   const { key, ...input } = getInputProps(props.field, { type });
@@ -43,7 +41,6 @@ export function InputField({ type = "text", inputMode, autoComplete, ...props }:
   );
 }
 
-/** A question with a text area. */
 export function TextareaField({ rows, ...props }: Props & { rows: number }) {
   const text = textOf(props);
   const { key, ...textarea } = getTextareaProps(props.field);
@@ -71,7 +68,6 @@ export function SelectField({ options, ...props }: Props & { options: readonly (
   );
 }
 
-/** A checkbox whose value is `yes`. */
 export function CheckBox({
   field,
   label,
@@ -92,7 +88,6 @@ interface OptionsProps extends Pick<FieldText, "label" | "hint">, Omit<OptionBox
   required?: boolean | undefined;
 }
 
-/** A question with radio buttons or checkboxes. */
 export function OptionsField({ field, required, ...props }: OptionsProps) {
   return (
     <OptionBoxes

@@ -5,7 +5,6 @@ interface Cut {
   from: Point;
   to: Point;
   width: number;
-  /** How far the cut bends away from the straight line. */
   bend?: number;
 }
 

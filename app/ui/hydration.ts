@@ -38,7 +38,6 @@ export function replaceBlockedStorage(): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Fields that a person fills in. */
 const FIELDS = "input:not([type=hidden]), textarea, select";
 
 /**

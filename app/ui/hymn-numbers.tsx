@@ -1,13 +1,11 @@
 const BOX = "inline-grid place-items-center border-current px-2 pt-0.5 font-headline leading-none";
 const SIZES = { md: "h-13 min-w-11 border-2 text-4xl", lg: "h-19 min-w-16 border-3 text-6xl" };
 
-/** A box with a numeral from a hymn board. */
 export const NUMBER = `${BOX} ${SIZES.md}`;
 
 interface HymnNumberProps {
   number: number;
   size?: keyof typeof SIZES;
-  /** For the layout. */
   className?: string;
 }
 

@@ -17,7 +17,6 @@ export function LogoMark({ reversed = false }: { reversed?: boolean }) {
 
 interface Props {
   company: string;
-  /** Class names: size and layout. */
   look: string;
   reversed?: boolean;
 }

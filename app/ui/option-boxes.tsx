@@ -4,7 +4,6 @@ import { describedBy, FIELD, FieldNotes, type FieldText, isWrong, LABEL, Require
 interface Option {
   value: string;
   label: string;
-  /** Less prominent text beside the label. */
   note?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -15,18 +14,15 @@ export interface OptionBoxesProps extends FieldText {
   chosen: readonly string[];
   /** Label of the box that clears a choice. It is the first box, because text browsers preselect the first radio. */
   none?: string | undefined;
-  /** Class names of the options' labels. */
   look?: string | undefined;
   /** For a place where a heading says the same. */
   hideLabel?: boolean | undefined;
-  /** For the layout: the margin above the question. */
   className?: string | undefined;
 }
 
 /** Equal widths, because each box has a note on the right. */
 const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))]";
 
-/** Options as boxes around native radio buttons or checkboxes. */
 export function OptionBoxes({
   type,
   options,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The heading of a dashboard page, its introduction, and its actions. */
 export function PageHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5 border-b-2 border-ink pb-4">

@@ -3,7 +3,6 @@ import { CENTER, type ShownPicture } from "./shown-picture.ts";
 export interface PictureProps {
   picture: ShownPicture;
   className?: string;
-  /** The picture is visible without scrolling. */
   first?: boolean;
   /** The `sizes` attribute, for pictures that may come from the library. */
   sizes?: string;

@@ -72,7 +72,6 @@ export function StackedLines({ lines, className }: StackProps) {
   );
 }
 
-/** Joins the lines, for a heading's accessible name. */
 function wordsOf(lines: readonly FittedLine[]): string {
   return lines.map((line) => line.text).join(" ");
 }

@@ -3,7 +3,6 @@ import { Picture, type PictureProps } from "./picture.tsx";
 import type { ShownPicture } from "./shown-picture.ts";
 
 interface Props extends PictureProps {
-  /** Shown if the picture does not load. */
   replacement: ShownPicture;
 }
 

@@ -10,7 +10,6 @@ export interface HeaderLink {
 interface Props {
   company: string;
   links: readonly HeaderLink[];
-  /** Path of the current page. */
   path: string;
   cartCount: number;
 }

@@ -5,7 +5,6 @@ import { Button } from "./button.tsx";
 interface Props {
   title: string;
   children: ReactNode;
-  /** Text of the button. */
   dismiss: string;
   onDismiss: () => void;
 }

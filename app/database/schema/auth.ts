@@ -1,31 +1,79 @@
 import type { Generated } from "kysely";
 
-/** The tables of the team's accounts and sessions; see schema.ts. */
 export interface AuthSchema {
   staff: StaffTable;
-  reset_requests: ResetRequestTable;
-  password_links: PasswordLinkTable;
+  /** An owner's request to reset a colleague, one for each member. */
+  reset_requests: {
+    staff_id: string;
+    asked_by: string;
+    /** 1 if two-step sign-in is to be turned off, too. */
+    factors: number;
+    asked_at: string;
+    /** The email in the outbox that warns the member; null if none can be sent. */
+    mail_id: string | null;
+  };
+  /** A link by which a member sets a password, once. */
+  password_links: {
+    token_hash: string;
+    staff_id: string;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
   staff_sessions: StaffSessionTable;
-  refresh_tokens: RefreshTokenTable;
+  /** The refresh tokens of an `api` session: one of them is unused. */
+  refresh_tokens: {
+    token_hash: string;
+    session_id: string;
+    created_at: string;
+    used_at: string | null;
+  };
   factors: FactorTable;
-  challenges: ChallengeTable;
-  recovery_codes: RecoveryCodeTable;
+  /** A challenge that requests a code, created by `/auth/v1/factors/{id}/challenge`. */
+  challenges: {
+    id: string;
+    factor_id: string;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  /** A recovery code, for when the phone is lost. */
+  recovery_codes: {
+    staff_id: string;
+    code_hash: string;
+    created_at: string;
+    used_at: string | null;
+  };
   passkeys: PasskeyTable;
-  passkey_challenges: PasskeyChallengeTable;
-  signing_keys: SigningKeyTable;
+  /** A challenge for a passkey; deleted when it is used. */
+  passkey_challenges: {
+    challenge_hash: string;
+    purpose: "sign-in" | "second-factor" | "add";
+    /** Null for `sign-in`. */
+    staff_id: string | null;
+    expires_at: string;
+  };
+  /** A key pair that signs access tokens (ES256); the newest that is not retired signs. */
+  signing_keys: {
+    /** The `kid` of tokens and of the public key. */
+    id: string;
+    /** JSON (RFC 7517). */
+    public_jwk: string;
+    /** JSON, encrypted, see auth/encrypt.server.ts. */
+    sealed_private_jwk: string;
+    created_at: string;
+    retired_at: string | null;
+  };
 }
 
-/** A member of the team. */
 export interface StaffTable {
   id: string;
-  /** As entered. */
   email: string;
   /** In lower case: an address has one account, regardless of its case. */
   email_key: string;
   name: string;
   /** Null until the member has set one by a link. */
   password_hash: string | null;
-  /** See server/security/roles.ts. */
   role: Generated<string>;
   /** When the role was given; null if that was before roles. */
   role_since: string | null;
@@ -34,27 +82,6 @@ export interface StaffTable {
   disabled_at: string | null;
   created_at: string;
   updated_at: string;
-}
-
-/** An owner's request to reset a colleague, one for each member. */
-export interface ResetRequestTable {
-  staff_id: string;
-  asked_by: string;
-  /** 1 if two-step sign-in is to be turned off, too. */
-  factors: number;
-  asked_at: string;
-  /** The email in the outbox that warns the member; null if none can be sent. */
-  mail_id: string | null;
-}
-
-/** A link by which a member sets a password, once. */
-export interface PasswordLinkTable {
-  /** SHA-256 of the token in the link. */
-  token_hash: string;
-  staff_id: string;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
 }
 
 /** A browser or program in which a member is signed in. */
@@ -77,15 +104,6 @@ export interface StaffSessionTable {
   revoked_at: string | null;
 }
 
-/** The refresh tokens of an `api` session: one of them is unused. */
-interface RefreshTokenTable {
-  /** SHA-256 of the token. */
-  token_hash: string;
-  session_id: string;
-  created_at: string;
-  used_at: string | null;
-}
-
 /** A second factor of a member. */
 export interface FactorTable {
   id: string;
@@ -102,43 +120,12 @@ export interface FactorTable {
   last_challenged_at: string | null;
 }
 
-/** A challenge that requests a code, created by `/auth/v1/factors/{id}/challenge`. */
-export interface ChallengeTable {
-  id: string;
-  factor_id: string;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
-}
-
-/** A recovery code, for when the phone is lost. */
-interface RecoveryCodeTable {
-  staff_id: string;
-  /** SHA-256 of the code. */
-  code_hash: string;
-  created_at: string;
-  used_at: string | null;
-}
-
-/** A key pair that signs access tokens (ES256); the newest that is not retired signs. */
-export interface SigningKeyTable {
-  /** The `kid` of tokens and of the public key. */
-  id: string;
-  /** JSON (RFC 7517). */
-  public_jwk: string;
-  /** JSON, encrypted, see auth/encrypt.server.ts. */
-  sealed_private_jwk: string;
-  created_at: string;
-  retired_at: string | null;
-}
-
 /** A passkey of a member: the public half of a WebAuthn credential. */
 export interface PasskeyTable {
   id: string;
   staff_id: string;
   /** The authenticator's id of the credential, base64url. */
   credential_id: string;
-  /** COSE key, base64url. */
   public_key: string;
   /** The authenticator's count of signatures, 0 if it doesn't count. */
   counter: number;
@@ -149,12 +136,8 @@ export interface PasskeyTable {
   last_used_at: string | null;
 }
 
-/** A challenge for a passkey; deleted when it is used. */
-export interface PasskeyChallengeTable {
-  /** SHA-256 of the challenge. */
-  challenge_hash: string;
-  purpose: "sign-in" | "second-factor" | "add";
-  /** Null for `sign-in`. */
-  staff_id: string | null;
-  expires_at: string;
-}
+export type ResetRequestTable = AuthSchema["reset_requests"];
+export type PasswordLinkTable = AuthSchema["password_links"];
+export type ChallengeTable = AuthSchema["challenges"];
+export type PasskeyChallengeTable = AuthSchema["passkey_challenges"];
+export type SigningKeyTable = AuthSchema["signing_keys"];

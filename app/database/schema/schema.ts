@@ -13,10 +13,58 @@ import type { ShopSchema } from "./shop.ts";
 export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema, ShopSchema {
   creator_surveys: CreatorSurveyTable;
   contact_messages: ContactMessageTable;
-  spam_messages: SpamMessageTable;
-  outbox: OutboxTable;
-  rate_limits: RateLimitTable;
-  erasures: ErasureTable;
+  /** A message whose hidden field was filled in. A person may have sent it, so it is kept for a while. */
+  spam_messages: Pick<
+    ContactMessageTable,
+    "id" | "name" | "email" | "subject" | "message" | "created_at" | "page_hash"
+  >;
+  /** An email, written in the same transaction as the event that it reports, and sent afterwards. */
+  outbox: {
+    id: string;
+    /** The kind of email, see mail/outbox.ts. */
+    kind: string;
+    /** The record that it is about, such as `survey:{id}`: code that deletes the record also deletes the email. */
+    about: string | null;
+    /** Null means the team, whose address for this kind is read from the settings at the time of sending. */
+    to_address: string | null;
+    reply_to: string | null;
+    subject: string;
+    text: string;
+    html: string;
+    /** The calendar file that comes with it, or null (RFC 5545). */
+    calendar: string | null;
+    /** `<{id}@{domain}>`, the same in every attempt, so that a repeat can be recognized. */
+    message_id: string;
+    created_at: string;
+    /** The email is blanked after this time, and no longer read or sent. */
+    keep_until: string;
+    state: "waiting" | "sent" | "failed";
+    /** How often it was offered to a mail server. */
+    attempts: number;
+    /** Retry cycles that ended without a 250. */
+    rounds: number;
+    next_attempt_at: string;
+    /** Token of the sender that has claimed it, until `claimed_until`. */
+    claim: string | null;
+    claimed_until: string | null;
+    /** The server's last response, without addresses. */
+    last_error: string | null;
+    sent_at: string | null;
+    /** Id of the digest that reports it to the team in its place; null for every email that is sent itself. */
+    bundled_in: string | null;
+    /** The member whose copy of an email to the team this is, see mail/notifications/notify-team.server.ts; else null. */
+    staff_id: string | null;
+  };
+  /** One row for each key that is counted in a time window. */
+  rate_limits: {
+    key: string;
+    window_start: string;
+    count: number;
+  };
+  /** A request to erase deleted data, whose bytes may still be in the database's files. */
+  erasures: {
+    asked_at: string;
+  };
 }
 
 /** A column for each question of survey/questions.ts: lists are JSON text, and blank text is null. */
@@ -44,7 +92,6 @@ export interface AnswerColumns {
 
 /** The survey for creators (docs/behavior.md, Data 1); a draft until `completed_at` is set. */
 export interface CreatorSurveyTable extends AnswerColumns {
-  /** 128 random bits, base64url. */
   id: string;
   completed_at: string | null;
   created_at: string;
@@ -55,7 +102,6 @@ export interface CreatorSurveyTable extends AnswerColumns {
   furthest_step: number;
   /** The step that the last save led to, 1 to 4. */
   left_off_step: number;
-  /** Counts the saves, from 1. */
   version: number;
   /** JSON: which page saved which step last, see survey/journey.ts. */
   step_writers: string;
@@ -63,15 +109,8 @@ export interface CreatorSurveyTable extends AnswerColumns {
   first_page_hash: string | null;
   /** Grows when the person withdraws the link; older cookies and links stop working. */
   key_generation: number;
-  /** SHA-256 of the resume link's token. */
   resume_token_hash: string;
 }
-
-/** A message whose hidden field was filled in. A person may have sent it, so it is kept for a while. */
-type SpamMessageTable = Pick<
-  ContactMessageTable,
-  "id" | "name" | "email" | "subject" | "message" | "created_at" | "page_hash"
->;
 
 /** A message from the contact form. */
 interface ContactMessageTable extends FollowUpColumns {
@@ -91,54 +130,4 @@ interface ContactMessageTable extends FollowUpColumns {
   /** When a member marked it as answered, and which member; null before. */
   answered_at: string | null;
   answered_by: string | null;
-}
-
-/** One row for each key that is counted in a time window. */
-interface RateLimitTable {
-  key: string;
-  window_start: string;
-  count: number;
-}
-
-/** A request to erase deleted data, whose bytes may still be in the database's files. */
-interface ErasureTable {
-  asked_at: string;
-}
-
-/** An email, written in the same transaction as the event that it reports, and sent afterwards. */
-interface OutboxTable {
-  id: string;
-  /** The kind of email, see mail/outbox.ts. */
-  kind: string;
-  /** The record that it is about, such as `survey:{id}`: code that deletes the record also deletes the email. */
-  about: string | null;
-  /** Null means the team, whose address for this kind is read from the settings at the time of sending. */
-  to_address: string | null;
-  reply_to: string | null;
-  subject: string;
-  text: string;
-  html: string;
-  /** The calendar file that comes with it, or null (RFC 5545). */
-  calendar: string | null;
-  /** `<{id}@{domain}>`, the same in every attempt, so that a repeat can be recognized. */
-  message_id: string;
-  created_at: string;
-  /** The email is blanked after this time, and no longer read or sent. */
-  keep_until: string;
-  state: "waiting" | "sent" | "failed";
-  /** How often it was offered to a mail server. */
-  attempts: number;
-  /** Retry cycles that ended without a 250. */
-  rounds: number;
-  next_attempt_at: string;
-  /** Token of the sender that has claimed it, until `claimed_until`. */
-  claim: string | null;
-  claimed_until: string | null;
-  /** The server's last response, without addresses. */
-  last_error: string | null;
-  sent_at: string | null;
-  /** Id of the digest that reports it to the team in its place; null for every email that is sent itself. */
-  bundled_in: string | null;
-  /** The member whose copy of an email to the team this is, see mail/notifications/notify-team.server.ts; else null. */
-  staff_id: string | null;
 }

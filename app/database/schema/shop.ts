@@ -4,16 +4,86 @@ import type { Generated } from "kysely";
 export interface ShopSchema {
   products: ProductTable;
   product_variants: ProductVariantTable;
-  stock_ledger: StockLedgerTable;
-  stock_alerts: StockAlertTable;
-  carts: CartTable;
-  cart_items: CartItemTable;
+  /** Append-only: the changes of a size's stock, which add up to it. */
+  stock_ledger: {
+    id: string;
+    variant_id: string;
+    change: number;
+    reason: "counted" | "held" | "released";
+    order_id: string | null;
+    happened_at: string;
+  };
+  /** An address that wants one email when a sold-out size is back. */
+  stock_alerts: {
+    /** 128 random bits, base64url. */
+    id: string;
+    variant_id: string;
+    email: string;
+    asked_at: string;
+    confirmed_at: string | null;
+    /** When it is deleted, sent or not. */
+    keep_until: string;
+  };
+  /** A shopper's cart. The browser's cookie holds its id, signed. */
+  carts: {
+    id: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** One line of a cart. Name, price and picture are in the catalog. */
+  cart_items: {
+    cart_id: string;
+    product_id: string;
+    size: string;
+    quantity: number;
+    /** The price that the shopper was last shown, so that a change can be pointed out. It is never charged. */
+    seen_price_cents: number;
+    position: number;
+  };
   orders: OrderTable;
   order_lines: OrderLineTable;
   order_events: OrderEventTable;
-  stripe_events: StripeEventTable;
-  journal_entries: JournalTable;
-  payouts: PayoutTable;
+  /** An event that Stripe sent by webhook, stored once. */
+  stripe_events: {
+    /** Stripe's id (`evt_...`). */
+    id: string;
+    type: string;
+    /** handled, unknown-type, not-ours, or no-order: then Stripe has to send it again. */
+    outcome: string;
+    order_id: string | null;
+    /** JSON of the facts in the event, without personal data. */
+    facts: string;
+    received_at: string;
+    deliveries: number;
+  };
+  /** Each time that money moved, see shop/orders/journal.ts. Append-only, but for the fee and the payout. */
+  journal_entries: {
+    id: string;
+    order_id: string;
+    happened_at: string;
+    kind: string;
+    units: number;
+    items_cents: number;
+    postage_cents: number;
+    discount_cents: number;
+    tax_cents: number;
+    other_cents: number;
+    total_cents: number;
+    fee_cents: number | null;
+    source: string | null;
+    /** The payout with which Stripe paid it out, and the day on which that arrives (`2026-11-05`); null before. */
+    payout: string | null;
+    paid_out_on: string | null;
+  };
+  /** A payout of Stripe's to the company's bank, and how far it was read: what was in it is in the journal. */
+  payouts: {
+    id: string;
+    created_at: string;
+    arrives_on: string;
+    /** The last balance transaction that was read; null before. */
+    read_to: string | null;
+    is_read: Generated<number>;
+  };
 }
 
 /** A product. Never deleted: orders reference it. */
@@ -53,57 +123,13 @@ export interface ProductVariantTable {
   price_cents: number;
   /** Units that can be sold now, without those held for orders; null is unlimited. */
   stock: number | null;
-  /** Position among the product's sizes, from 1. */
   position: number;
   /** 0 after an import that no longer names the size. */
   offered: number;
 }
 
-/** Append-only: the changes of a size's stock, which add up to it. */
-export interface StockLedgerTable {
-  id: string;
-  variant_id: string;
-  change: number;
-  reason: "counted" | "held" | "released";
-  /** The order that a hold is for. */
-  order_id: string | null;
-  happened_at: string;
-}
-
-/** An address that wants one email when a sold-out size is back. */
-interface StockAlertTable {
-  /** 128 random bits, base64url. */
-  id: string;
-  variant_id: string;
-  email: string;
-  asked_at: string;
-  /** Null until the link in the first email was confirmed. */
-  confirmed_at: string | null;
-  /** When it is deleted, sent or not. */
-  keep_until: string;
-}
-
-/** A shopper's cart. The browser's cookie holds its id, signed. */
-export interface CartTable {
-  id: string;
-  created_at: string;
-  updated_at: string;
-}
-
-/** One line of a cart. Name, price and picture are in the catalog. */
-export interface CartItemTable {
-  cart_id: string;
-  product_id: string;
-  size: string;
-  quantity: number;
-  /** The price that the shopper was last shown, so that a change can be pointed out. It is never charged. */
-  seen_price_cents: number;
-  position: number;
-}
-
 export interface OrderTable {
   id: string;
-  /** See shop/orders/order-states.ts. */
   state: "pending" | "paid" | "cancelled" | "expired" | "refunded";
   /** What needs attention, see shop/orders/order-states.ts; null if nothing. */
   attention: string | null;
@@ -148,7 +174,6 @@ export interface OrderTable {
   picked_up_at: string | null;
   /** JSON of its parcels (shop/orders/parcel.ts); null if there are none. */
   parcels: string | null;
-  /** Its place in the order of arrival, and its row in the search index. */
   place: Generated<number>;
   /** The words by which it is found (shop/orders/order-words.ts). */
   words: string | null;
@@ -156,9 +181,7 @@ export interface OrderTable {
   packing: string | null;
   /** 1 until its sale is in `journal_entries`. */
   journal_due: Generated<number>;
-  /** JSON of its refunds (shop/orders/refund.ts); null if there are none. */
   refunds: string | null;
-  /** JSON of its disputes at Stripe (shop/orders/dispute.ts); null if there are none. */
   disputes: string | null;
   created_at: string;
   updated_at: string;
@@ -167,7 +190,6 @@ export interface OrderTable {
 /** One line of an order, as it was when it was ordered. */
 export interface OrderLineTable {
   order_id: string;
-  /** From 1. */
   position: number;
   product_id: string;
   variant_id: string;
@@ -190,49 +212,4 @@ export interface OrderEventTable {
   from_state: string | null;
   to_state: string;
   details: string | null;
-}
-
-/** An event that Stripe sent by webhook, stored once. */
-export interface StripeEventTable {
-  /** Stripe's id (`evt_...`). */
-  id: string;
-  type: string;
-  /** handled, unknown-type, not-ours, or no-order: then Stripe has to send it again. */
-  outcome: string;
-  order_id: string | null;
-  /** JSON of the facts in the event, without personal data. */
-  facts: string;
-  received_at: string;
-  /** How often it was delivered. */
-  deliveries: number;
-}
-
-/** Each time that money moved, see shop/orders/journal.ts. Append-only, but for the fee and the payout. */
-interface JournalTable {
-  id: string;
-  order_id: string;
-  happened_at: string;
-  kind: string;
-  units: number;
-  items_cents: number;
-  postage_cents: number;
-  discount_cents: number;
-  tax_cents: number;
-  other_cents: number;
-  total_cents: number;
-  fee_cents: number | null;
-  source: string | null;
-  /** The payout with which Stripe paid it out, and the day on which that arrives (`2026-11-05`); null before. */
-  payout: string | null;
-  paid_out_on: string | null;
-}
-
-/** A payout of Stripe's to the company's bank, and how far it was read: what was in it is in the journal. */
-interface PayoutTable {
-  id: string;
-  created_at: string;
-  arrives_on: string;
-  /** The last balance transaction that was read; null before. */
-  read_to: string | null;
-  is_read: Generated<number>;
 }

@@ -6,7 +6,6 @@ import { refusals } from "../problem-words.ts";
 import { type PostedFields, currentRequest } from "../request-context.server.ts";
 import { type Refusal, submittedFields } from "./form-page.ts";
 
-/** A page or another body with its status. */
 export interface PageAnswer<Body> {
   body: Body;
   status: number;
@@ -40,7 +39,6 @@ export function send<Body>(answer: Answer<Body>): SentPage<Body> | SentRedirect 
   return respond(answer.redirectTo, { status: 303, headers });
 }
 
-/** Fields that are never shown again in a page. */
 const SECRET = /^(password|current|code(-.*)?)$/s;
 
 /** A script posts to the page's path with `.data` appended (Remix, single fetch). */
@@ -88,12 +86,10 @@ function fieldsToShow(): PostedFields | null {
   return form && !form.some(([name]) => isSecret(name)) ? form : null;
 }
 
-/** Refuses a post that none of our pages sends. */
 export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
   return refuse(status, "This form can't be read", "Go back to the page and use the form's button to send it.");
 }
 
-/** Refuses a page because the database failed. */
 export function unavailable(): ReturnType<typeof refuse> {
   return refuse(503, refusals.outage.title, refusals.outage.page, 60);
 }
@@ -154,7 +150,6 @@ export function refusePost(): Response {
   return allowOnly("GET, HEAD");
 }
 
-/** The loader of an address that only takes posts. */
 export function refuseGet(): Response {
   return allowOnly("POST");
 }

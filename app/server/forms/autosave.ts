@@ -1,4 +1,3 @@
-/** The status shown next to the buttons. */
 export type SavedStatus = "none" | "saved" | "saving" | "not-saved";
 
 /** The usual pause: milliseconds from the last change to its save. */
@@ -19,7 +18,6 @@ interface AutosaveWorld {
   wait?: (milliseconds: number, then: () => void) => () => void;
   /** Whether the record exists. Until then, only a button or leaving the page saves the form. */
   begun: boolean;
-  /** Milliseconds from the last change to its save. */
   pause?: number;
 }
 
@@ -29,7 +27,6 @@ interface AutosaveWorld {
  */
 export function createAutosave({ save, show, wait = startTimer, begun: begunBefore, pause = PAUSE }: AutosaveWorld) {
   let begun = begunBefore;
-  /** The form has changes that no save has sent. */
   let changed = false;
   /** A save is in progress that the browser aborts when the page is closed. */
   let underWay = false;
@@ -67,7 +64,6 @@ export function createAutosave({ save, show, wait = startTimer, begun: begunBefo
   }
 
   return {
-    /** Call when the user types or chooses something. */
     change() {
       changed = true;
       failures = 0;
@@ -96,7 +92,6 @@ export function createAutosave({ save, show, wait = startTimer, begun: begunBefo
     },
     /** Call when the page is hidden: a phone may never show it again. */
     sendNow,
-    /** Call when the network is back. */
     retry() {
       if (changed && begun && given === "no") saveNow();
     },
@@ -118,7 +113,6 @@ export function createAutosave({ save, show, wait = startTimer, begun: begunBefo
     takeBack() {
       given = "no";
     },
-    /** Call when another page replaces this one. */
     end() {
       if (given === "no") sendNow();
       stop();
@@ -131,7 +125,6 @@ const RETRIES = 3;
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
 
-/** Returns the milliseconds to wait after this many failures in a row, or null to give up. */
 export function retryDelay(failures: number): number | null {
   if (failures > RETRIES) return null;
   return Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);

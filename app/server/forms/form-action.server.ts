@@ -6,7 +6,6 @@ import { isFromScript, refusalWithText, refuse, refuseInMaintenance, send, unrea
 import { readFormBody } from "./form-body.server.ts";
 import { formTooLong, type FormLimit, PUBLIC_FORM } from "./limits.ts";
 
-/** Dependencies of the checks of a post. */
 export interface PostDeps {
   settings: { siteOrigin: string | null; maintenance: boolean };
   postLimit: PostLimit;

@@ -60,7 +60,6 @@ const READ_FACTOR = 4;
  */
 const SHOWN_FACTOR = 1.5;
 
-/** Reads a posted form within a limit on decoded bytes and on fields. */
 export async function readFormBody(request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormBody> {
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return { kind: "wrong-type" };
@@ -88,7 +87,6 @@ function hasTooManyFields(bytes: Buffer, most: number): boolean {
   return fields > most;
 }
 
-/** Returns the decoded bytes of a form: names, values and separators. */
 function writtenBytes(fields: readonly (readonly [string, string])[]): number {
   const texts = fields.flat();
   return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text) + 1, -1);

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { problems } from "../problem-words.ts";
 
-/** A form field with a readable label. */
 type SubmittedField = readonly [label: string, value: string];
 
 /** Hidden fields: useless to a person who copies what they entered. */
@@ -21,17 +20,12 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The text of an error page with its own message. */
 export interface Refusal {
   title: string;
   message: string;
-  /** The submitted values, to be sent again from the error page. */
   resend?: Resend;
-  /** Address of the page that the form can be sent from. */
   page?: string;
-  /** The submitted values, to be copied. */
   typed?: readonly SubmittedField[];
-  /** A link to the sign-in page, for a member who was signed out. */
   signIn?: { href: string; words: string };
 }
 
@@ -47,7 +41,6 @@ interface ErrorWords extends Pick<Refusal, "resend" | "page" | "typed" | "signIn
   referenceLabel: string;
 }
 
-/** Returns the text of an error page: the error's own text, or a general one. */
 export function errorWords(error: unknown): ErrorWords {
   const { failure, noForm, orCall } = problems;
   const refusal = isNotTaken(error) ? noForm : isRouteErrorResponse(error) ? (error.data as Partial<Refusal>) : null;
@@ -97,7 +90,6 @@ function readRefusal(error: unknown): Unreachable["refusal"] {
   return title && message ? { title, message } : null;
 }
 
-/** Whether a form was autosaved while a person types. */
 export function isAutosave(form: FormData | undefined): boolean {
   return form?.get("intent") === "autosave";
 }

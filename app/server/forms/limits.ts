@@ -10,25 +10,18 @@ export const MOST_CHARACTERS = {
   /** In the survey: each text other than names, email address and links. */
   answer: 10_000,
   link: 2_000,
-  /** A team member's note on a survey or message. */
   note: 10_000,
   /** What a team member writes to a person from the dashboard. */
   replySubject: 150,
   reply: 5_000,
-  /** The next step of a survey or message. */
   nextStep: 200,
-  /** The name of a member's own filter. */
   filter: 60,
-  /** When a creator would like to talk. */
   callReason: 1_000,
-  /** The phone number, address or place of a call. */
   callTalk: 300,
   phone: 40,
-  /** What a picture shows. */
   alt: 300,
 } as const;
 
-/** Links of a survey. */
 export const MOST_LINKS = 20;
 
 export interface FormLimit {
@@ -60,7 +53,6 @@ export function isStorable(text: string): boolean {
   return !text.includes("\0");
 }
 
-/** A text that is too long: how many characters it has, and how many it may have. */
 export interface Excess {
   written: number;
   most: number;
@@ -69,7 +61,6 @@ export interface Excess {
 /** Sequences that count as one character and take two UTF-16 code units. */
 const TWO_UNITS = /[\ud800-\udbff][\udc00-\udfff]|\r\n/g;
 
-/** Returns by how much a text is too long, or null if it fits. */
 export function excessOf(text: string, most: number): Excess | null {
   if (text.length <= most) return null;
   const written = text.length - (text.match(TWO_UNITS)?.length ?? 0);
@@ -96,7 +87,6 @@ export function withLineFeeds(text: string): string {
 /** A text longer than this many times the limit is nearly a book. */
 const BOOK = 2;
 
-/** Returns the message for a text that is too long: which one, by how much, and what to do. */
 export function tooLong(what: string, { written, most }: Excess, advice = "Shorten it."): string {
   return `${what} is ${number(written)} characters long: ${overLimit(written - most)}. ${advice}`;
 }

@@ -19,17 +19,14 @@ export function atMost(most: number, say: (excess: Excess) => string) {
   });
 }
 
-/** Refuses a blank text. */
 export function notBlank(message: string) {
   return z.refine<string>((text) => text.trim() !== "", { error: message, abort: true });
 }
 
-/** Refuses text that can't be stored. */
 export function storable(message: string) {
   return z.refine<string>(isStorable, message);
 }
 
-/** An optional value with a default. */
 export function orElse<Value>(rule: z.ZodMiniType<Value>, usual: NoInfer<Value>) {
   return z.pipe(
     z.optional(rule),
@@ -37,13 +34,11 @@ export function orElse<Value>(rule: z.ZodMiniType<Value>, usual: NoInfer<Value>)
   );
 }
 
-/** A checkbox whose value is `yes`. */
 export const ticked = z.pipe(
   z.optional(z.string()),
   z.transform((text) => text === "yes"),
 );
 
-/** One of the choices, or the default. */
 export function oneOf<Choice extends string>(choices: readonly Choice[], usual: NoInfer<Choice>) {
   return z.pipe(
     z.optional(z.string()),

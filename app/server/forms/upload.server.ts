@@ -9,7 +9,6 @@ import { refuse, refuseInMaintenance, unreadable } from "./answer.server.ts";
 import { admitPost, type PostDeps } from "./form-action.server.ts";
 import { discardBody } from "./form-body.server.ts";
 
-/** A file of a form, in a temporary folder. */
 export interface UploadedFile {
   /** As its owner calls it; any text. */
   name: string;
@@ -17,7 +16,6 @@ export interface UploadedFile {
   size: number;
   /** Whether it has more bytes than allowed. Then only the beginning was kept. */
   isTooLarge: boolean;
-  /** SHA-256 as hexadecimal digits. */
   digest: string;
 }
 
@@ -124,12 +122,10 @@ interface Part {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A body that no browser sends. */
 export class MalformedBody extends Error {
   override name = "MalformedBody";
 }
 
-/** Most bytes of a part's headers. */
 const MOST_HEADER = 16 * 1024;
 
 const HEADERS_END = Buffer.from("\r\n\r\n");
@@ -159,7 +155,6 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
   }
 }
 
-/** Reads and discards bytes. */
 async function skip(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of bytes) void chunk;
 }
@@ -204,7 +199,6 @@ class Source {
     }
   }
 
-  /** Takes a number of bytes. */
   async take(size: number): Promise<Buffer> {
     while (this.#rest.length < size) await this.#more();
     const taken = this.#rest.subarray(0, size);
@@ -212,7 +206,6 @@ class Source {
     return taken;
   }
 
-  /** Takes the headers of a part and the blank line after them. */
   async header(): Promise<string> {
     for (;;) {
       const end = this.#rest.indexOf(HEADERS_END);

@@ -11,7 +11,6 @@ interface Options<Values extends Record<string, unknown>> {
   schema: FormSchema<Values>;
   /** Another one for some of the form's buttons, by their value. `null` while a field is left or changes. */
   schemaFor?: (intent: string | null) => FormSchema<Values>;
-  /** What the action answered, if it refused the form. */
   lastResult: SubmissionResult<string[]> | null | undefined;
   defaultValue?: DefaultValue<Values>;
   /** Runs when nothing is wrong, and may hold the form back. */
@@ -65,7 +64,6 @@ export function useCheckedForm<Values extends Record<string, unknown>>(options: 
   };
 }
 
-/** Counts how often the form was refused, by the server or in the browser. */
 function useRefusals(lastResult: Options<never>["lastResult"]) {
   const isRefused = lastResult?.status === "error";
   const [{ seen, attempt }, setState] = useState({ seen: lastResult, attempt: isRefused ? 1 : 0 });

@@ -46,7 +46,6 @@ interface Leaving {
   sendNow?: () => void;
   /** Called when the visitor leaves the page; the browser may keep it in memory for Back. */
   hide?: () => void;
-  /** Called when the network is back. */
   retry?: () => void;
   /** Whether the browser has to ask for confirmation before the visitor leaves the page. */
   asks: () => boolean;

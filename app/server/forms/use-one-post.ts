@@ -55,7 +55,6 @@ export function useOnePost() {
   };
 }
 
-/** Returns true once `is` has been true for `LATE` milliseconds. */
 function useLasting(is: boolean): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -4,16 +4,12 @@ import type { RateLimit } from "./rate-limit.store.server.ts";
 import { makeSharedCounter, type SharedCounter } from "./shared-counter.server.ts";
 import { visitorHash } from "./visitor.server.ts";
 
-/** A cost and the limits it counts against. */
 export interface Cost {
   amount: number;
-  /** Limits per visitor. */
   own: readonly RateLimit[];
-  /** Limits for all visitors together. */
   common: readonly RateLimit[];
 }
 
-/** A spent limit, and the seconds until it is free again. */
 export interface Spent {
   whose: "own" | "common";
   seconds: number;
@@ -55,7 +51,6 @@ export function makeBudget(counter: SharedCounter, log: Pick<Logger, "warn">): B
   };
 }
 
-/** For the site's own writes. */
 export const unlimited: Budget = { charge: () => null };
 
 const WINDOW = 5 * 60;
@@ -78,7 +73,6 @@ type Deps = Parameters<typeof makeSharedCounter>[0] & {
 };
 
 export interface PostLimit {
-  /** Counts a post and returns 0. Above the limit it returns the seconds to wait. */
   take: (headers: Headers) => number;
 }
 

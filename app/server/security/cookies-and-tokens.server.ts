@@ -1,12 +1,10 @@
 import { createHmac, hash, randomFillSync, timingSafeEqual } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 
-/** Appends a signature to `text`, made with the newest secret. */
 export function sign(text: string, secrets: readonly string[]): string {
   return `${text}.${mac(text, newest(secrets))}`;
 }
 
-/** Returns the text of a signed value, or null if no secret matches its signature. */
 export function unsign(signed: string, secrets: readonly string[]): string | null {
   const end = signed.lastIndexOf(".");
   if (end < 0) return null;
@@ -77,11 +75,9 @@ export function makeCookies(siteOrigin: string | null) {
   const prefix = secure ? "__Host-" : "";
   const common = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   return {
-    /** Key to this device's survey. */
     survey: createCookie(`${prefix}tetm-survey`, { ...common, maxAge: 90 * DAY }),
     /** A survey from a link, while the person chooses between it and this device's own. */
     offeredSurvey: createCookie(`${prefix}tetm-survey-offered`, { ...common, maxAge: 10 * 60 }),
-    /** Key to this browser's cart. */
     cart: createCookie(`${prefix}tetm-cart`, { ...common, maxAge: 60 * DAY }),
     /** What this browser added to its cart last, for its way back to the product's page. */
     chosen: createCookie(`${prefix}tetm-chosen`, { ...common, maxAge: 30 * 60 }),
@@ -97,7 +93,6 @@ export function makeCookies(siteOrigin: string | null) {
     passkey: createCookie(`${prefix}tetm-passkey`, { ...common, maxAge: 5 * 60 }),
     /** Why a form with a password was refused, from its post to its page. */
     refused: createCookie(`${prefix}tetm-refused`, { ...common, maxAge: 60 }),
-    /** Tests whether the browser accepts cookies. */
     probe: createCookie(`${prefix}tetm-cookies`, common),
   };
 }

@@ -1,6 +1,5 @@
 import type { Database } from "../../database/database.ts";
 
-/** How often something may happen within a window of time. */
 export interface RateLimit {
   name: string;
   most: number;
@@ -75,7 +74,6 @@ export async function takeOne(db: Database, limit: RateLimit, key: string, now: 
   return rows.length > 0 ? 0 : secondsLeft(limit, start, now);
 }
 
-/** An amount to add to the count of a key in a window. */
 interface CountedMore {
   key: string;
   windowStart: string;
@@ -85,7 +83,6 @@ interface CountedMore {
 /** Rows per statement: SQLite and PostgreSQL limit the number of parameters. */
 const AT_ONCE = 500;
 
-/** Adds to many counts and returns their totals in the same order. */
 export async function addCounts(db: Database, more: readonly CountedMore[]): Promise<(number | undefined)[]> {
   const totals = new Map<string, number>();
   // Sorted, so that two concurrent calls lock rows in the same order and do not deadlock.
@@ -121,17 +118,14 @@ export async function takeOneBack(db: Database, limit: RateLimit, key: string, n
     .execute();
 }
 
-/** Deletes the counts of windows that began before `time` (ISO-8601 UTC). */
 export async function deleteCountsBefore(db: Database, time: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("window_start", "<", time).execute();
 }
 
-/** Returns the seconds left in a window; zero or less after its end. */
 function secondsLeft({ windowSeconds }: RateLimit, start: string, now: Date): number {
   return Math.ceil((Date.parse(start) + windowSeconds * 1000 - now.getTime()) / 1000);
 }
 
-/** Returns the start of the current window. */
 export function windowStart({ windowSeconds }: Pick<RateLimit, "windowSeconds">, now: Date): Date {
   const length = windowSeconds * 1000;
   return new Date(Math.floor(now.getTime() / length) * length);
@@ -142,7 +136,6 @@ const MOST = 10;
 const MOST_TOGETHER = 300;
 const WINDOW = 15 * 60;
 
-/** Who tries links of one kind. */
 interface LinkGuesser {
   /** Kind of link, such as `resume-link`. */
   kind: string;
@@ -150,7 +143,6 @@ interface LinkGuesser {
   visitor: string | null;
 }
 
-/** Seconds until a visitor may try another link, or 0. */
 export function waitAfterWrongLinks(db: Database, guesser: LinkGuesser, now: Date): Promise<number> {
   return secondsToWait(db, ...limitOf(guesser), now);
 }

@@ -82,7 +82,6 @@ function routed(path: string): string {
   }
 }
 
-/** Returns what a role may do in an area, or null. */
 export function rightIn(role: Role, area: Area): Right | null {
   if (role === "owner") return "change";
   const { rights }: AreaRights = AREAS[area];
@@ -124,7 +123,6 @@ export function mayRequest(role: Role, method: string, { pathname, searchParams 
   return [pathname, ...named].every((path) => mayDo(role, method, path));
 }
 
-/** Whether a role may only read the area of a path. */
 export function isReadOnly(role: Role, path: string): boolean {
   const area = areaOf(path);
   return area !== null && area !== "own" && rightIn(role, area) === "read";

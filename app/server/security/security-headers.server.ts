@@ -6,10 +6,8 @@ interface Deployment {
   stripe: { apiBase: string | null } | null;
 }
 
-/** Where browsers report violations of the content policy. */
 const REPORT_PATH = "/csp-reports";
 
-/** Origin of Stripe's payment pages. */
 export const PAYMENT_ORIGIN = "https://checkout.stripe.com";
 
 /** Browser features that the site does not use, and turns off in case foreign code gets in. */
@@ -72,7 +70,6 @@ export type Header = readonly [name: string, value: string];
  */
 export type MissingHeaders = (contentType: string, has: (name: string) => boolean) => Header[];
 
-/** Chooses the security headers for this deployment. */
 export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">): MissingHeaders {
   const forAll: Header[] = [
     ["X-Content-Type-Options", "nosniff"],

@@ -11,7 +11,6 @@ interface Count {
   end: number;
   /** Total of all machines when this one last shared its counts. */
   known: number;
-  /** Counted here since then. */
   pending: number;
   /** When it was last counted here, in milliseconds since 1970. */
   usedAt: number;
@@ -20,7 +19,6 @@ interface Count {
 export interface SharedCounter {
   /** Counts `amount` more and returns 0. Above the limit it counts nothing and returns the seconds to wait. */
   count: (limit: RateLimit, key: string, amount?: number) => number;
-  /** Returns what `count` would, without counting. */
   secondsToWait: (limit: RateLimit, key: string) => number;
   /** Adds new counts to the database and reads the totals of all machines. */
   share: () => Promise<void>;
@@ -32,7 +30,6 @@ interface Deps {
   log: Pick<Logger, "warn">;
 }
 
-/** Milliseconds until new counts are shared. */
 const DELAY = 1_000;
 
 /** Milliseconds until an idle low count is dropped. */

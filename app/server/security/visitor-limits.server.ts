@@ -9,7 +9,6 @@ import { bringsBody } from "../request-listener.server.ts";
 
 /** Concurrent requests of one visitor: as many as the connections that a browser opens. */
 export const AT_ONCE = 6;
-/** Most queued requests of one visitor. */
 export const MOST_WAITING = 100;
 /** Most responses that one visitor hasn't read completely. */
 export const MOST_UNREAD = 60;
@@ -53,11 +52,8 @@ interface Visitor {
 }
 
 interface Deps {
-  /** Milliseconds of a monotonic clock. */
   clock: () => number;
-  /** Returns the visitor, or null if unknown. */
   visitorOf: (request: IncomingMessage) => string | null;
-  /** Answers a request that is not admitted. */
   refuse: (request: IncomingMessage, response: ServerResponse, id: string, why: Busy, seconds: number) => void;
 }
 
@@ -82,7 +78,6 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
     return visitor;
   }
 
-  /** Returns the seconds until the visitor may ask again, or 0. */
   function secondsToWait(visitor: Visitor): number {
     visitor.left = Math.min(BURST, visitor.left + ((clock() - visitor.at) / 1000) * REFILL);
     visitor.at = clock();

@@ -89,7 +89,6 @@ export function visitorGroup(
   return named === null ? connectionGroup(socket.remoteAddress) : addressGroup(named);
 }
 
-/** Returns the key for the address of a connection. */
 function connectionGroup(address: string | undefined): string | null {
   if (address === undefined || privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4")) return null;
   return addressGroup(address);
