@@ -103,12 +103,10 @@ function moveTable({ tables }: MoveReport): string {
   const line = (table: string, ...cells: (string | number)[]) =>
     [table.padEnd(width), ...cells.map((cell) => String(cell).padStart(13))].join("  ");
   return [
-    line("table", "rows", "bytes of text", "checksum", "copied in s", "checked in s"),
-    ...tables.map((one) => {
-      const seconds = [one.copySeconds, one.checkSeconds].map((value) => value.toFixed(1));
-      return line(one.table, one.rows, one.textBytes, one.checksum.slice(0, 12), ...seconds);
-    }),
-  ].join("\n");
+    line("table", "rows", "bytes of text", "checksum"),
+    ...tables.map((one) => line(one.table, one.rows, one.textBytes, one.checksum.slice(0, 12))),
+  ].join("
+");
 }
 
 /**

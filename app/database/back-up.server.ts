@@ -32,7 +32,7 @@ export async function backUp(databaseFile: string, target: string): Promise<Back
     // SQLite blocked the event loop until now. Here a pending signal to stop gets handled.
     await setImmediate();
     const version = await checkCopy(partial);
-    const hash = hashFile(partial);
+    const hash = await hashFile(partial);
     placeWithChecksum(partial, target, hash);
     return { bytes: statSync(target).size, version };
   });

@@ -179,8 +179,6 @@ async function setColumns(db: Database, columns: readonly string[]): Promise<voi
 /**
  * Returns an index in FTS5, whose rowids are the records' places. Every word is quoted, so that none is an operator
  * (https://www.sqlite.org/fts5.html#full_text_query_syntax).
- *
- * @param name its table
  */
 function sqliteIndex(name: string): SearchIndex {
   return {

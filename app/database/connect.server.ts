@@ -5,8 +5,7 @@ import { explainPostgresError, withoutPassword } from "./postgres-problem.server
 import { explainSqliteError } from "./sqlite-problem.server.ts";
 
 /**
- * Opens the database. This is the only file that imports both engines; everything that differs between them comes from
- * here (docs/decisions/0059).
+ * Opens the database. Everything that differs between the engines comes from here (docs/decisions/0059).
  *
  * @throws the engine's error if it can't be opened; with PostgreSQL, only the first statement throws
  */

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import {
   chmodSync,
-  existsSync,
-  mkdirSync,
-  statSync,
-  readdirSync,
-  rmSync,
   closeSync,
+  createReadStream,
+  existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
-  readSync,
+  rmSync,
+  statSync,
   writeFileSync,
-  writeSync,
 } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { pipeline } from "node:stream/promises";
 
 /** Endings of the files that SQLite keeps beside a database file. */
 export const COMPANIONS = ["-wal", "-shm", "-journal"];
@@ -37,8 +37,6 @@ export async function withTemporary<Result>(file: string, work: () => Promise<Re
 /**
  * Creates a folder that only its owner can open, and missing folders above it. Node's own `recursive` never returns if
  * a file system says ENOENT although the folder above exists, as /proc does.
- *
- * @throws the file system's error
  */
 export function makeFolder(folder: string): void {
   const above = path.dirname(folder);
@@ -85,33 +83,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-const CHUNK = 1024 * 1024;
-
 /** Returns the path of a backup's checksum file, which has the format of `sha256sum`. */
 export function checksumFileOf(file: string): string {
   return `${file}.sha256`;
 }
 
-/**
- * Returns the SHA-256 of a file, as 64 hexadecimal digits. With `copy`, it also writes every hashed byte there, and
- * syncs the copy to the disk.
- */
-export function hashFile(file: string, copy?: string): string {
+/** Returns the SHA-256 of a file, as 64 hexadecimal digits. */
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
-  const from = openSync(file, "r");
-  const to = copy === undefined ? null : openSync(copy, "wx", 0o600);
-  try {
-    const buffer = Buffer.alloc(CHUNK);
-    for (let size = readSync(from, buffer); size > 0; size = readSync(from, buffer)) {
-      const chunk = buffer.subarray(0, size);
-      hash.update(chunk);
-      if (to !== null) writeAll(to, chunk);
-    }
-    if (to !== null) fsyncSync(to);
-  } finally {
-    closeSync(from);
-    if (to !== null) closeSync(to);
-  }
+  await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
 }
 
@@ -144,8 +124,4 @@ export function syncToDisk(fileOrFolder: string): void {
   } finally {
     closeSync(descriptor);
   }
-}
-
-function writeAll(descriptor: number, chunk: Buffer): void {
-  for (let written = 0; written < chunk.length;) written += writeSync(descriptor, chunk, written);
 }

@@ -19,7 +19,6 @@ export async function requestErasure(db: Database, now: Date): Promise<void> {
  * round deletes it.
  *
  * @param what for the log, such as `old spam`
- * @param remove deletes the rows in a transaction and returns their number
  */
 export async function eraseOld(
   { db, log, now }: { db: Database; log: Logger; now: () => Date },

@@ -9,7 +9,6 @@ import { migrations } from "./migrations.ts";
  * Migrates the schema to its newest version. If other columns of surveys are searched now, all surveys are indexed again
  * (docs/decisions/0076).
  *
- * @param searched the columns that are searched
  * @returns the names of the migrations that were applied now
  * @throws as `migrateToLatest` does
  */

@@ -20,9 +20,6 @@ import { withoutPassword } from "./postgres-problem.server.ts";
 
 interface MovedTableReport extends TableFigures {
   table: string;
-  /** Seconds for copying, and for reading both sides again. */
-  copySeconds: number;
-  checkSeconds: number;
 }
 
 export interface MoveReport {
@@ -121,7 +118,7 @@ async function copyOrRecognize(move: Move, mark: MoveMark | null): Promise<MoveR
 async function recognize(move: Move, mark: MoveMark | null): Promise<MoveReport> {
   const { file, address, note } = move;
   note(`${address} holds data already. Comparing every row.`);
-  const { reports, differing } = await compare(move, {});
+  const { reports, differing } = await compare(move);
   if (differing.length === 0) return { wasThere: true, tables: reports };
   const since =
     mark?.address === address
@@ -134,17 +131,14 @@ async function recognize(move: Move, mark: MoveMark | null): Promise<MoveReport>
 
 async function copy(move: Move): Promise<MoveReport> {
   const { from, to, tables, address, note } = move;
-  const seconds: Record<string, number> = {};
   // Triggers would add rows.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(to);
   for (const table of tables) {
-    const start = performance.now();
     let rows = 0;
     for await (const page of readInOrder(from, table)) {
       await insert(to, table, page);
       rows += page.length;
     }
-    seconds[table.name] = (performance.now() - start) / 1000;
     if (rows > 0) note(`Copied ${table.name} (${rows})`);
   }
   note("Making the search index.");
@@ -156,7 +150,7 @@ async function copy(move: Move): Promise<MoveReport> {
   // The planner has no statistics about the new rows yet.
   await sql`analyze`.execute(to);
   note("Comparing every row.");
-  const { reports, differing } = await compare(move, seconds);
+  const { reports, differing } = await compare(move);
   if (differing.length > 0)
     throw new DatabaseProblem(
       `What arrived in ${address} is not what was sent, and nothing of it was kept. These tables differ: ${differing.join(", ")}. Try again, and look at the machine and the network if it comes back.`,
@@ -213,23 +207,14 @@ async function setSequences(db: Database): Promise<void> {
     );
 }
 
-async function compare(
-  { from, to, tables }: Move,
-  copySeconds: Record<string, number>,
-): Promise<{ reports: MovedTableReport[]; differing: string[] }> {
+async function compare({ from, to, tables }: Move): Promise<{ reports: MovedTableReport[]; differing: string[] }> {
   const [reports, differing]: [MovedTableReport[], string[]] = [[], []];
   for (const table of tables) {
-    const start = performance.now();
     const [was, is] = [await readFigures(from, table), await readFigures(to, table)];
     const isEqual = was.rows === is.rows && was.checksum === is.checksum && was.textBytes === is.textBytes;
     if (!isEqual)
       differing.push(was.rows === is.rows ? table.name : `${table.name} (${was.rows} rows, and ${is.rows} there)`);
-    reports.push({
-      table: table.name,
-      ...was,
-      copySeconds: copySeconds[table.name] ?? 0,
-      checkSeconds: (performance.now() - start) / 1000,
-    });
+    reports.push({ table: table.name, ...was });
   }
   return { reports, differing };
 }

@@ -1,6 +1,16 @@
-import { chownSync, existsSync, linkSync, realpathSync, renameSync, statSync } from "node:fs";
+import {
+  chownSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  realpathSync,
+  renameSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { pipeline } from "node:stream/promises";
 import { checkDatabase, explainDamage, isOlder } from "./check-database.server.ts";
 import { type ExclusiveFile, openExclusively } from "./connect-sqlite.server.ts";
 import {
@@ -40,7 +50,9 @@ export async function restore(backup: string, at: string, choices: RestoreChoice
   removeLeftovers(databaseFile);
   const staged = `${databaseFile}.restoring-${process.pid}`;
   return withTemporary(staged, async () => {
-    refuseChanged(backup, hashFile(backup, staged), choices);
+    const copy = createWriteStream(staged, { flags: "wx", mode: 0o600, flush: true });
+    await pipeline(createReadStream(backup), copy);
+    refuseChanged(backup, await hashFile(staged), choices);
     const older = await checkStaged(staged, backup);
     giveToOwner(staged);
     return { aside: swapDatabase(staged, databaseFile, choices), older };

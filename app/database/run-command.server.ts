@@ -11,7 +11,6 @@ const LIMIT = 30 * 60_000;
  * Runs a command on a database file in a separate process, at low priority: reading a whole file would hold up every
  * response. A site that has to stop ends the command and does not wait for it.
  *
- * @param command the name of a file of app/cli
  * @throws with the command's error message
  */
 export async function runCommand(

@@ -37,7 +37,7 @@ test(
     expect(readdirSync(folder).toSorted()).toEqual(
       [...kept, ...kept.map(checksumFileOf), "before-the-move.db"].toSorted(),
     );
-    expect(readChecksum(file)).toBe(hashFile(file));
+    expect(readChecksum(file)).toBe(await hashFile(file));
     expect(await health(server)).toMatchObject({ ok: true, backups: "ok" });
     await server.restart();
     await server.stop();
