@@ -16,7 +16,6 @@ import { mayChange } from "./auth/session/require-staff.server.ts";
 import { DeskFrame } from "./desk/shell/desk-frame.tsx";
 import { canonicalPath } from "./server/addresses.ts";
 import { errorWords, isAfterPost, isNotFound } from "./server/forms/form-page.ts";
-import { problems } from "./server/problem-words.ts";
 import { isPublicFolder } from "./server/public-files.server.ts";
 import { services } from "./services.server.ts";
 import { readCartCookie, unitsInCart } from "./shop/cart/load-cart.server.ts";
@@ -51,7 +50,10 @@ export const headers = retryAfter;
 // A route without its own description (an error page) still gets a complete head.
 export const meta: MetaFunction = (args) => {
   const path = args.location.pathname;
-  if (isNotFound(args.error)) return pageMeta(args, { ...problems.notFound, path, sharedAs: "/" });
+  if (isNotFound(args.error)) {
+    const words = { title: "Page not found", description: "There is no page at this address." };
+    return pageMeta(args, { ...words, path, sharedAs: "/" });
+  }
   if (args.error && !args.data) return [];
   const title = args.error ? errorWords(args.error).lines.join(" ") : companyOf(args);
   return pageMeta(args, { title, description: companyOf(args), path, sharedAs: "/" });
@@ -141,10 +143,8 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useContext(ReferenceContext);
   const { phone, phoneLink } = useCompany();
-  if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
-  return (
-    <ErrorPage {...errorWords(error)} phone={phone} phoneLink={phoneLink} reference={reference} words={problems} />
-  );
+  if (isNotFound(error)) return <NotFoundPage />;
+  return <ErrorPage {...errorWords(error)} phone={phone} phoneLink={phoneLink} reference={reference} />;
 }
 
 interface DocumentHeadProps {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { problems, refusals } from "./problem-words.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import { discardRest } from "./request-listener.server.ts";
 import { escapeHtml } from "./security/escape-html.ts";
@@ -10,7 +9,16 @@ import type { Header, MissingHeaders } from "./security/security-headers.server.
 export type Busy = "budget" | "bodies";
 
 const STATUS = { budget: 429, bodies: 503 };
-const WORDS = { budget: refusals.tooMuch, bodies: refusals.tooMuchComing };
+const WORDS = {
+  budget: {
+    title: "Too many requests",
+    text: "We've gotten a lot of requests from your connection. Go back (what you typed is still there), wait a moment, then try again.",
+  },
+  bodies: {
+    title: "Please try again in a minute",
+    text: "We're getting more than we can handle right now. Go back: what you typed is still there. Then send it again.",
+  },
+};
 
 const QUIET = 60_000;
 
@@ -58,7 +66,7 @@ function page(title: string, text: string, company: ReturnType<Deps["company"]>)
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error: ${title} | ${name}</title></head>
-<body><main><h1>${title}</h1><p>${text}</p><p>${problems.orCall} <a href="${phoneLink}">${phone}</a>.</p></main></body>
+<body><main><h1>${title}</h1><p>${text}</p><p>You can also call us at <a href="${phoneLink}">${phone}</a>.</p></main></body>
 </html>
 `;
 }

@@ -5,16 +5,15 @@ interface Props {
   text: string;
   phone: string;
   phoneLink: string;
-  home: { name: string; href: string };
   /** The request's id in the log, for a person who calls us. The browser doesn't know it. */
-  reference?: string | undefined;
-  referenceLabel: string;
-  resend?: { action: string; fields: readonly (readonly [string, string])[] } | undefined;
-  page?: string | undefined;
-  typed?: readonly (readonly [label: string, value: string])[] | undefined;
+  reference: string | undefined;
+  /** A failed form to submit again. */
+  resend?: { action: string; fields: readonly (readonly [string, string])[] };
+  /** A page from which the form can be sent, and the form's values, for copying. */
+  page?: string;
+  typed?: readonly (readonly [label: string, value: string])[];
   /** Link to the sign-in page, which opens in a new tab: this one keeps the form. */
-  signIn?: { href: string; words: string } | undefined;
-  words: { sendAgain: string; openPage: string; typed: { heading: string; text: string } };
+  signIn?: { href: string; words: string };
 }
 
 const MISPRINT = "misprint font-headline leading-poster text-balance uppercase";
@@ -25,20 +24,7 @@ const SENTENCE = "max-w-[12em] text-[clamp(min(3rem,14vw),9vw,7rem)]";
  * The page for errors of the site itself: a sheet whose printing plates slipped. The heading has the focus, as after
  * every refused form.
  */
-export function ErrorPage({
-  lines,
-  text,
-  phone,
-  phoneLink,
-  home,
-  reference,
-  referenceLabel,
-  resend,
-  page,
-  typed,
-  signIn,
-  words,
-}: Props) {
+export function ErrorPage({ lines, text, phone, phoneLink, reference, resend, page, typed, signIn }: Props) {
   // Beside a sentence, a column of its own width would leave no room for the text.
   const isSentence = lines.length === 1;
   return (
@@ -72,41 +58,33 @@ export function ErrorPage({
               // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the list never changes
               <input key={index} type="hidden" name={name} value={value} />
             ))}
-            <Button>{words.sendAgain}</Button>
+            <Button>Send it again</Button>
           </form>
         )}
-        {typed && typed.length > 0 && <Typed fields={typed} {...words.typed} />}
+        {typed && typed.length > 0 && <Typed fields={typed} />}
         {page && (
           <p>
-            <ButtonLink href={page}>{words.openPage}</ButtonLink>
+            <ButtonLink href={page}>Open the page</ButtonLink>
           </p>
         )}
         {reference && (
           <p>
-            {referenceLabel} <code>{reference}</code>
+            If you write or call, mention this reference number: <code>{reference}</code>
           </p>
         )}
         <p>
-          <ButtonLink href={home.href}>{home.name}</ButtonLink>
+          <ButtonLink href="/">Back to Home</ButtonLink>
         </p>
       </div>
     </div>
   );
 }
 
-function Typed({
-  fields,
-  heading,
-  text,
-}: {
-  fields: readonly (readonly [label: string, value: string])[];
-  heading: string;
-  text: string;
-}) {
+function Typed({ fields }: { fields: NonNullable<Props["typed"]> }) {
   return (
     <section className="grid gap-3 text-base" aria-labelledby="typed">
-      <h2 id="typed">{heading}</h2>
-      <p>{text}</p>
+      <h2 id="typed">What you typed</h2>
+      <p>Copy what you need before you leave this page.</p>
       <dl className="grid gap-4">
         {fields.map(([label, value], index) => (
           // oxlint-disable-next-line react/no-array-index-key -- labels may repeat, and the list never changes
@@ -123,24 +101,17 @@ function Typed({
   );
 }
 
-interface NotFoundProps {
-  number: string;
-  headline: string;
-  text: string;
-  home: { name: string; href: string };
-}
-
 /** The page for unknown URLs: a hymn board with only a number. */
-export function NotFoundPage({ number, headline, text, home }: NotFoundProps) {
+export function NotFoundPage() {
   return (
     <div className="page-width pt-fluid-xs">
       <div className="poster grid gap-fluid-lg p-fluid-lg">
-        <HymnBoard number={number} />
+        <HymnBoard number="404" />
         <div className="grid items-end gap-x-fluid-xl gap-y-5 md:grid-cols-7-5">
-          <p className="max-w-none headline text-fluid-8xl">{headline}</p>
+          <p className="max-w-none headline text-fluid-8xl">Oops! Page not found</p>
           <div className="grid justify-items-start gap-5 text-fluid-md leading-snug font-medium">
-            <p>{text}</p>
-            <ButtonLink href={home.href}>{home.name}</ButtonLink>
+            <p>There's no page here. It may have moved, or the address may have a typo.</p>
+            <ButtonLink href="/">Return to Home</ButtonLink>
           </div>
         </div>
       </div>

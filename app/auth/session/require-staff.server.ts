@@ -3,7 +3,6 @@ import { type PostDeps, readForm } from "../../server/forms/form-action.server.t
 import { discardBody, readFormBody } from "../../server/forms/form-body.server.ts";
 import type { Refusal } from "../../server/forms/form-page.ts";
 import type { FormLimit } from "../../server/forms/limits.ts";
-import { refusals } from "../../server/problem-words.ts";
 import { currentRequest, oncePerRequest } from "../../server/request-context.server.ts";
 import { mayDo, mayRequest, type Role } from "../../server/security/roles.ts";
 import { isSameOrigin } from "../../server/security/same-origin.server.ts";
@@ -139,8 +138,14 @@ async function refuse(services: GuardServices, request: Request, found: FoundSes
   if (!found && request.headers.has("Cookie")) headers.append("Set-Cookie", await forget(services.cookies.desk));
   if (as === "resource") return Response.json({ error: "Please sign in." }, { status: 401, headers });
   if (keeps) {
-    const { link: words, ...text } = refusals.signedOut;
-    const body: Refusal = { ...refusalWithForm(text), signIn: { href: "/desk/sign-in", words } };
+    const body: Refusal = {
+      ...refusalWithForm({
+        title: "You're signed out",
+        page: "Your session has ended, and nothing was saved. Open the sign-in page in a new tab, then go back and enter it again.",
+        form: "Your session has ended, and nothing was saved yet. What you typed is still on this page: leave it open, sign in (the link opens a new tab), then send it again from here.",
+      }),
+      signIn: { href: "/desk/sign-in", words: "Sign in (opens a new tab)" },
+    };
     return send({ body, status: 401, headers });
   }
   const { pathname, search } = new URL(request.url);

@@ -2,7 +2,6 @@ import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { Logger } from "pino";
 import { canonicalPath } from "../addresses.ts";
 import { hideSecrets } from "../log.server.ts";
-import { refusals } from "../problem-words.ts";
 import { type PostedFields, currentRequest } from "../request-context.server.ts";
 import { type Refusal, submittedFields } from "./form-page.ts";
 
@@ -91,7 +90,7 @@ export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
 }
 
 export function unavailable(): ReturnType<typeof refuse> {
-  return refuse(503, refusals.outage.title, refusals.outage.page, 60);
+  return refuse(503, OUTAGE.title, OUTAGE.page, 60);
 }
 
 /** @param wait seconds for Retry-After */
@@ -100,13 +99,25 @@ export function refuse(status: number, title: string, message: string, wait?: nu
   return send({ body: refusal, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } });
 }
 
+const OUTAGE = {
+  title: "Please try again in a minute",
+  page: "We can't load or save anything right now. Anything you've already sent is safe.",
+  form: "We can't load or save anything right now. What you typed is still on this page: leave it open, and send it again in a minute.",
+};
+
+const MAINTENANCE = {
+  title: "We're doing some maintenance",
+  page: "Nothing is lost. This page will be back in a few minutes.",
+  form: "Nothing is lost: what you typed is still on this page. Leave it open, and send it again in a few minutes.",
+};
+
 /** Retry-After in seconds: a move takes some minutes. */
 export const MAINTENANCE_SECONDS = 300;
 
 /** Makes the response to a form in maintenance mode: 503 with the submitted values. docs/decisions/0039 */
 export function refuseInMaintenance() {
   const headers = { "Retry-After": String(MAINTENANCE_SECONDS) };
-  return send({ body: refusalWithForm(refusals.maintenance), status: 503, headers });
+  return send({ body: refusalWithForm(MAINTENANCE), status: 503, headers });
 }
 
 interface OutageDeps {
@@ -127,7 +138,7 @@ export function answerOutages({ log, maintenance }: OutageDeps): (error: Error, 
     if (isFinal && currentRequest.getStore() && !maintenance) log.error({ err: error }, "database can't be used");
     const answer = maintenance
       ? refuseInMaintenance()
-      : send({ body: refusalWithForm(refusals.outage), status: 503, headers: { "Retry-After": "60" } });
+      : send({ body: refusalWithForm(OUTAGE), status: 503, headers: { "Retry-After": "60" } });
     for (const [name, value] of Object.entries(answer))
       Object.defineProperty(error, name, { value, configurable: true });
   };

@@ -1,5 +1,4 @@
 import { type FindHostAlias, hostsNamed } from "../hosts.server.ts";
-import { refusals } from "../problem-words.ts";
 import type { PostLimit } from "../security/budget.server.ts";
 import { isSameOrigin } from "../security/same-origin.server.ts";
 import { isFromScript, refusalWithText, refuse, refuseInMaintenance, send, unreadable } from "./answer.server.ts";
@@ -39,6 +38,17 @@ export async function readForm(deps: PostDeps, request: Request, limit: FormLimi
   return body.form;
 }
 
+const OTHER_SITE = {
+  title: "This form was sent from another site",
+  message: "We didn't receive it. Open the page on our site and send the form there.",
+};
+
+/** For a form that was sent from one of our hosts that doesn't accept forms, such as a creator's. */
+const OTHER_ADDRESS = {
+  title: "Please use this form on our main website",
+  message: "Nothing has been sent to us yet. Open the page there and send the form again.",
+};
+
 /**
  * Checks a post before its body is read: only from the same origin, and within the post limit.
  *
@@ -55,7 +65,7 @@ export async function admitPost(
     // A page with scripts keeps the submitted values itself.
     if (!isFromScript()) await remember();
     throw send({
-      body: refusalWithText({ ...(onAlias ? refusals.otherAddress : refusals.otherSite), origin: settings.siteOrigin }),
+      body: refusalWithText({ ...(onAlias ? OTHER_ADDRESS : OTHER_SITE), origin: settings.siteOrigin }),
       status: 403,
     });
   }

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { problems } from "../problem-words.ts";
 
 type SubmittedField = readonly [label: string, value: string];
 
@@ -37,25 +36,30 @@ interface Resend {
 interface ErrorWords extends Pick<Refusal, "resend" | "page" | "typed" | "signIn"> {
   lines: readonly string[];
   text: string;
-  home: { name: string; href: string };
-  referenceLabel: string;
 }
 
+const FAILURE: ErrorWords = {
+  lines: ["Unexpected", "Application", "Error"],
+  text: "Something broke on our end, and we've made a note of it. Go back and try again, or call us at",
+};
+
+/** For a form that was sent to a page that takes none. */
+const NO_FORM: Refusal = {
+  title: "Nothing was sent",
+  message: "This page doesn't take forms. Go back to the form and send it from there.",
+};
+
 export function errorWords(error: unknown): ErrorWords {
-  const { failure, noForm, orCall } = problems;
-  const refusal = isNotTaken(error) ? noForm : isRouteErrorResponse(error) ? (error.data as Partial<Refusal>) : null;
-  if (!refusal?.title || !refusal.message) return failure;
-  return { ...failure, ...refusal, lines: [refusal.title], text: `${refusal.message} ${orCall}` };
+  if (!isRouteErrorResponse(error)) return FAILURE;
+  // Remix refuses a post if the page has no action.
+  const refusal: Partial<Refusal> | null = error.status === 405 ? NO_FORM : error.data;
+  if (!refusal?.title || !refusal.message) return FAILURE;
+  return { ...refusal, lines: [refusal.title], text: `${refusal.message} You can also call us at` };
 }
 
 /** Whether a loader threw `notFound` (server/forms/answer.server.ts). */
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
-}
-
-/** Whether Remix refused a post because the page has no action. */
-function isNotTaken(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 405;
 }
 
 /**
