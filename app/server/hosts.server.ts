@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { canonicalPath } from "./addresses.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
-import { discardRest, type Middleware } from "./request-listener.server.ts";
+import { discardRest, type Middleware, textAnswer } from "./request-listener.server.ts";
 import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
 interface NamedHosts {
@@ -86,20 +86,12 @@ export function redirectFromAlias({ main, slug }: HostAlias, url: string): strin
  * served on the alias: redirected to another origin it would be refused, and the submitted text would be lost.
  */
 export function redirectToMain(findAlias: FindHostAlias, missing: MissingHeaders): Middleware {
-  // Not cacheable: SITE_ORIGIN may change.
-  const headers: Header[] = [
-    ["Content-Type", "text/plain; charset=utf-8"],
-    ["Cache-Control", "no-store"],
-    ...missing("text/plain", () => false),
-  ];
+  const answer = textAnswer(missing);
   return (request, response, id) => {
     const alias = findAlias(hostsOf(request));
     const to = alias && redirectFromAlias(alias, request.url ?? "");
     if (!alias || to === null) return false;
-    discardRest(request, response);
-    response.writeHead(308, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat());
-    response.end(`This page is at ${alias.main}\n`);
-    return true;
+    return answer(request, response, id, 308, `This page is at ${alias.main}\n`, ["Location", to]);
   };
 }
 

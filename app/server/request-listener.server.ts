@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
-import { currentRequest, makeContext, type Preparation } from "./request-context.server.ts";
+import { currentRequest, makeContext, type Preparation, REQUEST_ID_HEADER } from "./request-context.server.ts";
+import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
 // The only file that reaches remix-serve's server and requests, which it does not expose (log.server.ts
 // replaces its log format). Node publishes each server and request on its diagnostics channels
@@ -148,4 +149,26 @@ export function discardRest(request: IncomingMessage, response: ServerResponse):
     request.once("close", () => clearTimeout(end));
     request.resume();
   });
+}
+
+/** Returns a function that answers a request with a line of text. No cache keeps it: settings may change. */
+export function textAnswer(missing: MissingHeaders) {
+  const headers: Header[] = [
+    ["Content-Type", "text/plain; charset=utf-8"],
+    ["Cache-Control", "no-store"],
+    ...missing("text/plain", () => false),
+  ];
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    status: number,
+    text: string,
+    ...more: Header[]
+  ): true => {
+    discardRest(request, response);
+    response.writeHead(status, [...headers, ...more, [REQUEST_ID_HEADER, id]].flat());
+    response.end(text);
+    return true;
+  };
 }

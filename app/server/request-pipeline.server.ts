@@ -9,10 +9,10 @@ import { type FindHostAlias, redirectToMain, type FindSlug, redirectToCreator } 
 import { type LogRequest, logRequestsAsJson, hideSecrets } from "./log.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
-import { type Preparation, REQUEST_ID_HEADER } from "./request-context.server.ts";
-import { discardRest, bringsBody, interceptRequests, type Middleware } from "./request-listener.server.ts";
+import type { Preparation } from "./request-context.server.ts";
+import { bringsBody, discardRest, interceptRequests, type Middleware, textAnswer } from "./request-listener.server.ts";
 import { checkCsrf } from "./security/same-origin.server.ts";
-import { addSecurityHeaders, type MissingHeaders, type Header } from "./security/security-headers.server.ts";
+import { addSecurityHeaders, type MissingHeaders } from "./security/security-headers.server.ts";
 import { makeLimits } from "./security/visitor-limits.server.ts";
 import { visitorGroup } from "./security/visitor.server.ts";
 
@@ -163,26 +163,7 @@ const NOTED = 200;
  * has: it gets the 404 page, for the price of any other unknown path.
  */
 function refuseUnreadable(missing: MissingHeaders): Middleware {
-  const always: Header[] = [
-    ["Content-Type", "text/plain; charset=utf-8"],
-    ["Cache-Control", "no-store"],
-  ];
-  const others = missing("text/plain", () => false);
-
-  function refuse(
-    request: IncomingMessage,
-    response: ServerResponse,
-    id: string,
-    status: number,
-    text: string,
-    headers: Header[],
-  ): true {
-    discardRest(request, response);
-    response.writeHead(status, [...always, ...others, ...headers, [REQUEST_ID_HEADER, id]].flat());
-    response.end(text);
-    return true;
-  }
-
+  const answer = textAnswer(missing);
   return (request, response, id) => {
     const { method = "", url = "", headers } = request;
     const { host = "", "x-forwarded-host": forwarded } = headers;
@@ -192,9 +173,9 @@ function refuseUnreadable(missing: MissingHeaders): Middleware {
     const isApi = path.slice(0, API.path.length).toLowerCase() === API.path || read?.startsWith(API.path);
     const methods = isApi ? API.methods : METHODS;
     if (!methods.includes(method))
-      return refuse(request, response, id, 405, WRONG_METHOD, [["Allow", methods.join(", ")]]);
+      return answer(request, response, id, 405, WRONG_METHOD, ["Allow", methods.join(", ")]);
     if (!isReadable(url, host) || !isPort(forwarded))
-      return refuse(request, response, id, 400, "This address can't be read.\n", []);
+      return answer(request, response, id, 400, "This address can't be read.\n");
     if (read === null) request.url = isApi ? API.path + unknownPath(path).slice(1) : unknownPath(path);
     return false;
   };

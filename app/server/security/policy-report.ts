@@ -14,53 +14,30 @@ const MOST_CHARACTERS = 200;
  * `application/reports+json` (a list, in camel case; W3C, Reporting API). Ignores everything else.
  */
 export function readPolicyReports(body: string): PolicyReport[] {
-  const parsed = parse(body);
-  const list = Array.isArray(parsed) ? parsed.slice(0, MOST_REPORTS) : [parsed];
-  return list.flatMap((entry) => {
-    const report =
-      fields(entry)["csp-report"] ?? (fields(entry).type === "csp-violation" ? fields(entry).body : undefined);
-    if (report === undefined) return [];
-    const {
-      "effective-directive": old,
-      "violated-directive": older,
-      effectiveDirective,
-      "blocked-uri": blocked,
-      blockedURL,
-      "document-uri": page,
-      documentURL,
-    } = fields(report);
-    return [
-      {
-        directive: text(effectiveDirective ?? old ?? older),
-        blocked: withoutQuery(text(blockedURL ?? blocked)),
-        page: pathOf(text(documentURL ?? page)),
-      },
-    ];
-  });
+  return [parse(body)]
+    .flat()
+    .slice(0, MOST_REPORTS)
+    .flatMap((entry) => {
+      const report = entry?.["csp-report"] ?? (entry?.type === "csp-violation" ? entry.body : null);
+      if (!report) return [];
+      const text = (...names: string[]) =>
+        String(names.map((name) => report[name]).find((value) => typeof value === "string") ?? "").slice(0, MOST_CHARACTERS);
+      // The rest of a page's path may be a personal link.
+      const [, page = ""] = (URL.parse(text("documentURL", "document-uri"))?.pathname ?? "").split("/");
+      return [
+        {
+          directive: text("effectiveDirective", "effective-directive", "violated-directive"),
+          blocked: text("blockedURL", "blocked-uri").split(/[?#]/, 1)[0] ?? "",
+          page: `/${page}`,
+        },
+      ];
+    });
 }
 
-function parse(body: string): unknown {
+function parse(body: string): any {
   try {
     return JSON.parse(body);
   } catch {
     return null;
   }
-}
-
-function fields(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, MOST_CHARACTERS) : "";
-}
-
-function withoutQuery(address: string): string {
-  return address.split(/[?#]/, 1)[0] ?? "";
-}
-
-/** Returns the first path segment, which identifies the page. The rest may be a personal link. */
-function pathOf(address: string): string {
-  const [, first = ""] = (URL.parse(address)?.pathname ?? "").split("/");
-  return `/${first}`;
 }
