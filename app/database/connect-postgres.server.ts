@@ -9,7 +9,6 @@ import {
   type PrimitiveValueListNode,
   type QueryId,
   type RawNode,
-  type RootOperationNode,
   sql,
   type ValueNode,
   type RawBuilder,
@@ -81,7 +80,7 @@ export function configOf(pool: Pool, note?: NoteOutage): KyselyConfig {
           }),
       },
     }),
-    plugins: [new SitePlugin()],
+    plugins: [sitePlugin],
     log: failureLog(postgresErrors, note),
   };
 }
@@ -153,18 +152,6 @@ function getTypeParser(oid: number, format?: "text" | "binary") {
   return oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as "text");
 }
 
-class SitePlugin implements KyselyPlugin {
-  #transformer = new SiteTransformer();
-
-  transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }): RootOperationNode {
-    return this.#transformer.transformNode(node, queryId);
-  }
-
-  async transformResult<Result>({ result }: { result: Result }): Promise<Result> {
-    return result;
-  }
-}
-
 /**
  * In the migrations' column types `integer` is 64 bits, `blob` has another name, and `text` compares by bytes. In
  * values U+0000 becomes U+FFFD, as in HTML: PostgreSQL's text can't hold it and refuses a statement with one. The forms
@@ -194,6 +181,12 @@ function siteType(node: ColumnDefinitionNode["dataType"]): ColumnDefinitionNode[
 function withoutNul(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
 }
+
+const transformer = new SiteTransformer();
+const sitePlugin: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
+  transformResult: async ({ result }) => result,
+};
 
 /**
  * Removes deleted rows from the tables and from their indexes. Copies that PostgreSQL keeps elsewhere (its log, copies

@@ -9,7 +9,6 @@ export interface AuthSchema {
     /** 1 if two-step sign-in is to be turned off, too. */
     factors: number;
     asked_at: string;
-    /** The email in the outbox that warns the member; null if none can be sent. */
     mail_id: string | null;
   };
   /** A link by which a member sets a password, once. */
@@ -37,7 +36,6 @@ export interface AuthSchema {
     expires_at: string;
     used_at: string | null;
   };
-  /** A recovery code, for when the phone is lost. */
   recovery_codes: {
     staff_id: string;
     code_hash: string;
@@ -57,9 +55,7 @@ export interface AuthSchema {
   signing_keys: {
     /** The `kid` of tokens and of the public key. */
     id: string;
-    /** JSON (RFC 7517). */
     public_jwk: string;
-    /** JSON, encrypted, see auth/encrypt.server.ts. */
     sealed_private_jwk: string;
     created_at: string;
     retired_at: string | null;
@@ -75,7 +71,6 @@ export interface StaffTable {
   /** Null until the member has set one by a link. */
   password_hash: string | null;
   role: Generated<string>;
-  /** When the role was given; null if that was before roles. */
   role_since: string | null;
   /** 1 once an owner with a password has lost the one or the other. */
   was_owner: Generated<number>;
@@ -104,13 +99,11 @@ export interface StaffSessionTable {
   revoked_at: string | null;
 }
 
-/** A second factor of a member. */
 export interface FactorTable {
   id: string;
   staff_id: string;
   factor_type: "totp" | "phone";
   friendly_name: string;
-  /** The TOTP secret, encrypted, see auth/encrypt.server.ts. */
   sealed_secret: string;
   status: "unverified" | "verified";
   /** Time step of the last code that was accepted: a code works only once. */
@@ -120,7 +113,6 @@ export interface FactorTable {
   last_challenged_at: string | null;
 }
 
-/** A passkey of a member: the public half of a WebAuthn credential. */
 export interface PasskeyTable {
   id: string;
   staff_id: string;

@@ -7,7 +7,6 @@ export interface ContentSchema {
     document: string;
     /** From 1; what the site's files say is version 0, which has no row. */
     version: number;
-    /** JSON, see `Body` in site/publishing/document.ts. */
     body: string;
     published_at: string;
     published_by: string;
@@ -44,13 +43,11 @@ export interface ContentSchema {
     changed_at: string;
     /** Changes with each change, so that no member overwrites another's. */
     stamp: string;
-    /** How often its files were begun. */
     attempts: number;
     /** Token of the process that makes its files, until `claimed_until`. */
     claim: string | null;
     claimed_until: string | null;
   };
-  /** One size of a ready picture in one format. */
   picture_files: {
     picture_id: string;
     width: number;
@@ -69,7 +66,6 @@ export interface ContentSchema {
     part: number;
     bytes: Uint8Array;
   };
-  /** How often a page was opened on a day. */
   page_views: {
     /** In the company's time zone, such as `2026-11-24`. */
     day: string;
@@ -79,7 +75,6 @@ export interface ContentSchema {
     /** Views that a visit began with. */
     visits: number;
   };
-  /** How many visits of a day began at another site. */
   visit_sources: {
     day: string;
     /** The other site's host; empty for none, `other` for what is too much to list. */

@@ -12,7 +12,6 @@ export interface DeskSchema {
     details: string;
   };
   survey_cases: SurveyCaseTable;
-  /** A note that members write to each other about a survey. */
   survey_notes: {
     id: string;
     survey_id: string;
@@ -20,7 +19,6 @@ export interface DeskSchema {
     text: string;
     created_at: string;
   };
-  /** A note that members write to each other about a message. */
   message_notes: {
     id: string;
     message_id: string;
@@ -52,14 +50,11 @@ export interface DeskSchema {
     mail_id: string;
     created_at: string;
   };
-  /** A member's own filter of a list. */
   saved_filters: {
     id: string;
     staff_id: string;
-    /** Name of the list in its URL. */
     list: string;
     name: string;
-    /** The filters as the parameters of the list's URL. */
     query: string;
     created_at: string;
   };
@@ -70,7 +65,6 @@ export interface DeskSchema {
     choice: "at-once" | "digest" | "never";
     chosen_at: string;
   };
-  /** When a survey first reached a step. */
   survey_steps: {
     survey_id: string;
     /** 2 to 4: a step that was reached; 5: submitted. */
@@ -99,17 +93,14 @@ export interface DeskSchema {
     id: string;
     /** `linked`: the creator was sent the team's own booking page; `declined`: no proposed time suits the creator. */
     state: "linked" | "proposed" | "booked" | "declined" | "canceled";
-    /** JSON: the proposed starts. */
     times: string;
     starts_at: string | null;
     host_id: string;
-    /** What the creator wrote when no time suited. */
     reason: string | null;
     /** How both talk; null for calls from before they said so, and where the creator got the team's own booking page. */
     talk: "phone" | "video" | "place" | null;
     /** The member's phone number (empty if they call), the address of the video call, or the place. */
     talk_at: string | null;
-    /** The creator's phone number, if they left one. */
     phone: string | null;
     sequence: number;
     remind_at: string | null;

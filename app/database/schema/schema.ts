@@ -21,7 +21,6 @@ export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema, S
   /** An email, written in the same transaction as the event that it reports, and sent afterwards. */
   outbox: {
     id: string;
-    /** The kind of email, see mail/outbox.ts. */
     kind: string;
     /** The record that it is about, such as `survey:{id}`: code that deletes the record also deletes the email. */
     about: string | null;
@@ -39,7 +38,6 @@ export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema, S
     /** The email is blanked after this time, and no longer read or sent. */
     keep_until: string;
     state: "waiting" | "sent" | "failed";
-    /** How often it was offered to a mail server. */
     attempts: number;
     /** Retry cycles that ended without a 250. */
     rounds: number;
@@ -55,7 +53,6 @@ export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema, S
     /** The member whose copy of an email to the team this is, see mail/notifications/notify-team.server.ts; else null. */
     staff_id: string | null;
   };
-  /** One row for each key that is counted in a time window. */
   rate_limits: {
     key: string;
     window_start: string;
@@ -98,7 +95,6 @@ export interface CreatorSurveyTable extends AnswerColumns {
   /** The day on which it was started in the company's time zone; null for surveys from before it was kept. */
   begun_on: string | null;
   updated_at: string;
-  /** The first step that is not done yet, 1 to 4. */
   furthest_step: number;
   /** The step that the last save led to, 1 to 4. */
   left_off_step: number;
@@ -112,7 +108,6 @@ export interface CreatorSurveyTable extends AnswerColumns {
   resume_token_hash: string;
 }
 
-/** A message from the contact form. */
 interface ContactMessageTable extends FollowUpColumns {
   id: string;
   /** Position in the list, which the search index holds. A trigger or a sequence sets it. */
@@ -127,7 +122,6 @@ interface ContactMessageTable extends FollowUpColumns {
    * contact/send-message.server.ts.
    */
   page_hash: string;
-  /** When a member marked it as answered, and which member; null before. */
   answered_at: string | null;
   answered_by: string | null;
 }

@@ -13,9 +13,7 @@ export interface ShopSchema {
     order_id: string | null;
     happened_at: string;
   };
-  /** An address that wants one email when a sold-out size is back. */
   stock_alerts: {
-    /** 128 random bits, base64url. */
     id: string;
     variant_id: string;
     email: string;
@@ -45,7 +43,6 @@ export interface ShopSchema {
   order_events: OrderEventTable;
   /** An event that Stripe sent by webhook, stored once. */
   stripe_events: {
-    /** Stripe's id (`evt_...`). */
     id: string;
     type: string;
     /** handled, unknown-type, not-ours, or no-order: then Stripe has to send it again. */
@@ -80,7 +77,6 @@ export interface ShopSchema {
     id: string;
     created_at: string;
     arrives_on: string;
-    /** The last balance transaction that was read; null before. */
     read_to: string | null;
     is_read: Generated<number>;
   };
@@ -95,7 +91,6 @@ export interface ProductTable {
   description: string;
   /** The first picture: path below public/ (`/pictures/shop/tee.svg`), or `picture:` and an id of the library. */
   picture: string;
-  /** Empty if the library's description is used. */
   picture_alt: string;
   /** The other pictures, see `picturesOf` (shop/catalogue/product-pictures.ts). */
   more_pictures: Generated<string>;
@@ -118,7 +113,6 @@ export interface ProductTable {
 export interface ProductVariantTable {
   id: string;
   product_id: string;
-  /** Empty if the product has no sizes. */
   size: string;
   price_cents: number;
   /** Units that can be sold now, without those held for orders; null is unlimited. */
@@ -131,7 +125,6 @@ export interface ProductVariantTable {
 export interface OrderTable {
   id: string;
   state: "pending" | "paid" | "cancelled" | "expired" | "refunded";
-  /** What needs attention, see shop/orders/order-states.ts; null if nothing. */
   attention: string | null;
   /** SHA-256 of the cart and the token of the page that requested checkout: a double click is one order. */
   checkout_key: string | null;
@@ -142,10 +135,8 @@ export interface OrderTable {
   currency: string;
   /** The sum of its lines. Stripe may add tax and apply discounts. */
   amount_cents: number;
-  /** What was charged, according to Stripe; null before. */
   paid_cents: number | null;
   refunded_cents: number;
-  /** Origin that Stripe sends the shopper back to. */
   return_origin: string;
   stripe_session_id: string | null;
   stripe_session_url: string | null;
@@ -163,19 +154,15 @@ export interface OrderTable {
   /** The code, and Stripe's fee. Webhooks don't carry them: null until Stripe is asked. */
   discount_code: string | null;
   fee_cents: number | null;
-  /** When its session at Stripe ends. */
   expires_at: string;
-  /** When the sweeper queries Stripe about it next. */
   check_after: string;
   cart_restored_at: string | null;
   /** When nothing of it was left to send, or to get ready for pickup; null before. */
   shipped_at: string | null;
   /** When a member handed all of it to a shopper who picked it up; null before, and if it was shipped. */
   picked_up_at: string | null;
-  /** JSON of its parcels (shop/orders/parcel.ts); null if there are none. */
   parcels: string | null;
   place: Generated<number>;
-  /** The words by which it is found (shop/orders/order-words.ts). */
   words: string | null;
   /** What is packed next of it (shop/orders/packing.ts); null if nothing ever is. */
   packing: string | null;
@@ -187,7 +174,6 @@ export interface OrderTable {
   updated_at: string;
 }
 
-/** One line of an order, as it was when it was ordered. */
 export interface OrderLineTable {
   order_id: string;
   position: number;
