@@ -1,21 +1,21 @@
-/** Formats in the company's time zone: the same on every machine, so that pages hydrate. */
-const NEW_YORK = { timeZone: "America/New_York" } as const;
-const longDay = new Intl.DateTimeFormat("en-US", { ...NEW_YORK, dateStyle: "long" });
-const day = new Intl.DateTimeFormat("en-US", { ...NEW_YORK, dateStyle: "medium" });
-const moment = new Intl.DateTimeFormat("en-US", { ...NEW_YORK, dateStyle: "medium", timeStyle: "short" });
-
 /** 'June 21, 2025' */
-export function longDate(iso: string): string {
-  return longDay.format(new Date(iso));
-}
+export const longDate = formatter({ dateStyle: "long" });
 
 /** 'Jun 21, 2025' */
-export function shortDate(iso: string): string {
-  return day.format(new Date(iso));
-}
+export const shortDate = formatter({ dateStyle: "medium" });
 
 /** 'Jun 21, 2025, 3:04 PM' */
-export function shortTime(iso: string): string {
-  // Some machines put a narrow no-break space before AM and PM, others a plain space.
-  return moment.format(new Date(iso)).replaceAll("\u202F", " ");
+export const shortTime = formatter({ dateStyle: "medium", timeStyle: "short" });
+
+/**
+ * Formats in the company's time zone: the same on every machine, so that pages hydrate. The formatter is made at its
+ * first use: docs/decisions/0034.
+ */
+function formatter(style: Intl.DateTimeFormatOptions): (iso: string) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (iso) => {
+    made ??= new Intl.DateTimeFormat("en-US", { ...style, timeZone: "America/New_York" });
+    // Some machines put a narrow no-break space before AM and PM, others a plain space.
+    return made.format(new Date(iso)).replaceAll("\u202F", " ");
+  };
 }
