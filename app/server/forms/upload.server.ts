@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import path from "node:path";
 import type { ReadableStream } from "node:stream/web";
 import type { Logger } from "pino";
@@ -100,18 +100,13 @@ async function store(part: Part, fileName: string, to: string, most: number): Pr
       size += chunk.length;
       if (size > most) continue;
       hash.update(chunk);
-      await writeAll(file, chunk);
+      await file.appendFile(chunk);
     }
   } finally {
     await file.close();
   }
   const name = fileName.slice(Math.max(fileName.lastIndexOf("/"), fileName.lastIndexOf("\\")) + 1);
   return { name, path: to, size, isTooLarge: size > most, digest: hash.digest("hex") };
-}
-
-async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let written = 0; written < chunk.length;)
-    written += (await file.write(chunk, written, chunk.length - written)).bytesWritten;
 }
 
 /** One field of a form with files. All of its bytes have to be read before the next part is requested. */
