@@ -113,16 +113,20 @@ export type Row = Record<string, unknown>;
 const MOST_ROWS = 100;
 
 export async function* readInOrder(db: Database, { name, key, columns, bytes }: ReadTable): AsyncGenerator<Row[]> {
-  const [all, keys] = [columns, key].map((names) => sql.join(names.map((one) => sql.ref(one))));
+  const keys = refs(key);
   const size = bytes.length > 0 ? 1 : MOST_ROWS;
   for (let last: Row | undefined; ;) {
     const after = last ? sql`where (${keys}) > (${sql.join(key.map((one) => last?.[one]))})` : sql``;
-    const page = sql<Row>`select ${all} from ${sql.table(name)} ${after} order by ${keys} limit ${sql.lit(size)}`;
+    const page = sql<Row>`select ${refs(columns)} from ${sql.table(name)} ${after} order by ${keys} limit ${sql.lit(size)}`;
     const { rows } = await page.execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     last = rows.at(-1);
   }
+}
+
+function refs(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(name)));
 }
 
 export interface ReadTable {

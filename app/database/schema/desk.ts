@@ -69,7 +69,7 @@ export interface DeskSchema {
     survey_id: string;
     /** 2 to 4: a step that was reached; 5: submitted. */
     step: number;
-    /** The UTC day on which the survey was started, such as 2026-01-31: periods are counted by it. */
+    /** The day on which the survey was started, such as 2026-01-31: periods are counted by it. */
     begun_on: string;
     reached_at: string;
     /** Seconds since the previous step was reached; null if unknown. */
@@ -97,7 +97,7 @@ export interface DeskSchema {
     starts_at: string | null;
     host_id: string;
     reason: string | null;
-    /** How both talk; null for calls from before they said so, and where the creator got the team's own booking page. */
+    /** How both talk; null where the creator got the team's own booking page. */
     talk: "phone" | "video" | "place" | null;
     /** The member's phone number (empty if they call), the address of the video call, or the place. */
     talk_at: string | null;

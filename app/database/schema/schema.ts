@@ -92,7 +92,7 @@ export interface CreatorSurveyTable extends AnswerColumns {
   id: string;
   completed_at: string | null;
   created_at: string;
-  /** The day on which it was started in the company's time zone; null for surveys from before it was kept. */
+  /** The day on which it was started in the company's time zone. */
   begun_on: string | null;
   updated_at: string;
   furthest_step: number;
