@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { Logger } from "pino";
-import type { AuthDeps } from "./auth/auth-deps.server.ts";
-import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
+import { makePasswords } from "./auth/password/passwords.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
 import { signingSecrets } from "./config/local-files.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
@@ -11,79 +10,33 @@ import { removeLeftovers } from "./database/database-files.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
 import { bringUpToDate, assertCurrent, assertWritable } from "./database/migrate.server.ts";
-import { type BackupSchedule, scheduleBackups, assertBackupFolder } from "./database/schedule-backups.server.ts";
+import { assertBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { auditAccounts } from "./desk/audit/audit.server.ts";
 import { answerOutages } from "./server/forms/answer.server.ts";
-import { type FindHostAlias, hostAliasFinder, creatorAt } from "./server/hosts.server.ts";
-import { openLog, type LogRequest, requestLog } from "./server/log.server.ts";
-import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
+import { creatorAt, hostAliasFinder } from "./server/hosts.server.ts";
+import { openLog, requestLog } from "./server/log.server.ts";
+import { makeMetrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { isSharedPage, PLACEHOLDER_TOKEN } from "./server/request-context.server.ts";
 import { startRequestPipeline } from "./server/request-pipeline.server.ts";
-import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./server/security/budget.server.ts";
+import { makeBudget, makePostLimit } from "./server/security/budget.server.ts";
 import { makeCookies, makeRandomId } from "./server/security/cookies-and-tokens.server.ts";
 import { securityHeaders } from "./server/security/security-headers.server.ts";
 import { makeSharedCounter } from "./server/security/shared-counter.server.ts";
-import { publishedCatalogue, type PublishedCatalogue } from "./shop/catalogue/published-catalogue.server.ts";
+import { publishedCatalogue } from "./shop/catalogue/published-catalogue.server.ts";
 import { limitStripeCalls } from "./shop/checkout/limit-stripe-calls.server.ts";
 import { connectStripe } from "./shop/checkout/stripe.server.ts";
-import type { Payments } from "./shop/orders/payments.ts";
-import type { CompanyFacts } from "./site/content/company.ts";
 import { pages } from "./site/content/pages.server.ts";
-import {
-  type FindPicture,
-  openPictures,
-  pictureFinder,
-  type ReadyPictures,
-} from "./site/pictures/ready-pictures.server.ts";
+import { openPictures, pictureFinder } from "./site/pictures/ready-pictures.server.ts";
 import { withPhoneLink } from "./site/publishing/field-values.ts";
-import { openDocuments, type PublishedDocuments } from "./site/publishing/published-documents.server.ts";
-import { makeVisitCounter, type VisitCounter } from "./site/visits/count-visits.server.ts";
+import { openDocuments } from "./site/publishing/published-documents.server.ts";
+import { makeVisitCounter } from "./site/visits/count-visits.server.ts";
 import { searchedColumns } from "./survey/questions.ts";
 
-interface Content {
-  /** The words of the public pages that members write. */
-  documents: PublishedDocuments;
-  company: () => CompanyFacts;
-  pictures: ReadyPictures;
-  findPicture: FindPicture;
-}
+const now = () => new Date();
 
 /** The site's dependencies: created here, and passed to the use cases as arguments. */
-interface Services extends Content {
-  log: Logger;
-  logRequest: LogRequest;
-  settings: Settings;
-  db: Database;
-  catalogue: PublishedCatalogue;
-  surveyIndex: Connected["surveyIndex"];
-  messageIndex: Connected["messageIndex"];
-  orderIndex: Connected["orderIndex"];
-  eraseDeleted: Connected["eraseDeleted"];
-  now: () => Date;
-  randomId: () => string;
-  /** Secrets that sign cookies and derive links, the newest first. */
-  secrets: string[];
-  cookies: ReturnType<typeof makeCookies>;
-  /** Stripe, or null if payment is not set up. */
-  payments: Payments | null;
-  /** Stripe for pages that anybody may open: limited by a budget. */
-  pagePayments: Payments | null;
-  hostAlias: FindHostAlias;
-  /** Pages that are rendered once, or null in development. */
-  pageCache: PageCache | null;
-  metrics: Metrics;
-  visits: VisitCounter;
-  postLimit: PostLimit;
-  /** Limits what visitors may save, each visitor and all together. */
-  budget: Budget;
-  passwords: Passwords;
-  /** Writes an audit log entry about what a member did. */
-  audit: AuthDeps["audit"];
-  backups: BackupSchedule | null;
-}
-
-const now = () => new Date();
+type Services = Awaited<ReturnType<typeof openServices>>;
 
 async function startServices(): Promise<Services> {
   const settings = readSettings(process.env);
@@ -94,7 +47,7 @@ async function startServices(): Promise<Services> {
   }
 }
 
-async function openServices(settings: Settings): Promise<Services> {
+async function openServices(settings: Settings) {
   const log = openLog();
   const cookies = makeCookies(settings.siteOrigin);
   const production = process.env.NODE_ENV === "production";
@@ -117,7 +70,7 @@ async function openServices(settings: Settings): Promise<Services> {
       hostAlias,
       randomId: makeRandomId,
     });
-  const services: Services = {
+  const services = {
     ...content,
     settings,
     db,
@@ -130,18 +83,25 @@ async function openServices(settings: Settings): Promise<Services> {
     logRequest: requestLog(log),
     now,
     randomId: () => (isSharedPage() ? PLACEHOLDER_TOKEN : makeRandomId()),
+    /** The newest first. They sign cookies and derive links. */
     secrets,
     cookies,
     hostAlias,
+    /** Stripe, or null if payment is not set up. */
     payments,
+    /** Stripe for pages that anybody may open: limited by a budget. */
     pagePayments: payments && limitStripeCalls(payments, counter),
     postLimit: makePostLimit({ db, now, log, secrets, settings }),
+    /** Limits what visitors may save, each visitor and all together. */
     budget: makeBudget(counter, log),
     passwords: makePasswords(),
     audit: auditAccounts({ log, randomId: makeRandomId, now }),
+    /** Null in development. */
     pageCache,
     metrics: makeMetrics({ db, now, paths: Object.keys(pages) }),
     visits: makeVisitCounter({ db, log, now, settings, cookies }, Object.keys(pages)),
+    weekSums: makeWeekSums({ db, now }),
+    /** Null if none are scheduled. */
     backups:
       "file" in settings.database && settings.backups && !settings.maintenance
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })
@@ -159,7 +119,7 @@ async function openContent(deps: {
   now: () => Date;
   /** Drops pages that were rendered with what was there before. */
   onChange: () => void;
-}): Promise<Content> {
+}) {
   const pictures = await openPictures(deps);
   const documents = await openDocuments({ ...deps, readFirst: pictures.refresh });
   return {
