@@ -22,10 +22,6 @@ interface Given {
   now: () => Date;
 }
 
-export interface BackupSchedule {
-  state: () => "ok" | "failed";
-}
-
 /**
  * Creates the folder if it is missing, and writes to it.
  *
@@ -50,7 +46,7 @@ export function assertBackupFolder(folder: string): void {
  * Makes backups at the configured interval, each in a separate process: reading a whole database would hold up the
  * site's responses.
  */
-export function scheduleBackups(given: Given): BackupSchedule {
+export function scheduleBackups(given: Given): { state: () => "ok" | "failed" } {
   let failedAt: number | null = null;
   let busy = false;
   async function check(): Promise<void> {

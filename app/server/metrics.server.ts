@@ -4,17 +4,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Database } from "../database/database.ts";
 import { countRecords, outboxFigures } from "./health.store.server.ts";
 
-export interface Metrics {
-  measure: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Counts a request that middleware answered or that was refused. */
-  count: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Counts a request that was refused or aborted. */
-  countRefused: (why: string) => void;
-  /** Returns all metrics in Prometheus' text format, with current ones from the database. */
-  read: () => Promise<string>;
-  contentType: string;
-}
-
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /** First path segments with their own time series, in addition to those of pages. Unknown paths share one. */
@@ -26,7 +15,7 @@ const AREAS = ["assets", "auth", "desk", "media", "webhooks"];
  *
  * @param paths those of all pages for visitors
  */
-export function makeMetrics({ db, now, paths }: { db: Database; now: () => Date; paths: readonly string[] }): Metrics {
+export function makeMetrics({ db, now, paths }: { db: Database; now: () => Date; paths: readonly string[] }) {
   const areas = new Set([...AREAS, ...paths.flatMap((path) => path.split("/")[1] || [])]);
   const registry = new Registry();
   const registers = [registry];
@@ -74,16 +63,19 @@ export function makeMetrics({ db, now, paths }: { db: Database; now: () => Date;
   }
 
   return {
-    measure(request, response) {
+    /** Measures a request that is admitted. */
+    measure(request: IncomingMessage, response: ServerResponse): void {
       const end = seconds.startTimer({ area: areaOf(request.url ?? "", areas) });
       response.once("close", () => {
         end();
         countOne(request, response);
       });
     },
+    /** Counts a request that middleware answered or that was refused. */
     count: countOne,
-    countRefused: (why) => refusals.inc({ why }),
-    async read() {
+    countRefused: (why: string) => refusals.inc({ why }),
+    /** Returns all metrics in Prometheus' text format, with current ones from the database. */
+    async read(): Promise<string> {
       await lookUp();
       return registry.metrics();
     },

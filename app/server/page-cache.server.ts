@@ -5,7 +5,6 @@ import { LRUCache } from "lru-cache";
 import { chooseEncoding, compress, type Encoding, encodingHeaders } from "./compress.server.ts";
 import { type FindHostAlias, hostsOf } from "./hosts.server.ts";
 import { currentRequest, PLACEHOLDER_NONCE, REQUEST_ID_HEADER, PLACEHOLDER_TOKEN } from "./request-context.server.ts";
-import type { Middleware } from "./request-listener.server.ts";
 import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
 
 // docs/decisions/0031-page-cache.md
@@ -46,15 +45,7 @@ interface Rendered {
   startedAt: number;
 }
 
-export interface PageCache {
-  answer: Middleware;
-  /** Marks a request whose page may be kept, and removes the headers in which visitors differ. */
-  prepare: (request: IncomingMessage) => void;
-  /** Keeps the page of the current request, which has to be the same for everybody. */
-  keep: (page: Rendered) => void;
-  /** Drops all pages, and those that are being rendered: they may show old content. */
-  clear: () => void;
-}
+export type PageCache = ReturnType<typeof makePageCache>;
 
 interface Deps {
   /** Every page for visitors, by its path, and whether it is kept. */
@@ -67,14 +58,14 @@ interface Deps {
   randomId: () => string;
 }
 
-export function makePageCache({ pages, missing, cookies, catalogue, hostAlias, randomId }: Deps): PageCache {
+export function makePageCache({ pages, missing, cookies, catalogue, hostAlias, randomId }: Deps) {
   const kept = new LRUCache<string, KeptPage>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
   const personal = { always: [cookies.cart.name, cookies.desk.name], form: namesOf(cookies) };
   const kindOf = kindFinder(pages);
   let cleared = -Infinity;
 
   return {
-    answer(request, response, id) {
+    answer(request: IncomingMessage, response: ServerResponse, id: string): boolean {
       const { url = "", headers } = request;
       const [path = ""] = url.split("?", 1);
       const how = kindOf(path);
@@ -85,7 +76,8 @@ export function makePageCache({ pages, missing, cookies, catalogue, hostAlias, r
       send(page, request, response, [HIT, [REQUEST_ID_HEADER, id]]);
       return true;
     },
-    prepare({ method, url = "", headers }) {
+    /** Marks a request whose page may be kept, and removes the headers in which visitors differ. */
+    prepare({ method, url = "", headers }: IncomingMessage): void {
       const context = currentRequest.getStore();
       const how = kindOf(url);
       if (!context || method !== "GET" || how === null || headers["content-type"] !== undefined) return;
@@ -93,7 +85,8 @@ export function makePageCache({ pages, missing, cookies, catalogue, hostAlias, r
       for (const name of Object.keys(headers)) if (!KEPT_HEADERS.has(name)) delete headers[name];
       context.sharedPage = { catalogue: null };
     },
-    keep({ html, headers, catalogue: version, startedAt }) {
+    /** Keeps the page of the current request, which has to be the same for everybody. */
+    keep({ html, headers, catalogue: version, startedAt }: Rendered): void {
       const request = currentRequest.getStore()?.response.req;
       if (!request || startedAt <= cleared) return;
       const url = request.url ?? "";
@@ -103,7 +96,8 @@ export function makePageCache({ pages, missing, cookies, catalogue, hostAlias, r
       if (kindOf(url) === "form") kept.set(key, { ...page, body: html, size: html.length * 2 });
       else void keepDocument(key, page, html, startedAt);
     },
-    clear() {
+    /** Drops all pages, and those that are being rendered: they may show old content. */
+    clear(): void {
       cleared = performance.now();
       kept.clear();
     },

@@ -72,17 +72,16 @@ type Deps = Parameters<typeof makeSharedCounter>[0] & {
   settings: { clientAddressHeader: string | null };
 };
 
-export interface PostLimit {
-  take: (headers: Headers) => number;
-}
+export type PostLimit = ReturnType<typeof makePostLimit>;
 
 /**
  * Limits the posts of one visitor over all forms. Expensive forms have their own limits in addition.
  */
-export function makePostLimit({ secrets, settings, ...needs }: Deps): PostLimit {
+export function makePostLimit({ secrets, settings, ...needs }: Deps) {
   const counter = makeSharedCounter(needs);
   return {
-    take(headers) {
+    /** Counts a post and returns 0. Above the limit it returns the seconds to wait. */
+    take(headers: Headers): number {
       const address = visitorHash(headers, { settings, secrets });
       if (address !== null) return counter.count(PER_ADDRESS, address);
       const cookies = headers.get("Cookie");

@@ -16,13 +16,7 @@ interface Count {
   usedAt: number;
 }
 
-export interface SharedCounter {
-  /** Counts `amount` more and returns 0. Above the limit it counts nothing and returns the seconds to wait. */
-  count: (limit: RateLimit, key: string, amount?: number) => number;
-  secondsToWait: (limit: RateLimit, key: string) => number;
-  /** Adds new counts to the database and reads the totals of all machines. */
-  share: () => Promise<void>;
-}
+export type SharedCounter = ReturnType<typeof makeSharedCounter>;
 
 interface Deps {
   db: Database;
@@ -42,10 +36,11 @@ const MOST_KEYS = 50_000;
  * Counts in this process and shares the counts through the database once a second, so several machines agree with a
  * second's delay. Writing a row for each post would cost as much as the post itself.
  */
-export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
+export function makeSharedCounter({ db, now, log }: Deps) {
   const counts = new Map<string, Count>();
   let timer: NodeJS.Timeout | undefined;
 
+  /** Adds new counts to the database and reads the totals of all machines. */
   async function share(): Promise<void> {
     const time = now().getTime();
     for (const [name, count] of counts) if (count.end <= time) counts.delete(name);
@@ -99,7 +94,8 @@ export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
 
   return {
     secondsToWait,
-    count(limit, key, amount = 1) {
+    /** Counts `amount` more and returns 0. Above the limit it counts nothing and returns the seconds to wait. */
+    count(limit: RateLimit, key: string, amount = 1): number {
       const seconds = secondsToWait(limit, key);
       if (seconds > 0) return seconds;
       const time = now().getTime();
