@@ -18,35 +18,17 @@ export interface HealthDeps {
   settings: { maintenance: boolean; database: { file: string } | object };
 }
 
-/** The response of `/healthz`. It has no personal data. */
-interface Health {
-  /** Whether pages can be served from the database; if not, the status is 503. */
-  ok: boolean;
-  database?: "writable" | "read-only";
-  /** Set in maintenance mode, in which nothing is written. */
-  maintenance?: true;
-  /** The newest migration that was applied to the database. */
-  schema?: string | undefined;
-  ledger?: "equal" | "differs";
-  /** Seconds since the oldest waiting email was first due; 0 if none is. */
-  outboxAge?: number;
-  outboxFailed?: number;
-  /** `silent`: orders were paid this week, but no webhook came. */
-  webhooks?: "off" | "ok" | "silent";
-  backups?: string;
-}
-
 const MINUTE = 60 * 1000;
 const WEEK = 7 * 24 * 60 * MINUTE;
 /** Stripe retries a webhook within the hour at the latest; the success page may have been faster. */
 const WEBHOOK_GRACE = 60 * MINUTE;
 
 /**
- * Checks the services that the site depends on. Only a database that can't be read makes the site unhealthy: with any
- * other fault pages can still be served, and an unhealthy status would make the platform take those away from visitors,
- * too.
+ * Makes the response of `/healthz`, which has no personal data. Only a database that can't be read makes the site
+ * unhealthy: with any other fault pages can still be served, and an unhealthy status would make the platform take those
+ * away from visitors, too.
  */
-export async function checkHealth(deps: HealthDeps): Promise<Health> {
+export async function checkHealth(deps: HealthDeps) {
   try {
     await hasSurveys(deps.db);
     const [schema, ledger, outbox, webhooks] = [
@@ -60,10 +42,13 @@ export async function checkHealth(deps: HealthDeps): Promise<Health> {
       ...(deps.settings.maintenance
         ? { database: "read-only", maintenance: true }
         : { database: await tryWriting(deps) }),
+      /** The newest migration that was applied. */
       schema: schema.at(-1),
       ledger,
+      /** Seconds since the oldest waiting email was first due; 0 if none is. */
       outboxAge:
         outbox.oldest === null ? 0 : Math.max(0, Math.round((deps.now().getTime() - Date.parse(outbox.oldest)) / 1000)),
+      /** Emails that failed for good. */
       outboxFailed: outbox.failed,
       webhooks,
       backups: deps.backups?.state() ?? "off",
