@@ -47,8 +47,8 @@ export function sqliteStatements(): string[] {
       ${deleteParts}
     end`,
     ...sqliteFunnel(),
-    ...sqliteSearch(MESSAGES, "message_search", ["message_placed", "message_rewritten", "message_removed"]),
-    ...sqliteSearch(ORDERS, "order_search", ["order_placed", "order_reworded", "order_removed"]),
+    ...sqliteSearch(MESSAGES, ["message_search", "message_placed", "message_rewritten", "message_removed"]),
+    ...sqliteSearch(ORDERS, ["order_search", "order_placed", "order_reworded", "order_removed"]),
   ];
 }
 
@@ -71,11 +71,9 @@ function sqliteFunnel(): string[] {
   const day = "coalesce(new.begun_on, substr(new.created_at, 1, 10))";
   const reached = "(column1 <= new.furthest_step or (column1 = 5 and new.completed_at is not null))";
   const addSteps = "insert into survey_steps (survey_id, step, begun_on, reached_at, seconds)";
-  const count = (values: string) => `insert into funnel_days (step, day, seconds, surveys) values (${values}, 1)
-    on conflict (step, day, seconds) do update set surveys = surveys + 1;`;
   return [
     `create trigger survey_begun after insert on creator_surveys begin
-      ${count(`1, ${day}, -1`)}
+      ${countOne(`1, ${day}, -1`)}
       ${addSteps} select new.id, column1, ${day}, new.updated_at, null from (values (2), (3), (4), (5)) where ${reached};
     end`,
     `create trigger survey_went_on after update of furthest_step, completed_at on creator_surveys begin
@@ -85,13 +83,13 @@ function sqliteFunnel(): string[] {
           and not exists (select 1 from survey_steps where survey_id = new.id and survey_steps.step = column1);
     end`,
     `create trigger survey_step_reached after insert on survey_steps begin
-      ${count(`new.step, new.begun_on, ${rounded("new.seconds")}`)}
+      ${countOne(`new.step, new.begun_on, ${rounded("new.seconds")}`)}
     end`,
   ];
 }
 
-function sqliteSearch({ table, columns, body }: Searched, search: string, triggers: [string, string, string]): string[] {
-  const [inserted, updated, deleted] = triggers;
+function sqliteSearch({ table, columns, body }: Searched, names: [string, string, string, string]): string[] {
+  const [search, inserted, updated, deleted] = names;
   return [
     `create trigger ${inserted} after insert on ${table} begin
       update ${table} set place = ${nextPlace(table)} where id = new.id;
@@ -174,10 +172,6 @@ function postgresFunnel(): string[] {
   const day = "coalesce(begun_on, substr(created_at, 1, 10))";
   const reached = "(step <= furthest_step or (step = 5 and completed_at is not null))";
   const addSteps = "insert into survey_steps (survey_id, step, begun_on, reached_at, seconds)";
-  const seconds = (time: string) => `floor(extract(epoch from ${time}::timestamptz))`;
-  // Sorted, because otherwise two concurrent transactions might deadlock.
-  const count = (counted: string) => `insert into funnel_days (step, day, seconds, part, surveys) ${counted} order by 1, 2, 3
-    on conflict (step, day, seconds, part) do update set surveys = funnel_days.surveys + excluded.surveys;`;
   // Spreads a day's count over several rows, by connection, so that surveys started concurrently don't wait for one row.
   const part = "pg_backend_pid() % 32";
   return [
@@ -187,19 +181,19 @@ function postgresFunnel(): string[] {
     // of it stays until the end.
     ...postgresTrigger(
       "survey_begun after insert on creator_surveys referencing new table as added for each statement",
-      `${count(`select 1, ${day}, -1, ${part}, count(*) from added group by 2`)}
+      `${countAll(`select 1, ${day}, -1, ${part}, count(*) from added group by 2`)}
       ${addSteps} select id, step, ${day}, updated_at, null from added, generate_series(2, 5) as step where ${reached};`,
     ),
     ...postgresTrigger(
       "survey_went_on after update of furthest_step, completed_at on creator_surveys for each row",
       `${addSteps} select id, step, ${day}, updated_at,
-          ${seconds("new.updated_at")} - (select ${seconds("max(reached_at)")} from survey_steps where survey_id = new.id)
+          ${epoch("new.updated_at")} - (select ${epoch("max(reached_at)")} from survey_steps where survey_id = new.id)
         from (select new.*) as survey, generate_series(2, 5) as step where ${reached}
           and not exists (select 1 from survey_steps known where known.survey_id = new.id and known.step = step.step);`,
     ),
     ...postgresTrigger(
       "survey_step_reached after insert on survey_steps referencing new table as added for each statement",
-      count(`select step, begun_on, ${rounded("seconds")}, ${part}, count(*) from added group by 1, 2, 3`),
+      countAll(`select step, begun_on, ${rounded("seconds")}, ${part}, count(*) from added group by 1, 2, 3`),
     ),
   ];
 }
@@ -210,10 +204,10 @@ function postgresSearch(name: string, { table, columns, body }: Searched): strin
     `alter table ${table} alter column place set default nextval('${name}_places'), alter column place set not null`,
     ...indexTable(`${name}_search`, `${table} (place) on delete cascade`),
     indexFunction(name, `select m.place, survey_body(${body("m")}) from ${table} m where m.id = index_${name}.id`),
-    ...postgresTrigger(
-      `${name}_written after insert or update of ${columns} on ${table} for each row`,
-      `perform index_${name}(new.id);`,
-    ),
+    `create function ${name}_written() returns trigger language plpgsql as $$
+      begin perform index_${name}(new.id); return null; end $$`,
+    `create trigger ${name}_written after insert or update of ${columns} on ${table}
+      for each row execute function ${name}_written()`,
   ];
 }
 
@@ -258,6 +252,15 @@ const deleteParts = `delete from survey_cases where survey_id = old.id;
   delete from survey_steps where survey_id = old.id;`;
 
 const joined = (columns: readonly string[]) => columns.map((column) => `coalesce(s.${column}, '')`).join(" || ' ' || ");
+
+const countOne = (values: string) => `insert into funnel_days (step, day, seconds, surveys) values (${values}, 1)
+  on conflict (step, day, seconds) do update set surveys = surveys + 1;`;
+
+/** Sorted, because otherwise two concurrent transactions might deadlock. */
+const countAll = (rows: string) => `insert into funnel_days (step, day, seconds, part, surveys) ${rows} order by 1, 2, 3
+  on conflict (step, day, seconds, part) do update set surveys = funnel_days.surveys + excluded.surveys;`;
+
+const epoch = (time: string) => `floor(extract(epoch from ${time}::timestamptz))`;
 
 /** Rounds times down, so that a day has few rows; -1 if the time is unknown. */
 const rounded = (seconds: string) => `case when ${seconds} is null then -1

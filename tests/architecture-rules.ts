@@ -203,7 +203,8 @@ export const rules: readonly Rule[] = [
   eachImport(
     "a migration imports nothing but kysely",
     "It has to mean the same in five years, whatever the code around it has become.",
-    (module, one) => placeOf(module.path) === "migrations" && placeOf(one.file ?? "") !== "migrations" && !isPackage(one, "kysely"),
+    (module, one) =>
+      placeOf(module.path) === "migrations" && placeOf(one.file ?? "") !== "migrations" && !isPackage(one, "kysely"),
   ),
   eachImport(
     "the commands that start from nothing import nothing",

@@ -1,14 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import {
-  Kysely,
-  type KyselyConfig,
-  type KyselyPlugin,
-  SelectQueryNode,
-  SqliteDialect,
-  sql,
-} from "kysely";
+import { Kysely, type KyselyConfig, type KyselyPlugin, SelectQueryNode, SqliteDialect, sql } from "kysely";
 import { sqliteColumns } from "../../migrations/0001-schema-search.ts";
 import { COMPANIONS, makeFolder, restrictToOwner } from "./database-files.server.ts";
 import { failureLog, type NoteOutage } from "./database-problem.server.ts";

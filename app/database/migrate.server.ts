@@ -6,8 +6,8 @@ import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
 
 /**
- * Migrates the schema to its newest version. If other columns of surveys are searched now, all surveys are indexed again
- * (docs/decisions/0076).
+ * Migrates the schema to its newest version. If other columns of surveys are searched now, all surveys are indexed
+ * again (docs/decisions/0076).
  *
  * @returns the names of the migrations that were applied now
  * @throws as `migrateToLatest` does
@@ -101,7 +101,9 @@ function explainFailed(error: unknown, results: readonly MigrationResult[]): unk
       { cause: error },
     );
   // Kysely's words for migrations that ran in another order.
-  return error.message.startsWith("corrupted migrations") ? new DatabaseProblem(error.message, { cause: error }) : error;
+  return error.message.startsWith("corrupted migrations")
+    ? new DatabaseProblem(error.message, { cause: error })
+    : error;
 }
 
 /** Returns a clearer error for a newer schema: Kysely says only that its migrations are corrupted. */

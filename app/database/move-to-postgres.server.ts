@@ -64,7 +64,9 @@ export async function moveToPostgres(
     await bringUpToDate(target, searched);
     return await inTransaction(source, async (from) => {
       if (isOlder(await checkDatabase(from, file), file))
-        throw new DatabaseProblem(`${file} is older than this program: bring it up to date with 'npm run migrate' first.`);
+        throw new DatabaseProblem(
+          `${file} is older than this program: bring it up to date with 'npm run migrate' first.`,
+        );
       const tables = await listTables(from, file);
       const mark = await readMark(from);
       const report = await inTransaction(

@@ -29,6 +29,7 @@ const WEBHOOK_GRACE = 60 * MINUTE;
  * away from visitors, too.
  */
 export async function checkHealth(deps: HealthDeps) {
+  const { maintenance } = deps.settings;
   try {
     await hasSurveys(deps.db);
     const [schema, ledger, outbox, webhooks] = [
@@ -39,9 +40,8 @@ export async function checkHealth(deps: HealthDeps) {
     ];
     return {
       ok: true,
-      ...(deps.settings.maintenance
-        ? { database: "read-only", maintenance: true }
-        : { database: await tryWriting(deps) }),
+      database: maintenance ? "read-only" : await tryWriting(deps),
+      maintenance: maintenance || undefined,
       /** The newest migration that was applied. */
       schema: schema.at(-1),
       ledger,

@@ -202,9 +202,7 @@ describe("refused, and all is as it was", () => {
   test("a database of another product", async () => {
     rmSync(backup);
     await remake(backup, sql`create table creator_surveys (id text)`);
-    expect(await refusal({})).toBe(
-      `${backup} is not a database of this site: it was never at version 0001-schema.`,
-    );
+    expect(await refusal({})).toBe(`${backup} is not a database of this site: it was never at version 0001-schema.`);
     await remake(
       backup,
       sql`create table kysely_migration (name text, timestamp text)`,

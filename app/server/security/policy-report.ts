@@ -21,7 +21,10 @@ export function readPolicyReports(body: string): PolicyReport[] {
       const report = entry?.["csp-report"] ?? (entry?.type === "csp-violation" ? entry.body : null);
       if (!report) return [];
       const text = (...names: string[]) =>
-        String(names.map((name) => report[name]).find((value) => typeof value === "string") ?? "").slice(0, MOST_CHARACTERS);
+        String(names.map((name) => report[name]).find((value) => typeof value === "string") ?? "").slice(
+          0,
+          MOST_CHARACTERS,
+        );
       // The rest of a page's path may be a personal link.
       const [, page = ""] = (URL.parse(text("documentURL", "document-uri"))?.pathname ?? "").split("/");
       return [

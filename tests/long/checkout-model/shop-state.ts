@@ -3,25 +3,21 @@ import type { DatabaseSchema } from "../../../app/database/schema/schema.ts";
 import type {
   ProductTable,
   ProductVariantTable,
-  StockLedgerTable,
-  CartItemTable,
-  CartTable,
   OrderEventTable,
   OrderLineTable,
   OrderTable,
-  StripeEventTable,
 } from "../../../app/database/schema/shop.ts";
 
 /** The complete content of the database, read without the code under test, with each table in order of creation. */
 export interface ShopState {
   variants: (Selectable<ProductVariantTable> & { published: number })[];
-  ledger: Selectable<StockLedgerTable>[];
-  carts: Selectable<CartTable>[];
-  items: Selectable<CartItemTable>[];
+  ledger: Selectable<DatabaseSchema["stock_ledger"]>[];
+  carts: Selectable<DatabaseSchema["carts"]>[];
+  items: Selectable<DatabaseSchema["cart_items"]>[];
   orders: Selectable<OrderTable>[];
   lines: Selectable<OrderLineTable>[];
   events: Selectable<OrderEventTable>[];
-  stripeEvents: Selectable<StripeEventTable>[];
+  stripeEvents: Selectable<DatabaseSchema["stripe_events"]>[];
   mails: Pick<Selectable<DatabaseSchema["outbox"]>, "id" | "about" | "kind">[];
   audit: Selectable<DatabaseSchema["audit_log"]>[];
   journal: Selectable<DatabaseSchema["journal_entries"]>[];
@@ -100,7 +96,7 @@ export function initialStock(at: string) {
   const product_variants: Insertable<ProductVariantTable>[] = GOODS.map(({ product, size, price, stock }, index) => {
     return { id: `v${index}`, product_id: product, size, price_cents: price, stock, position: index + 1, offered: 1 };
   });
-  const stock_ledger: Insertable<StockLedgerTable>[] = GOODS.flatMap(({ stock }, index) => {
+  const stock_ledger: Insertable<DatabaseSchema["stock_ledger"]>[] = GOODS.flatMap(({ stock }, index) => {
     return stock === null
       ? []
       : [
