@@ -172,7 +172,7 @@ function postgresFunnel(): string[] {
   const day = "coalesce(begun_on, substr(created_at, 1, 10))";
   const reached = "(step <= furthest_step or (step = 5 and completed_at is not null))";
   const addSteps = "insert into survey_steps (survey_id, step, begun_on, reached_at, seconds)";
-  // Spreads a day's count over several rows, by connection, so that surveys started concurrently don't wait for one row.
+  // Spreads a day's count over several rows, by connection, so that surveys that start don't wait for one row.
   const part = "pg_backend_pid() % 32";
   return [
     `alter table funnel_days add column part bigint not null default 0, drop constraint funnel_days_primary,

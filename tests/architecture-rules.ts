@@ -225,7 +225,7 @@ export const rules: readonly Rule[] = [
     (module, { file, kind }) => {
       if (kind === "type" || !inApp(module.path) || module.path === "app/database/connect.server.ts") return false;
       const [own, others] = [engineOf(module.path), engineOf(file ?? "")];
-      if (others === "postgres") return own !== "postgres";
+      if (others === "postgres") return own !== "postgres" && module.path !== "app/cli/move-to-postgres.ts";
       return others === "sqlite" && own !== "sqlite" && !isAboutFiles(module.path);
     },
   ),

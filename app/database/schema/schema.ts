@@ -50,7 +50,7 @@ export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema, S
     sent_at: string | null;
     /** Id of the digest that reports it to the team in its place; null for every email that is sent itself. */
     bundled_in: string | null;
-    /** The member whose copy of an email to the team this is, see mail/notifications/notify-team.server.ts; else null. */
+    /** The member whose copy of an email to the team this is (mail/notifications/notify-team.server.ts), or null. */
     staff_id: string | null;
   };
   rate_limits: {
