@@ -111,21 +111,17 @@ describe.each(STARTS)("%s", (_command, args) => {
   });
 
   test("of a migration that fails half way nothing remains, and once it can work the next start goes on", async () => {
-    // Migration 0007 creates several tables. One of the later tables already exists, so the migration fails.
-    const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0007-desk"));
-    await withFile(async (db) => {
-      await migrateToLatest(db, earlier);
-      await sql`create table survey_steps (mine text)`.execute(db);
-    });
+    // The migration creates many tables. One of the later ones already exists, so it fails.
+    await withFile((db) => sql`create table survey_steps (mine text)`.execute(db));
     const before = await withFile(schemaOf);
     expect(await desk.complaint(args)).toMatch(
-      /^The migration 0007-desk failed and nothing of it remains \(.*survey_steps.*\): start the version /,
+      /^The migration 0001-schema failed and nothing of it remains \(.*survey_steps.*\): start the version /,
     );
     expect(await withFile(schemaOf)).toEqual(before);
     await withFile((db) => sql`drop table survey_steps`.execute(db));
     expect(await desk.run(MIGRATE)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("0007-desk"),
+      stdout: expect.stringContaining("0001-schema"),
       stderr: "",
     });
   });
