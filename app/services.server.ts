@@ -100,7 +100,6 @@ async function openServices(settings: Settings) {
     pageCache,
     metrics: makeMetrics({ db, now, paths: Object.keys(pages) }),
     visits: makeVisitCounter({ db, log, now, settings, cookies }, Object.keys(pages)),
-    weekSums: makeWeekSums({ db, now }),
     /** Null if none are scheduled. */
     backups:
       "file" in settings.database && settings.backups && !settings.maintenance
