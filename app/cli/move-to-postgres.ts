@@ -105,8 +105,7 @@ function moveTable({ tables }: MoveReport): string {
   return [
     line("table", "rows", "bytes of text", "checksum"),
     ...tables.map((one) => line(one.table, one.rows, one.textBytes, one.checksum.slice(0, 12))),
-  ].join("
-");
+  ].join("\n");
 }
 
 /**
