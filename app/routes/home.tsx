@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
 import { site } from "../site/content/site.ts";
 import { buildHomeView } from "../site/pages/home/build-home-view.server.ts";
-import { homeWords, HomePage } from "../site/pages/home/home-page.tsx";
+import { HomePage } from "../site/pages/home/home-page.tsx";
 import { organizationJsonLd } from "../site/seo/json-ld.ts";
 import { originOf, pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { company } = args.data ?? {};
   return [
-    ...pageMeta(args, { title: homeWords.title, description: company?.summary ?? site.name }),
+    ...pageMeta(args, { title: "Home", description: company?.summary ?? site.name }),
     { "script:ld+json": organizationJsonLd(originOf(args), company) },
   ];
 };

@@ -6,7 +6,7 @@ import type { Partner, partners as initialPartners } from "../../content/partner
 import type { Project, Projects } from "../../content/projects.ts";
 import type { FindPicture } from "../../pictures/ready-pictures.server.ts";
 import { posterOf } from "../portfolio/build-portfolio-view.server.ts";
-import { countProjects } from "../portfolio/words.ts";
+import { countProjects } from "../portfolio/portfolio-address.ts";
 import type { HomeView, ShownPartner, Work } from "./home-page.tsx";
 
 interface Texts {

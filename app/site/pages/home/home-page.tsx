@@ -10,10 +10,8 @@ import type { Partner } from "../../content/partners.ts";
 import { Hero } from "./hero.tsx";
 import { WhatWeDo } from "./what-we-do.tsx";
 
-type Text = typeof home;
-
 /** The text of the home page with fitted headlines, its partners and its projects. */
-export interface HomeView extends Omit<Text, "heroPicture" | "cards" | "surveyHeadline"> {
+export interface HomeView extends Omit<typeof home, "heroPicture" | "cards" | "surveyHeadline"> {
   topLine: readonly string[];
   headline: readonly FittedLine[];
   heroPicture: ShownPicture | null;
@@ -40,67 +38,16 @@ export interface Work {
   poster: ShownPicture | null;
 }
 
-export function HomePage({ topLine, headline, intro, cards, partners, scrolls, work, ...view }: HomeView) {
+export function HomePage(view: HomeView) {
   return (
     <>
-      <Hero
-        topLine={topLine}
-        headline={headline}
-        intro={intro}
-        work={{ name: view.workButton, href: homeWords.portfolio }}
-        talk={{ name: view.talkButton, href: homeWords.contact }}
-        picture={view.heroPicture}
-      />
-      <WhatWeDo
-        heading={homeWords.whatWeDo}
-        cards={cards}
-        more={{ name: view.servicesLink, href: homeWords.services }}
-      />
-      <PartnerStrip {...homeWords.partners} heading={view.partnersHeading} partners={partners} scrolls={scrolls} />
-      <WorkTeaser
-        heading={view.workHeading}
-        work={work}
-        more={{ name: homeWords.allProjects(view.allProjects), href: homeWords.portfolio }}
-      />
-      <SurveyStrip
-        headline={view.surveyHeadline}
-        text={view.surveyText}
-        start={{ name: view.surveyButton, href: homeWords.survey }}
-        steps={homeWords.steps}
-      />
+      <Hero {...view} />
+      <WhatWeDo cards={view.cards} servicesLink={view.servicesLink} />
+      <PartnerStrip {...view} />
+      <WorkTeaser {...view} />
+      <SurveyStrip {...view} />
     </>
   );
-}
-
-/** Words of the home page that stay in the code, and where its buttons lead. */
-export const homeWords = {
-  title: "Home",
-  whatWeDo: "What We Do",
-  portfolio: "/portfolio",
-  contact: "/contact",
-  services: "/services",
-  survey: "/survey/creator",
-  partners: { pause: "Pause", paused: "Paused", pauseTarget: "the scrolling partner logos" },
-  /** `count` is "eleven projects", say. */
-  allProjects: (count: string) => (count === "one project" ? "See the project" : `See all ${count}`),
-  steps: 4,
-} as const;
-
-interface PartnerStripProps {
-  heading: string;
-  pause: string;
-  paused: string;
-  pauseTarget: string;
-  partners: readonly ShownPartner[];
-  /** False for a row that is too short to scroll without a gap. */
-  scrolls: boolean;
-}
-
-interface SurveyStripProps {
-  headline: readonly FittedLine[];
-  text: string;
-  start: { name: string; href: string };
-  steps: number;
 }
 
 // The frame has the page's color, not that of the text inside.
@@ -111,20 +58,20 @@ const STEP =
   "flex aspect-2/3 items-end justify-center rounded-t-full bg-gold pb-[0.3em] font-headline text-fluid-5xl leading-none text-press outline-2 -outline-offset-8 outline-press before:content-[attr(data-number)]";
 
 /** Links creators to the survey. Its windows represent the survey's steps. */
-function SurveyStrip({ headline, text, start, steps }: SurveyStripProps) {
+function SurveyStrip({ surveyHeadline, surveyText, surveyButton }: HomeView) {
   return (
-    <section className="page-width mt-fluid-4xl" aria-label={headline.map((line) => line.text).join(" ")}>
+    <section className="page-width mt-fluid-4xl" aria-label={surveyHeadline.map((line) => line.text).join(" ")}>
       <div className={STRIP}>
-        <PosterHeading level={2} lines={headline} />
+        <PosterHeading level={2} lines={surveyHeadline} />
         <div className="grid content-between gap-6">
           <div className="grid grid-cols-4 gap-2.5" aria-hidden="true">
-            {Array.from({ length: steps }, (_, step) => (
-              <span key={step} className={STEP} data-number={step + 1} />
+            {[1, 2, 3, 4].map((step) => (
+              <span key={step} className={STEP} data-number={step} />
             ))}
           </div>
           <div className="grid justify-items-start gap-6">
-            <p className="text-fluid-md leading-[1.5]">{text}</p>
-            <ButtonLink href={start.href}>{start.name}</ButtonLink>
+            <p className="text-fluid-md leading-[1.5]">{surveyText}</p>
+            <ButtonLink href="/survey/creator">{surveyButton}</ButtonLink>
           </div>
         </div>
       </div>
@@ -140,26 +87,26 @@ const WINDOW = "overflow-x-auto border-y-2 border-ink scrollbar-none";
  * The checkbox stops the row with CSS, so it works without JavaScript. Keyboard focus stops the row too, and lets the
  * user scroll it.
  */
-function PartnerStrip({ heading, pause, paused, pauseTarget, partners, scrolls }: PartnerStripProps) {
+function PartnerStrip({ partnersHeading, partners, scrolls }: HomeView) {
   if (partners.length === 0) return null;
   return (
     <section className="mt-fluid-4xl" aria-labelledby="partners">
       <div className="page-width flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
         <h2 id="partners" className="text-fluid-4xl">
-          {heading}
+          {partnersHeading}
         </h2>
         {scrolls && (
           <label className="pause-box">
             <input type="checkbox" />
-            <span>{pause}</span>
-            <span data-word={paused} /> <span className="sr-only">{pauseTarget}</span>
+            <span>Pause</span>
+            <span data-word="Paused" /> <span className="sr-only">the scrolling partner logos</span>
           </label>
         )}
       </div>
       {scrolls ? (
         // A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable).
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- see above
-        <div className={WINDOW} role="group" aria-label={pauseTarget} tabIndex={0}>
+        <div className={WINDOW} role="group" aria-label="the scrolling partner logos" tabIndex={0}>
           <div className="partners-row" data-part="partners-row">
             <ul>
               {partners.map((partner) => (
@@ -205,13 +152,6 @@ function Logo({ logo, ink }: ShownPartner) {
   return <Picture picture={logo} sizes={sizes} data-ink={ink === "drawn" ? undefined : ink} />;
 }
 
-interface WorkTeaserProps {
-  heading: string;
-  more: { name: string; href: string };
-  /** Three projects, or fewer if there are no more. */
-  work: readonly Work[];
-}
-
 /** The columns for one, two or three projects. */
 const COLUMNS = ["", "sm:grid-cols-[5fr_4fr]", "sm:grid-cols-5-4-3"];
 
@@ -223,25 +163,19 @@ const PLACES = [
 ];
 
 /** Three posters of the same height. A narrower poster leaves its title more room. */
-function WorkTeaser({ heading, more, work }: WorkTeaserProps) {
+function WorkTeaser({ workHeading, allProjects, work }: HomeView) {
   return (
     <section className="page-width mt-fluid-4xl" aria-labelledby="our-work">
-      <h2 id="our-work">{heading}</h2>
+      <h2 id="our-work">{workHeading}</h2>
       <ul className={`mt-fluid-lg grid gap-5 print-exact ${COLUMNS[work.length - 1]}`}>
         {work.map((one, place) => (
           <li key={PLACES[place]!.inks} className="grid">
-            <WorkPoster
-              {...one}
-              {...PLACES[place]!}
-              href={more.href}
-              isFirst={place === 0}
-              isAlone={work.length === 1}
-            />
+            <WorkPoster {...one} {...PLACES[place]!} isFirst={place === 0} isAlone={work.length === 1} />
           </li>
         ))}
         <li className="col-span-full">
-          <ButtonLink className="w-full" href={more.href}>
-            {more.name}
+          <ButtonLink className="w-full" href="/portfolio">
+            {allProjects === "one project" ? "See the project" : `See all ${allProjects}`}
           </ButtonLink>
         </li>
       </ul>
@@ -252,20 +186,19 @@ function WorkTeaser({ heading, more, work }: WorkTeaserProps) {
 interface PosterProps extends Work {
   inks: string;
   sizes: string;
-  href: string;
   isFirst: boolean;
   isAlone: boolean;
 }
 
 /** On a phone, the title is beside every poster but the first. A single project has it beside on wide screens too. */
-function WorkPoster({ inks, sizes, href, kind, headline, poster, isFirst, isAlone }: PosterProps) {
+function WorkPoster({ inks, sizes, kind, headline, poster, isFirst, isAlone }: PosterProps) {
   const beside = isAlone
     ? "sm:grid-cols-5-7 sm:grid-rows-1"
     : isFirst
       ? ""
       : "max-sm:grid-cols-[2fr_3fr] max-sm:grid-rows-1";
   return (
-    <a className={`group grid border-2 border-ink ${poster ? `grid-rows-[auto_1fr] ${beside}` : ""}`} href={href}>
+    <a className={`group grid border-2 border-ink ${poster ? `grid-rows-[auto_1fr] ${beside}` : ""}`} href="/portfolio">
       {poster && <Picture className="aspect-4/5 w-full object-cover" picture={{ ...poster, alt: "" }} sizes={sizes} />}
       <div className={`grid grid-rows-[auto_1fr] gap-3 p-4 ${poster ? "min-h-30" : "min-h-60"} ${inks}`}>
         <span className="font-bold wrap-anywhere decoration-2 underline-offset-line group-hover:underline">
