@@ -68,18 +68,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 function jsonLdOf(product: ShownProduct, others: readonly ShownPicture[], origin: string) {
   const { name, slug, description, picture } = product;
   const page = `/shop/${slug}`;
-  const way = [
-    { name: "Home", path: "/" },
-    { name: shopName(services.company().name), path: "/shop" },
-    { name, path: page },
-  ];
+  const crumbs = breadcrumbsJsonLd(origin, [shopName(services.company().name), "/shop"], [name, page]);
   const offers = product.sizes.map(({ size, priceCents, availability }) => ({
     name: size,
     price: decimalCents(priceCents),
     available: availability !== "sold-out",
   }));
   const images = [picture, ...others].map(({ src }) => rasterPath(src));
-  return [productJsonLd(origin, { name, description, images, path: page, offers }), breadcrumbsJsonLd(origin, way)];
+  return [productJsonLd(origin, { name, description, images, path: page, offers }), crumbs];
 }
 
 /** Returns the size and quantity that this browser added to its cart last, if they were this product's; or null. */

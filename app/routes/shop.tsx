@@ -32,11 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function breadcrumbsOf(name: string, path: string) {
-  return breadcrumbsJsonLd(services.settings.siteOrigin ?? site.mainOrigin, [
-    { name: "Home", path: "/" },
-    { name: shopName(services.company().name), path: "/shop" },
-    { name, path },
-  ]);
+  const origin = services.settings.siteOrigin ?? site.mainOrigin;
+  return breadcrumbsJsonLd(origin, [shopName(services.company().name), "/shop"], [name, path]);
 }
 
 export default function Shop() {

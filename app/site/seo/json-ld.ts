@@ -1,7 +1,7 @@
 import type { ShownPicture as Picture } from "../../ui/shown-picture.ts";
-import type { Announcement } from "../content/announcements.ts";
+import type { AnnouncementText } from "../content/announcements.ts";
 import type { CompanyFacts } from "../content/company.ts";
-import type { Creator } from "../content/creators.ts";
+import type { CreatorText } from "../content/creators.ts";
 import { site } from "../content/site.ts";
 
 /** The company, for search engines (schema.org/Organization). */
@@ -15,30 +15,22 @@ export function organizationJsonLd(origin: string, company: CompanyFacts | undef
     logo: `${origin}/icons/icon-512.png`,
     ...(company && { slogan: company.values.join(", "), foundingDate: company.foundingYear }),
     address: { "@type": "PostalAddress", addressRegion: "NC", addressCountry: "US" },
-    ...(company && contactOf(company)),
+    ...(company && {
+      description: company.summary,
+      email: company.email,
+      telephone: company.phoneLink.replace("tel:", ""),
+      ...(company.accounts.length > 0 && { sameAs: company.accounts.map(({ url }) => url) }),
+    }),
   };
-}
-
-function contactOf({ summary, email, phoneLink, accounts }: CompanyFacts) {
-  return {
-    description: summary,
-    email,
-    telephone: phoneLink.replace("tel:", ""),
-    ...(accounts.length > 0 && { sameAs: accounts.map(({ url }) => url) }),
-  };
-}
-
-interface Crumb {
-  name: string;
-  path: string;
 }
 
 /** The breadcrumbs from home to a page (schema.org/BreadcrumbList). */
-export function breadcrumbsJsonLd(origin: string, crumbs: readonly Crumb[]) {
+export function breadcrumbsJsonLd(origin: string, ...trail: [name: string, path: string][]) {
+  const crumbs = [["Home", "/"], ...trail] as const;
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ name, path }, index) => ({
+    itemListElement: crumbs.map(([name, path], index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
@@ -54,12 +46,14 @@ interface Place {
   company: string;
 }
 
+type ArticleText = Pick<AnnouncementText, "titleLines" | "subtitle" | "summary" | "date" | "dateline">;
+
 /**
  * A press release (schema.org/NewsArticle).
  *
  * @param image path of its share image
  */
-export function articleJsonLd({ origin, path, company: name }: Place, announcement: Announcement, image: string) {
+export function articleJsonLd({ origin, path, company: name }: Place, announcement: ArticleText, image: string) {
   const company = { "@type": "Organization", "@id": `${origin}/#organization`, name, url: `${origin}/` };
   return {
     "@context": "https://schema.org",
@@ -68,7 +62,7 @@ export function articleJsonLd({ origin, path, company: name }: Place, announceme
     alternativeHeadline: announcement.subtitle,
     description: announcement.summary,
     datePublished: announcement.date,
-    dateline: announcement.place,
+    dateline: announcement.dateline,
     image: origin + image,
     mainEntityOfPage: origin + path,
     inLanguage: "en-US",
@@ -77,12 +71,14 @@ export function articleJsonLd({ origin, path, company: name }: Place, announceme
   };
 }
 
+type ProfileText = Pick<CreatorText, "slug" | "name" | "role" | "summary" | "tiktokHandle" | "websiteUrl">;
+
 /** A creator's profile for search engines (schema.org ProfilePage). */
-export function profilePage(creator: Creator, avatar: Picture | null, origin: string) {
+export function profilePage(creator: ProfileText, avatar: Picture | null, origin: string) {
   const url = `${origin}/creators/${creator.slug}`;
   const elsewhere = [
     ...(creator.tiktokHandle ? [`https://www.tiktok.com/@${creator.tiktokHandle}`] : []),
-    ...(creator.website ? [creator.website.url] : []),
+    ...(creator.websiteUrl ? [creator.websiteUrl] : []),
   ];
   return {
     "@context": "https://schema.org",

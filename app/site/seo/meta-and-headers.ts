@@ -1,3 +1,4 @@
+import type { HeadersArgs } from "@remix-run/node";
 import type { MetaDescriptor } from "@remix-run/react";
 import { canonicalPath, shareImagePath } from "../../server/addresses.ts";
 import type { CompanyFacts } from "../content/company.ts";
@@ -85,14 +86,8 @@ function rootDataOf({ matches }: Pick<MetaArguments, "matches">) {
   return root?.data as { origin?: string; company?: Partial<CompanyFacts>; head?: PageHead } | undefined;
 }
 
-interface AnswerHeaders {
-  loaderHeaders: Headers;
-  actionHeaders: Headers;
-  errorHeaders: Headers | undefined;
-}
-
 /** Headers of a page that shows one person's data: no cache may store it. */
-export function privatePage(answer?: AnswerHeaders): Record<string, string> {
+export function privatePage(answer?: HeadersArgs): Record<string, string> {
   return { "Cache-Control": "private, no-store", ...(answer && retryAfter(answer)) };
 }
 
@@ -107,12 +102,12 @@ export const UNLISTED = {
   "Referrer-Policy": "same-origin",
 } as const;
 
-export function unlistedPage(answer: AnswerHeaders): Record<string, string> {
+export function unlistedPage(answer: HeadersArgs): Record<string, string> {
   return { ...UNLISTED, ...retryAfter(answer) };
 }
 
 /** Returns the Retry-After of a loader or an action. Remix drops their headers unless a route passes them on. */
-export function retryAfter({ loaderHeaders, actionHeaders, errorHeaders }: AnswerHeaders): Record<string, string> {
+export function retryAfter({ loaderHeaders, actionHeaders, errorHeaders }: HeadersArgs): Record<string, string> {
   const [wait] = [errorHeaders, actionHeaders, loaderHeaders].flatMap((headers) => headers?.get("Retry-After") ?? []);
   return wait ? { "Retry-After": wait } : {};
 }
@@ -126,7 +121,7 @@ export function deskMeta(args: Pick<MetaArguments, "matches">, title: string): M
 }
 
 /** Headers of every page of the dashboard: no cache stores it, no search engine lists it. */
-export function deskHeaders(answer: Parameters<typeof privatePage>[0]): Record<string, string> {
+export function deskHeaders(answer?: HeadersArgs): Record<string, string> {
   return { ...privatePage(answer), "X-Robots-Tag": "noindex, nofollow" };
 }
 

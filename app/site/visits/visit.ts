@@ -41,13 +41,8 @@ export function pageFinder(patterns: readonly string[]): (path: string) => strin
  * @param own this site's host; its subdomains count as this site
  */
 export function sourceOf(referer: string, own: string): string | null {
-  const host = refererHost(referer);
+  const host = /^https?:\/\/([a-z\d.-]+)(?=[:/]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? "";
+  if (host.length > MOST_OF_HOST) return "";
   if (host === own || host.endsWith(`.${own}`)) return null;
   return host.startsWith("www.") ? host.slice(4) : host;
-}
-
-/** Returns the host in a Referer header, or an empty text. */
-function refererHost(referer: string): string {
-  const host = /^https?:\/\/([a-z\d.-]+)(?=[:/]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? "";
-  return host.length > MOST_OF_HOST ? "" : host;
 }

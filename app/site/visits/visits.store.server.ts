@@ -7,10 +7,9 @@ export interface PageSums {
   visits: number;
 }
 
-/** What was counted since the last flush. */
-export interface CountedVisits {
+/** What was counted since the last flush: totals by page, and visits by host. */
+interface CountedVisits {
   pages: ReadonlyMap<string, PageSums>;
-  /** Visits by host. */
   sources: ReadonlyMap<string, number>;
 }
 
@@ -49,15 +48,11 @@ export async function addVisits(db: Database, day: string, { pages, sources }: C
 }
 
 /** Counts hosts beyond the day's limit as `OTHER`. */
-async function withinLimit(
-  db: Database,
-  day: string,
-  sources: ReadonlyMap<string, number>,
-): Promise<Map<string, number>> {
-  if (sources.size === 0) return new Map();
+async function withinLimit(db: Database, day: string, sources: ReadonlyMap<string, number>) {
+  const counted = new Map<string, number>();
+  if (sources.size === 0) return counted;
   const rows = await db.selectFrom("visit_sources").select("host").where("day", "=", day).execute();
   const known = new Set(["", OTHER, ...rows.map(({ host }) => host)]);
-  const counted = new Map<string, number>();
   for (const [host, visits] of sources) {
     const name = known.has(host) || known.size < MOST_HOSTS ? host : OTHER;
     known.add(name);
@@ -72,46 +67,28 @@ interface Days {
 }
 
 /** Sums the views and visits of each day, except days without any. */
-export async function sumDays(
-  db: Database,
-  { from, to }: Days,
-): Promise<{ day: string; views: number; visits: number }[]> {
-  const rows = await db
-    .selectFrom("page_views")
-    .select(({ fn }) => ["day", fn.sum("views").as("views"), fn.sum("visits").as("visits")])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
-    .groupBy("day")
-    .orderBy("day")
-    .execute();
+export async function sumDays(db: Database, days: Days) {
+  const rows = await viewsIn(db, days).select("day").groupBy("day").orderBy("day").execute();
   return rows.map(({ day, views, visits }) => ({ day, views: Number(views), visits: Number(visits) }));
 }
 
 /** Sums the views and visits of each page, most viewed first. */
-export async function sumPages(
-  db: Database,
-  { from, to }: Days,
-  most: number,
-): Promise<{ page: string; views: number; visits: number }[]> {
-  const rows = await db
-    .selectFrom("page_views")
-    .select(({ fn }) => ["page", fn.sum("views").as("views"), fn.sum("visits").as("visits")])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
-    .groupBy("page")
-    .orderBy("views", "desc")
-    .orderBy("page")
-    .limit(most)
-    .execute();
+export async function sumPages(db: Database, days: Days, most: number) {
+  const query = viewsIn(db, days).select("page").groupBy("page").orderBy("views", "desc").orderBy("page");
+  const rows = await query.limit(most).execute();
   return rows.map(({ page, views, visits }) => ({ page, views: Number(views), visits: Number(visits) }));
 }
 
+function viewsIn(db: Database, { from, to }: Days) {
+  return db
+    .selectFrom("page_views")
+    .select(({ fn }) => [fn.sum("views").as("views"), fn.sum("visits").as("visits")])
+    .where("day", ">=", from)
+    .where("day", "<=", to);
+}
+
 /** Sums the visits from each host, most frequent first. */
-export async function sumSources(
-  db: Database,
-  { from, to }: Days,
-  most: number,
-): Promise<{ host: string; visits: number }[]> {
+export async function sumSources(db: Database, { from, to }: Days, most: number) {
   const rows = await db
     .selectFrom("visit_sources")
     .select(({ fn }) => ["host", fn.sum("visits").as("visits")])
