@@ -13,7 +13,7 @@ import {
   type ImportReport,
 } from "../shop/catalogue/import-catalogue.server.ts";
 import { formatCents } from "../shop/catalogue/money.ts";
-import { listReady } from "../site/pictures/pictures.store.server.ts";
+import { listInState } from "../site/pictures/pictures.store.server.ts";
 import { referenceTo } from "../site/pictures/stored-picture.ts";
 import { readPublished } from "../site/publishing/published-documents.server.ts";
 import { Failure, runCommand } from "./failure.js";
@@ -62,7 +62,7 @@ await runCommand(async () => {
 });
 
 async function importFrom(file: string, choices: ImportChoices, deps: EditDeps): Promise<string[]> {
-  const library = new Set((await listReady(deps.db)).map(({ id }) => referenceTo(id)));
+  const library = new Set((await listInState(deps.db, "ready")).map(({ id }) => referenceTo(id)));
   const entries = readEntries(file, (picture) => library.has(picture) || isPicture(picture));
   const { collections } = await readPublished(deps.db, "collections");
   const named = entries.flatMap((entry) => readCollections(entry.collections));

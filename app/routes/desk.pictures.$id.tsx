@@ -4,7 +4,6 @@ import { readMemberForm, requireStaff } from "../auth/session/require-staff.serv
 import { changePicture, loadPicture, findPictureUses } from "../desk/pictures/change-picture.server.ts";
 import { PicturePage } from "../desk/pictures/picture-page.tsx";
 import { findPlace, targetOf } from "../desk/pictures/receive-pictures.server.ts";
-import { pictureWords } from "../desk/pictures/words.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { unlessAnswered } from "../server/forms/form-page.ts";
 import { mayDo } from "../server/security/roles.ts";
@@ -14,7 +13,7 @@ import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 export const headers = deskHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
-  deskMeta(args, data?.view.picture.name ?? pictureWords.title);
+  deskMeta(args, data?.view.picture.name ?? "Pictures");
 
 export const shouldRevalidate = unlessAnswered;
 

@@ -13,7 +13,6 @@ import { loadLibrary } from "../desk/pictures/change-picture.server.ts";
 import { type AddedPictures, refreshes } from "../desk/pictures/picture-view.ts";
 import { FieldUploadPage, PicturesPage } from "../desk/pictures/pictures-page.tsx";
 import { receivePictures, targetOf } from "../desk/pictures/receive-pictures.server.ts";
-import { pictureWords } from "../desk/pictures/words.ts";
 import { send } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { pictureIntake } from "../site/pictures/run-picture-process.server.ts";
@@ -27,7 +26,7 @@ export const headers: HeadersFunction = (args) => {
   return { ...deskHeaders(args), ...(refresh && { Refresh: refresh }) };
 };
 
-export const meta: MetaFunction = (args) => deskMeta(args, pictureWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, "Pictures");
 
 /** Also after a refusal, because the other files were added. */
 export const shouldRevalidate = () => true;

@@ -25,7 +25,8 @@ const library = Array.from({ length: 100 }, (_, place): ReadyPicture => {
   };
 });
 const PATHS = ["/pictures/team/imani-rhodes.svg", "/partners/openaba.svg"];
-const choose = (after: string | null, ...chosen: string[]) => choosePictures(library, PATHS, { chosen, after });
+const choose = (after: string | null, ...chosen: string[]) =>
+  choosePictures({ library, waiting: [], paths: PATHS }, { chosen, after });
 const values = (choice: ReturnType<typeof choose>, value = "") =>
   optionsFor(choice, value, "/pictures/team/").map((one) => one.value);
 

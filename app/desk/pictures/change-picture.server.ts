@@ -16,7 +16,13 @@ import {
   listPictures,
   updatePicture,
 } from "../../site/pictures/pictures.store.server.ts";
-import { type PictureWords, type StoredPicture, toShown, referenceTo } from "../../site/pictures/stored-picture.ts";
+import {
+  filesByPicture,
+  type PictureWords,
+  referenceTo,
+  type StoredPicture,
+  toShown,
+} from "../../site/pictures/stored-picture.ts";
 import { findDraft, findVersion } from "../../site/publishing/documents.store.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
@@ -45,18 +51,12 @@ interface ChangeDeps extends DeskActor, ViewDeps {
 export async function loadLibrary(db: Database, cursor: PageCursor | null): Promise<LibraryPage> {
   const found = await listPictures(db, timeRange(cursor));
   const page = toPage(found, cursor, ({ createdAt, id }) => timeKey({ time: createdAt, id }));
-  const files = await listFiles(
-    db,
-    page.rows.map(({ id }) => id),
-  );
-  const rows = page.rows.map((row) => ({
-    ...row,
-    shown: toShown(
-      row,
-      files.filter((file) => file.pictureId === row.id),
-    ),
-  }));
-  return { ...page, rows };
+  const ids = page.rows.map(({ id }) => id);
+  const files = filesByPicture(await listFiles(db, ids));
+  return {
+    ...page,
+    rows: page.rows.map((row) => Object.assign(row, { shown: toShown(row, files.get(row.id) ?? []) })),
+  };
 }
 
 /** Returns a picture's page, or null if there is no such picture. */

@@ -1,28 +1,29 @@
 import * as z from "zod/mini";
-import { isStorable, MOST_CHARACTERS, withLineFeeds } from "../../server/forms/limits.ts";
+import { isStorable, MOST_CHARACTERS, tooLong, withLineFeeds } from "../../server/forms/limits.ts";
 import { atMost, notBlank, ticked, typedText } from "../../server/forms/rules.form.ts";
 import type { PictureWords } from "../../site/pictures/stored-picture.ts";
 import { CENTER, FOCUS_PLACES } from "../../ui/shown-picture.ts";
-import { pictureMessages as messages, pictureWords } from "./words.ts";
-
-const { form: words } = pictureWords;
 
 /** A text on one line: a line break would split the name in a list. */
 function line(label: string, most: number, missing: string) {
   return typedText(missing).check(
     z.overwrite(oneLine),
-    z.refine(isStorable, { error: messages.unreadable(label), abort: true }),
-    atMost(most, (excess) => messages.tooLong(label, excess)),
+    z.refine(isStorable, { error: `${label} contains a character that can't be stored`, abort: true }),
+    atMost(most, (excess) => tooLong(label, excess)),
     notBlank(missing),
   );
 }
 
-const description = line(words.alt.label, MOST_CHARACTERS.alt, messages.altMissing);
+const description = line(
+  "Description",
+  MOST_CHARACTERS.alt,
+  "Describe what the picture shows, or mark it as decoration",
+);
 
 /** What members write about a picture. A picture that is decoration needs no description. */
 export const pictureSchema = z
   .object({
-    name: line(words.name.label, MOST_CHARACTERS.name, messages.nameMissing),
+    name: line("Name", MOST_CHARACTERS.name, "Give the picture a name"),
     alt: z.optional(z.string()),
     decoration: ticked,
     focus: z.pipe(

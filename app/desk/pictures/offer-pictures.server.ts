@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { PICTURE_UPLOAD } from "../../server/forms/limits.ts";
-import { listWaiting } from "../../site/pictures/pictures.store.server.ts";
+import { listInState } from "../../site/pictures/pictures.store.server.ts";
 import {
   idIn,
   lacksDescription,
@@ -10,9 +10,7 @@ import {
 } from "../../site/pictures/stored-picture.ts";
 import { firstSigns } from "../../ui/beginning-of.ts";
 import { shortDate } from "../../ui/dates.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { PictureChoice, PictureOption } from "./picture-option.ts";
-import { pictureWords } from "./words.ts";
 
 /** Pictures of the library in a select: no fewer than can be added at once. */
 const MOST = PICTURE_UPLOAD.files;
@@ -23,65 +21,56 @@ const MOST_DESCRIBED = 60;
 /** Size of a drawing of public/, of which only the proportions count. */
 const DRAWING = { width: 400, height: 500 };
 
+/** All pictures that a form may have. */
+export interface AllPictures {
+  /** The newest first. */
+  library: readonly ReadyPicture[];
+  /** Those of the library that are still being prepared. */
+  waiting: readonly PictureOption[];
+  /** Pictures of public/. */
+  paths: readonly string[];
+}
+
 /**
- * Returns pictures of the library, the newest first, then those of public/.
+ * Returns pictures that are being prepared, then those of the library, then those of public/.
  *
  * @param chosen what the form's fields have
- * @param waiting pictures that are still being prepared, which come first
  * @param after id of a picture: older ones than that are listed. The newest ones if there is no such picture.
  */
 export function choosePictures(
-  library: readonly ReadyPicture[],
-  paths: readonly string[],
-  {
-    chosen,
-    after,
-    waiting = [],
-  }: { chosen: readonly string[]; after: string | null; waiting?: readonly PictureOption[] },
+  { library, waiting, paths }: AllPictures,
+  { chosen, after }: { chosen: readonly string[]; after: string | null },
 ): PictureChoice {
   const start = library.findIndex(({ id }) => id === after) + 1;
   const listed = library.slice(start, start + MOST);
   const ids = new Set(chosen.map(idIn));
-  const options = pictureOptions(listed, paths);
+  const drawings = paths.map((path) => ({ value: path, name: titleOf(path), thumbnail: path, ...DRAWING }));
   return {
-    listed: [...waiting, ...options],
-    chosen: pictureOptions(
-      library.filter((one) => ids.has(one.id) && !listed.includes(one)),
-      [],
-    ),
+    listed: [...waiting, ...listed.map(optionOf), ...drawings],
+    chosen: library.filter((one) => ids.has(one.id) && !listed.includes(one)).map(optionOf),
     older: library.length > start + MOST ? (listed.at(-1)?.id ?? null) : null,
     isOlder: start > 0,
   };
 }
 
-/** Returns the pictures of the library, then those of public/. */
-function pictureOptions(library: readonly ReadyPicture[], paths: readonly string[]): PictureOption[] {
-  return [
-    ...library.map((picture) => {
-      const { id, shown } = picture;
-      const { width, height } = shown;
-      const isUndescribed = lacksDescription(picture) || undefined;
-      const [name, thumbnail] = [nameOf(picture), thumbnailOf(shown)];
-      return { value: referenceTo(id), name, thumbnail, width, height, isUndescribed };
-    }),
-    ...paths.map((path) => ({ value: path, name: titleOf(path), thumbnail: path, ...DRAWING })),
-  ];
+function optionOf(picture: ReadyPicture): PictureOption {
+  const { width, height, sources = [], src } = picture.shown;
+  const thumbnail = sources.find(({ type }) => type === "image/webp")?.srcSet.split(" ", 1)[0] ?? src;
+  const isUndescribed = lacksDescription(picture) || undefined;
+  return { value: referenceTo(picture.id), name: nameOf(picture), thumbnail, width, height, isUndescribed };
 }
 
 function nameOf({ name, alt, createdAt }: ReadyPicture): string {
   const shows = [...alt].length > MOST_DESCRIBED ? `${firstSigns(alt, MOST_DESCRIBED).trimEnd()}…` : alt;
-  return pictureWords.choice.option(name, shows, shortDate(createdAt));
-}
-
-function thumbnailOf({ sources = [], src }: ShownPicture): string {
-  return sources.find(({ type }) => type === "image/webp")?.srcSet.split(" ", 1)[0] ?? src;
+  const option = `${name}, ${shortDate(createdAt)}`;
+  return shows ? `${option}: ${shows}` : option;
 }
 
 /** Returns "Imani Rhodes" for `/pictures/team/imani-rhodes.svg`, in the words for drawings. */
 function titleOf(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
   const words = name.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return pictureWords.choice.drawing(words.join(" "));
+  return `${words.join(" ")} (drawing)`;
 }
 
 /** Leaves out the copies of drawings for pages that can't show SVG. */
@@ -95,19 +84,10 @@ interface OptionDeps {
   pictures: { refresh: () => Promise<void>; list: () => readonly ReadyPicture[] };
 }
 
-/** All pictures that a form may have. */
-export interface AllPictures {
-  library: readonly ReadyPicture[];
-  /** Those of the library that are still being prepared. */
-  waiting: readonly PictureOption[];
-  /** Pictures of public/. */
-  paths: readonly string[];
-}
-
 /** Loads the pictures of the library. Knows one as soon as the library does, though another machine has prepared it. */
 export async function loadPictures({ db, pictures }: OptionDeps, paths: readonly string[]): Promise<AllPictures> {
   // Before the ready ones: a picture that becomes ready meanwhile is in both.
-  const waiting = await listWaiting(db);
+  const waiting = await listInState(db, "waiting");
   await pictures.refresh();
   const library = pictures.list();
   const ready = new Set(library.map(({ id }) => id));

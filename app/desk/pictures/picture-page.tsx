@@ -22,23 +22,23 @@ export function PicturePage({ view }: { view: PictureView }) {
   const { name, shown, state, reason, width, height, createdAt } = picture;
   usePolling(state === "waiting");
   const facts = [
-    { label: words.facts.state, value: reason ? faultWords[reason] : words.states[state] },
-    { label: words.facts.size, value: words.size(width, height) },
+    { label: "Status", value: reason ? faultWords[reason] : words.states[state] },
+    { label: "Size", value: `${width} × ${height}` },
     {
-      label: words.facts.added,
+      label: "Added",
       value: (
         <>
           {addedBy}, <Moment iso={createdAt} />
         </>
       ),
     },
-    ...(files.length > 0 ? [{ label: words.facts.files, value: <Files files={files} /> }] : []),
+    ...(files.length > 0 ? [{ label: "Files", value: <Files files={files} /> }] : []),
   ];
   return (
     <>
-      <PageHead title={target ? words.forField.describe(name) : name}>
+      <PageHead title={target ? `Describe “${name}”` : name}>
         {target && <p className="mb-2">{target.text}</p>}
-        <BackLink href={target?.back ?? "/desk/pictures"}>{target ? words.forField.back : words.back}</BackLink>
+        <BackLink href={target?.back ?? "/desk/pictures"}>{target ? "Back to the form" : "All pictures"}</BackLink>
       </PageHead>
       <Message {...view} />
       {shown && (
@@ -49,18 +49,20 @@ export function PicturePage({ view }: { view: PictureView }) {
         />
       )}
       {!target && <FactList facts={facts} />}
-      {state === "waiting" && <p className="mt-3">{words.early}</p>}
+      {state === "waiting" && (
+        <p className="mt-3">It shows up here once it is prepared, in about ten seconds. You can describe it now.</p>
+      )}
       {picture.isAnimated && <p className="mt-3">{words.animated}</p>}
       <PictureForm key={view.formKey} view={view}>
         {!target && (
           <>
-            <Section id="uses" title={words.uses.title}>
+            <Section id="uses" title={"Where it's used"}>
               <Uses uses={uses} />
             </Section>
-            <Section id="delete" title={words.delete.title}>
-              <p className="mb-4">{words.delete.text}</p>
+            <Section id="delete" title="Delete">
+              <p className="mb-4">This can't be undone. To use the picture again, add the file again.</p>
               <Button outline type="submit" name="intent" value="delete" formNoValidate>
-                {words.delete.button}
+                Delete this picture
               </Button>
             </Section>
           </>
@@ -70,18 +72,24 @@ export function PicturePage({ view }: { view: PictureView }) {
   );
 }
 
+function nameOf({ format, width, size }: PictureView["files"][number]): string {
+  const name = format.toUpperCase().replace(/.*JPG/, "JPEG");
+  const sharing = format.includes(".") ? ", for sharing" : "";
+  return `${name} ${width} wide${sharing}: ${Math.max(1, Math.round(size / 1024))} KB`;
+}
+
 function Files({ files }: Pick<PictureView, "files">) {
   return (
     <ul>
       {files.map(({ format, width, size }) => (
-        <li key={`${format} ${width}`}>{words.file(format, width, size)}</li>
+        <li key={`${format} ${width}`}>{nameOf({ format, width, size })}</li>
       ))}
     </ul>
   );
 }
 
 function Uses({ uses }: { uses: readonly PictureUse[] }) {
-  if (uses.length === 0) return <p>{words.uses.none}</p>;
+  if (uses.length === 0) return <p>Nowhere yet.</p>;
   return (
     <ul>
       {uses.map(({ name, href }) => (
@@ -98,35 +106,33 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
 function Message({ alert, uses, picture }: PictureView) {
   if (alert === "saved")
     return (
-      <Alert tone="note" title={words.saved.title}>
-        <p>{words.saved.text}</p>
+      <Alert tone="note" title="Saved">
+        <p>Pages that show this picture use it now.</p>
       </Alert>
     );
   if (alert === "changed")
     return (
-      <Alert tone="error" title={words.changed.title}>
-        <p>{words.changed.text}</p>
+      <Alert tone="error" title="Someone else has changed this picture">
+        <p>
+          Your text is still in the form below, and nothing was overwritten. If you save now, your text replaces theirs.
+        </p>
         <a className="text-link" href={`/desk/pictures/${picture.id}`} target="_blank" rel="noopener">
-          {words.changed.open}
+          Open theirs in a new tab
         </a>
       </Alert>
     );
   if (alert === null) return null;
   return (
-    <Alert tone="error" title={words.delete.inUse.title}>
-      <p>{words.delete.inUse.text}</p>
+    <Alert tone="error" title="This picture is still in use">
+      <p>Choose another picture on these pages first. Then you can delete it.</p>
       <Uses uses={uses} />
     </Alert>
   );
 }
 
-interface FormProps {
-  view: PictureView;
-  children: ReactNode;
-}
-
 /** What members write about a picture: name, description, and the part that matters. */
-function PictureForm({ view: { picture, stamp, lastResult, target }, children }: FormProps) {
+function PictureForm({ view, children }: { view: PictureView; children: ReactNode }) {
+  const { picture, stamp, lastResult, target } = view;
   const { form, fields, props, summary } = useCheckedForm({
     id: "picture",
     schema: pictureSchema,
@@ -140,14 +146,21 @@ function PictureForm({ view: { picture, stamp, lastResult, target }, children }:
       {picture.state !== "failed" && (
         <>
           <SaveOnEnter />
-          <Section id="about" title={words.form.title}>
+          <Section id="about" title="About this picture">
             <div className={FORM} data-saves>
-              <ErrorSummary title={words.summaryTitle} {...summary} />
+              <ErrorSummary title="There is a problem" {...summary} />
               <input type="hidden" name="stamp" value={stamp} />
-              <InputField field={fields.name} {...words.form.name} autoComplete="off" className={QUESTION} />
+              <InputField
+                field={fields.name}
+                label="Name"
+                hint="Only members see it."
+                autoComplete="off"
+                className={QUESTION}
+              />
               <TextareaField
                 field={fields.alt}
-                {...words.form.alt}
+                label="Description"
+                hint="What the picture shows, in a sentence, for people who can't see it and for search engines."
                 required={!isDecoration}
                 rows={3}
                 className={QUESTION}
@@ -159,12 +172,14 @@ function PictureForm({ view: { picture, stamp, lastResult, target }, children }:
                   className="peer"
                   onChange={(event) => setDecoration(event.target.checked)}
                 />{" "}
-                <span className="peer-checked:before:content-['✓_'/'']">{words.form.decoration}</span>
+                <span className="peer-checked:before:content-['✓_'/'']">
+                  It's only decoration, and doesn't need a description
+                </span>
               </label>
               <FocusGrid field={fields.focus} />
               <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
                 <Button type="submit" name="intent" value="save">
-                  {target ? words.forField.save : words.form.save}
+                  {target ? "Save and go back to the form" : "Save"}
                 </Button>
                 <SaveNote isLeft={lastResult !== null} />
               </p>
@@ -177,20 +192,22 @@ function PictureForm({ view: { picture, stamp, lastResult, target }, children }:
   );
 }
 
+const PLACES = ["Top left", "Top", "Top right", "Left", "Center", "Right", "Bottom left", "Bottom", "Bottom right"];
+
 /** A grid of three by three, as the picture is divided. */
 function FocusGrid({ field }: { field: FieldMetadata<number> }) {
   const places = getCollectionProps(field, {
     type: "radio",
-    options: words.form.places.map((_, number) => String(number)),
+    options: PLACES.map((_, number) => String(number)),
   });
   return (
     <fieldset className={QUESTION} aria-describedby="focus-hint">
-      <legend className={LABEL}>{words.form.focus.label}</legend>
-      <FieldNotes name="focus" hint={words.form.focus.hint} />
+      <legend className={LABEL}>Most important part</legend>
+      <FieldNotes name="focus" hint="This part stays visible where the picture is cropped." />
       <div className="mt-3 grid max-w-100 grid-cols-3 gap-1.5">
         {places.map(({ key, ...input }, number) => (
           <label key={key} className="option-box justify-center">
-            <input {...input} /> <span>{words.form.places[number]}</span>
+            <input {...input} /> <span>{PLACES[number]}</span>
           </label>
         ))}
       </div>

@@ -33,28 +33,31 @@ export function PicturesPage({ page, answer, onAnswer, params }: Props) {
   usePolling(isWaiting);
   return (
     <>
-      <PageHead title={words.title}>
-        <p>{words.intro}</p>
+      <PageHead title="Pictures">
+        <p>
+          The pictures that you can use on the website. Add photos as they are: the site makes them smaller, and removes
+          what your camera saved in them, such as the location.
+        </p>
       </PageHead>
       {answer ? <Refused {...answer} /> : <Done params={params} rows={page.rows} />}
       {isWaiting && refreshes(params) ? (
         <a className="text-link" href="/desk/pictures">
-          {words.more}
+          Add more pictures
         </a>
       ) : (
         <UploadForm onAnswer={onAnswer} />
       )}
-      <Section id="library" title={words.library}>
+      <Section id="library" title="Library, newest first">
         {isWaiting && (
           <p className="mb-4">
-            {words.states.waiting}.{" "}
+            Being prepared.{" "}
             <a className="text-link" href="/desk/pictures">
-              {words.again}
+              Look again
             </a>
           </p>
         )}
         {page.rows.length === 0 ? (
-          <EmptyState {...words.empty} />
+          <EmptyState title="No pictures yet" text="Pictures that you add will show up here." />
         ) : (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-5">
             {page.rows.map((picture) => (
@@ -84,7 +87,7 @@ function Thumbnail(picture: ListedPicture) {
       <a className="mt-1.5 inline-block text-link" href={`/desk/pictures/${id}`}>
         <bdi>{visibleName(name)}</bdi>
       </a>
-      {state === "ready" && lacksDescription(picture) && <p className="text-accent">{words.lacksDescription}</p>}
+      {state === "ready" && lacksDescription(picture) && <p className="text-accent">Needs a description</p>}
       {picture.isAnimated && <p className="text-quiet">{words.animated}</p>}
       {reason && <p className="text-accent">{faultWords[reason]}</p>}
     </>
@@ -92,10 +95,13 @@ function Thumbnail(picture: ListedPicture) {
 }
 
 /** What was not added, file by file; the rest was. */
-export function Refused({ added, there, refused }: AddedPictures) {
+function Refused({ added, there, refused }: AddedPictures) {
   const others = added + there;
   return (
-    <Alert tone="error" title={words.refused.title(refused.length)}>
+    <Alert
+      tone="error"
+      title={refused.length === 1 ? "One file was not added" : `${refused.length} files were not added`}
+    >
       <ul>
         {refused.map(({ name, reason }, place) => (
           // Two files may have the same name.
@@ -113,7 +119,9 @@ export function Refused({ added, there, refused }: AddedPictures) {
           </li>
         ))}
       </ul>
-      {others > 0 && <p className="mt-2">{words.refused.others(others)}</p>}
+      {others > 0 && (
+        <p className="mt-2">{others === 1 ? "The other one was added." : `The other ${others} were added.`}</p>
+      )}
     </Alert>
   );
 }
@@ -121,17 +129,21 @@ export function Refused({ added, there, refused }: AddedPictures) {
 /** What a redirect reports, with links to the pictures. */
 function Done({ params, rows }: { params: URLSearchParams; rows: readonly ListedPicture[] }) {
   const [added, there] = [Number(params.get("added")), Number(params.get("there"))];
-  if (params.has("deleted")) return <Note {...words.deleted} />;
+  if (params.has("deleted")) return <Note title="Deleted" text="The picture is no longer in the library." />;
   if (!(added > 0 || there > 0)) return null;
-  const lines = [added > 0 && words.added.text(added), there > 0 && words.added.there(there)];
+  const lines = [
+    added > 0 &&
+      `${added === 1 ? "The picture is" : `${added} pictures are`} being prepared, which takes about ten seconds each. Then write what each one shows.`,
+    there > 0 && (there === 1 ? "One was already in the library." : `${there} were already in the library.`),
+  ];
   const pictures = rows.filter(({ id }) => params.getAll("id").includes(id));
   return (
-    <Note title={words.added.title} text={lines.filter(Boolean).join(" ")}>
+    <Note title="Added" text={lines.filter(Boolean).join(" ")}>
       <ul className="mt-2 flex flex-wrap gap-x-5 wrap-anywhere">
         {pictures.map(({ id, name }) => (
           <li key={id}>
             <a className="inline-flex min-h-11 items-center text-link" href={`/desk/pictures/${id}`}>
-              {words.added.open(name)}
+              {`Describe “${name}”`}
             </a>
           </li>
         ))}
@@ -161,10 +173,10 @@ interface FieldUploadProps {
 export function FieldUploadPage({ target: { text, back, isProduct }, answer, onAnswer }: FieldUploadProps) {
   return (
     <>
-      <PageHead title={words.forField.title}>
+      <PageHead title="Add a picture">
         <p>{text}</p>
         <p className="mt-2">
-          <BackLink href={back}>{words.forField.cancel}</BackLink>
+          <BackLink href={back}>Back to the form without a new picture</BackLink>
         </p>
       </PageHead>
       {answer && <Refused {...answer} />}

@@ -19,7 +19,7 @@ import { writeAudit } from "../audit/audit.store.server.ts";
 import { choosePicture, readTarget } from "../content/choose-picture.server.ts";
 import { chooseProductPicture, readProductTarget } from "../products/product-pictures.server.ts";
 import type { AddedPictures } from "./picture-view.ts";
-import { faultWords, pictureWords } from "./words.ts";
+import { faultWords } from "./words.ts";
 
 type UploadDeps = Parameters<typeof readUpload>;
 type Log = Parameters<typeof notFound>[1];
@@ -60,18 +60,19 @@ export async function findPlace(deps: ChooseDeps & { log: Log }, request: Reques
  */
 export async function receivePictures(deps: ReceiveDeps, request: Request): Promise<Answer<AddedPictures>> {
   const { choose } = await findPlace(deps, request);
-  const goOn = async (id: string, chooseIt: (id: string) => Promise<string>) => {
-    const picture = await findPicture(deps.db, id);
-    if (picture && lacksDescription(picture)) return `/desk/pictures/${id}${new URL(request.url).search}`;
-    return chooseIt(id);
-  };
-  const next = choose && ((id: string) => goOn(id, choose));
+  const describeOrChoose =
+    choose &&
+    (async (id: string) => {
+      const picture = await findPicture(deps.db, id);
+      if (picture && lacksDescription(picture)) return `/desk/pictures/${id}${new URL(request.url).search}`;
+      return choose(id);
+    });
   const read: Parameters<typeof addPictures>[1] = (take) =>
     readUpload(deps, request, PICTURE_UPLOAD, deps.inFolder, async (file) => {
       await deps.recheck();
       await take(file);
     });
-  return addPictures(deps, read, next);
+  return addPictures(deps, read, describeOrChoose);
 }
 
 interface AddDeps extends DeskActor {
@@ -110,15 +111,15 @@ export async function addPictures(
     else there += 1;
   });
   if (added + there + refused.length === 0)
-    return { body: { added, there, refused: [{ name: "", reason: pictureWords.upload.none }] }, status: 400 };
+    return {
+      body: { added, there, refused: [{ name: "", reason: "Choose at least one picture first." }] },
+      status: 400,
+    };
   if (refused.length > 0) return { body: { added, there, refused }, status: 400 };
   const [id] = ids;
   if (choose && id !== undefined) return { redirectTo: await choose(id) };
-  const counts = [
-    ["added", String(added)],
-    ["there", String(there)],
-  ] as const;
-  const query = new URLSearchParams([...counts, ...ids.map((one) => ["id", one])] as string[][]);
+  const query = new URLSearchParams({ added: String(added), there: String(there) });
+  for (const one of ids) query.append("id", one);
   return { redirectTo: `/desk/pictures?${query}` };
 }
 
@@ -146,7 +147,7 @@ async function addOne(deps: AddDeps, file: UploadedFile): Promise<{ id: string; 
 
 /** Returns the file's name without its ending, as a first name of the picture. */
 function nameOf({ name }: UploadedFile): string {
-  return cutName(name.replace(/\.[a-z]{3,4}$/i, "")) || pictureWords.title;
+  return cutName(name.replace(/\.[a-z]{3,4}$/i, "")) || "Pictures";
 }
 
 /** What isn't text, but for the joiners within one sign. */

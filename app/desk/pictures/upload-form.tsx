@@ -7,9 +7,17 @@ import { Button } from "../../ui/button.tsx";
 import { FieldNotes, INPUT, LABEL } from "../../ui/field.tsx";
 import { FORM, Section } from "../shell/page-parts.tsx";
 import type { AddedPictures } from "./picture-view.ts";
-import { pictureWords } from "./words.ts";
 
-const { guide, upload: words } = pictureWords;
+const FAILED =
+  "The files didn't arrive. They are still chosen: check your internet connection, then press the button again.";
+
+const PHOTO_TIPS = [
+  "Hold the phone upright. The shop shows pictures a little taller than wide, and cuts off the rest.",
+  "Put the product in the middle, with room on all sides, in front of one plain color.",
+  "Use daylight from a window, without flash.",
+  "Show the whole product first. Then show the back, a detail, and someone wearing or using it.",
+  "Add the photo as it is. The site makes it smaller.",
+];
 
 interface Props {
   /** Whether it takes one picture, which is then chosen for a place. */
@@ -28,7 +36,7 @@ export function UploadForm({ single = false, hasGuide = true, onAnswer }: Props)
   const { progress, note, send, cancel } = useUpload(onAnswer);
   const { key } = useLocation();
   return (
-    <Section id="add" title={single ? words.titleOne : words.title}>
+    <Section id="add" title={single ? "Your picture" : "Add pictures"}>
       <Form
         method="post"
         encType="multipart/form-data"
@@ -42,9 +50,12 @@ export function UploadForm({ single = false, hasGuide = true, onAnswer }: Props)
         }}
       >
         <label className={LABEL} htmlFor="files">
-          {single ? words.labelOne : words.label}
+          {single ? "Choose a file" : "Choose files"}
         </label>
-        <FieldNotes name="files" hint={single ? words.hintOne : words.hint} />
+        <FieldNotes
+          name="files"
+          hint={`JPEG, PNG, WebP, AVIF or SVG, up to 25 MB${single ? "" : " each. You can choose several"}. An iPhone's HEIC photos have to be sent as JPEG.`}
+        />
         {hasGuide && <Guide />}
         <input
           // Empty again after an upload, so that nobody sends the same files twice.
@@ -60,7 +71,7 @@ export function UploadForm({ single = false, hasGuide = true, onAnswer }: Props)
         />
         <div className="mt-4 flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={progress !== null} className="aria-disabled:opacity-40">
-            {single ? words.buttonOne : words.button}
+            {single ? "Add and choose" : "Add"}
           </Button>
           {progress && (
             <Button
@@ -71,7 +82,7 @@ export function UploadForm({ single = false, hasGuide = true, onAnswer }: Props)
                 event.currentTarget.form?.querySelector("button")?.focus();
               }}
             >
-              {words.cancel}
+              Cancel
             </Button>
           )}
         </div>
@@ -80,7 +91,7 @@ export function UploadForm({ single = false, hasGuide = true, onAnswer }: Props)
             className="mt-4 block h-4 w-full progress-bar"
             max={100}
             value={progress.percent}
-            aria-label={words.progress}
+            aria-label="Sending"
           />
         )}
         <output className="mt-2 block font-semibold" data-part="upload-note">
@@ -94,9 +105,9 @@ export function UploadForm({ single = false, hasGuide = true, onAnswer }: Props)
 function Guide() {
   return (
     <details className="my-1.5">
-      <summary className="cursor-pointer py-2.5 text-link">{guide.title}</summary>
+      <summary className="cursor-pointer py-2.5 text-link">How to take a good photo of a product</summary>
       <ul className="mb-2 ml-5 list-disc">
-        {guide.tips.map((tip) => (
+        {PHOTO_TIPS.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>
@@ -106,7 +117,8 @@ function Guide() {
 
 /** In steps of ten, because it is read out at each change. */
 function textOf({ files, sent, percent }: UploadProgress): string {
-  return percent === 100 ? words.checking(files) : words.sent(sent, files, Math.floor(percent / 10) * 10);
+  if (percent < 100) return `${sent} of ${files} sent, ${Math.floor(percent / 10) * 10}%`;
+  return `${files === 1 ? "The file is" : `All ${files} files are`} sent and being checked. Please wait.`;
 }
 
 /** How much of an upload is sent. */
@@ -167,9 +179,9 @@ function useUpload(onAnswer: (answer: AddedPictures | null) => void) {
         form.reset();
         onAnswer(reply);
         end("");
-      } else end(reply && "message" in reply ? `${reply.title}. ${reply.message}` : words.failed);
+      } else end(reply && "message" in reply ? `${reply.title}. ${reply.message}` : FAILED);
     });
-    post.addEventListener("error", () => end(words.failed));
+    post.addEventListener("error", () => end(FAILED));
     post.open("POST", `/desk/pictures/upload${search}`);
     post.send(body);
   }
@@ -180,7 +192,7 @@ function useUpload(onAnswer: (answer: AddedPictures | null) => void) {
     send,
     cancel() {
       request.current?.abort();
-      end(words.canceled);
+      end("Canceled. Files that had arrived are in the library; the others were not added.");
     },
   };
 }

@@ -66,7 +66,7 @@ export async function readProductTarget(
   return {
     slug: kept.slug,
     place: number - 1,
-    text: pictureWords.forField.forProduct(number, kept.name),
+    text: pictureWords.forProduct(number, kept.name),
     isProduct: true,
     stamp: params.get("stamp") ?? "",
     back: `/desk/products/${kept.slug}#${inputAt(number - 1)}`,
@@ -123,8 +123,8 @@ export async function offerProductPictures(
   product: readonly ProductPicture[],
   params: URLSearchParams,
 ): Promise<PictureChoice> {
-  const { library, waiting, paths } = await loadProductPictures(deps);
+  const all = await loadProductPictures(deps);
   const chosen = product.map(({ src }) => src);
-  const drawings = withoutTwins(paths).filter((path) => path.startsWith(FOLDER) || chosen.includes(path));
-  return choosePictures(library, drawings, { chosen, after: params.get("older"), waiting });
+  const paths = withoutTwins(all.paths).filter((path) => path.startsWith(FOLDER) || chosen.includes(path));
+  return choosePictures({ ...all, paths }, { chosen, after: params.get("older") });
 }

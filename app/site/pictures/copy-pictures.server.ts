@@ -3,13 +3,13 @@ import { FORMATS, kindOf, type PictureFormat } from "./picture-file.ts";
 import { digestOf } from "./picture-folder.server.ts";
 import {
   findBytes,
-  insertFile,
-  listReadyFiles,
   findPicture,
+  insertFile,
   insertReadyPicture,
-  listReady,
+  listInState,
+  listReadyFiles,
 } from "./pictures.store.server.ts";
-import { filesByPicture, type PictureWords, type StoredFile } from "./stored-picture.ts";
+import { filesByPicture, type PictureWords } from "./stored-picture.ts";
 
 /** A picture that is copied from one site to another. */
 export interface CopiedPicture extends PictureWords {
@@ -24,7 +24,7 @@ export interface CopiedPicture extends PictureWords {
 export async function copiesOf(db: Database): Promise<{ pictures: CopiedPicture[]; read: ReadCopy }> {
   const files = filesByPicture(await listReadyFiles(db));
   const ofPicture = (id: string) => files.get(id) ?? [];
-  const pictures = (await listReady(db)).map(({ id, name, alt, isDecoration, focus, width, height }) => {
+  const pictures = (await listInState(db, "ready")).map(({ id, name, alt, isDecoration, focus, width, height }) => {
     const own = ofPicture(id).map((file) => ({ width: file.width, format: file.format }));
     own.sort((one, other) => one.format.localeCompare(other.format) || one.width - other.width);
     return { id, name, alt, isDecoration, focus, width, height, files: own };
@@ -63,17 +63,11 @@ export async function addCopies(
     if (await findPicture(db, picture.id)) continue;
     const createdAt = new Date(newest - place).toISOString();
     await insertReadyPicture(db, { ...picture, createdAt, createdBy: "", stamp: randomId() });
-    for (const file of files) await insertFile(db, await withBytes(picture.id, file, read));
+    for (const file of files) {
+      const bytes = await read(picture.id, file);
+      await insertFile(db, { ...file, pictureId: picture.id, digest: digestOf(bytes), size: bytes.length, bytes });
+    }
     added.push(picture.id);
   }
   return added;
-}
-
-async function withBytes(
-  pictureId: string,
-  file: CopiedPicture["files"][number],
-  read: ReadCopy,
-): Promise<StoredFile & { bytes: Uint8Array }> {
-  const bytes = await read(pictureId, file);
-  return { ...file, pictureId, digest: digestOf(bytes), size: bytes.length, bytes };
 }

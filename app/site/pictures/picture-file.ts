@@ -23,18 +23,15 @@ export const AVIF_QUALITY = { first: 50, last: 20, step: 6 };
 const LARGEST = { width: 2400, height: 4800, pixels: 2400 * 1800 };
 
 /** Why a file is refused. desk/pictures/words.ts has a message for each. */
-const FAULTS = [
-  "empty",
-  "too-large",
-  "too-many-pixels",
-  "wrong-type",
-  "heic",
-  "drawing-loads-or-runs",
-  "damaged",
-  "too-hard",
-] as const;
-
-export type Fault = (typeof FAULTS)[number];
+export type Fault =
+  | "empty"
+  | "too-large"
+  | "too-many-pixels"
+  | "wrong-type"
+  | "heic"
+  | "drawing-loads-or-runs"
+  | "damaged"
+  | "too-hard";
 
 type PictureKind = "jpeg" | "png" | "webp" | "avif" | "svg";
 

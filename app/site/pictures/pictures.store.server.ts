@@ -1,7 +1,5 @@
-import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { inKeysetRange } from "../../database/list-sql.server.ts";
-import type { ContentSchema } from "../../database/schema/content.ts";
 import type { Fault, PictureFormat } from "./picture-file.ts";
 import type { PictureWords, StoredPicture, StoredFile } from "./stored-picture.ts";
 
@@ -10,11 +8,6 @@ interface NewPicture extends Omit<StoredPicture, "state" | "reason" | "isAnimate
   /** SHA-256 of the uploaded file. */
   sourceDigest: string;
 }
-
-const COLUMNS = [
-  ...(["id", "name", "alt", "decoration", "focus", "width", "height", "animated", "state", "reason"] as const),
-  ...(["created_at", "created_by", "stamp"] as const),
-];
 
 /** Inserts a picture whose files have yet to be made. */
 export async function insertPicture(db: Database, picture: NewPicture): Promise<void> {
@@ -46,35 +39,39 @@ async function insert(db: Database, picture: NewPicture, state: "waiting" | "rea
 }
 
 export async function findPicture(db: Database, id: string): Promise<StoredPicture | null> {
-  const row = await db.selectFrom("pictures").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  const row = await selectPictures(db).where("id", "=", id).executeTakeFirst();
   return row ? toPicture(row) : null;
 }
 
 /** Finds the picture of an uploaded file by its digest. */
 export async function findBySource(db: Database, digest: string): Promise<StoredPicture | null> {
-  const query = db.selectFrom("pictures").select(COLUMNS).where("source_digest", "=", digest);
-  const row = await query.executeTakeFirst();
+  const row = await selectPictures(db).where("source_digest", "=", digest).executeTakeFirst();
   return row ? toPicture(row) : null;
 }
 
 /** Returns a range of all pictures by the time at which they were added, see `inKeysetRange`. */
 export async function listPictures(db: Database, range: Parameters<typeof inKeysetRange>[2]): Promise<StoredPicture[]> {
-  const rows = await inKeysetRange(db.selectFrom("pictures").select(COLUMNS), "created_at", range).execute();
-  return rows.map(toPicture);
+  return (await inKeysetRange(selectPictures(db), "created_at", range).execute()).map(toPicture);
 }
 
-/** Returns all ready pictures, the newest first. */
-export async function listReady(db: Database): Promise<StoredPicture[]> {
-  const query = db.selectFrom("pictures").select(COLUMNS).where("state", "=", "ready");
-  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
-  return rows.map(toPicture);
+/** Returns all pictures that are ready, or being prepared, the newest first. */
+export async function listInState(db: Database, state: "ready" | "waiting"): Promise<StoredPicture[]> {
+  const query = selectPictures(db).where("state", "=", state).orderBy("created_at", "desc").orderBy("id", "desc");
+  return (await query.execute()).map(toPicture);
 }
 
-/** Returns the pictures that are being prepared, the newest first. */
-export async function listWaiting(db: Database): Promise<StoredPicture[]> {
-  const query = db.selectFrom("pictures").select(COLUMNS).where("state", "=", "waiting");
-  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
-  return rows.map(toPicture);
+function selectPictures(db: Database) {
+  return db
+    .selectFrom("pictures")
+    .select(["id", "name", "alt", "decoration as isDecoration", "focus", "width", "height", "animated as isAnimated"])
+    .select(["state", "reason", "created_at as createdAt", "created_by as createdBy", "stamp"])
+    .$narrowType<{ reason: Fault | null }>();
+}
+
+type PictureRow = Omit<StoredPicture, "isDecoration" | "isAnimated"> & Record<"isDecoration" | "isAnimated", number>;
+
+function toPicture(row: PictureRow): StoredPicture {
+  return { ...row, isDecoration: row.isDecoration === 1, isAnimated: row.isAnimated === 1 };
 }
 
 /** Returns the stamps of all ready pictures, which change with every update. An index covers the query. */
@@ -102,20 +99,6 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
   await db.deleteFrom("pictures").where("id", "=", id).execute();
 }
 
-type PictureRow = Pick<Selectable<ContentSchema["pictures"]>, (typeof COLUMNS)[number]>;
-
-function toPicture(row: PictureRow): StoredPicture {
-  const { decoration, animated, reason, created_at, created_by, ...same } = row;
-  return {
-    ...same,
-    isDecoration: decoration === 1,
-    isAnimated: animated === 1,
-    reason: reason as Fault | null,
-    createdAt: created_at,
-    createdBy: created_by,
-  };
-}
-
 export async function insertFile(db: Database, file: StoredFile & { bytes: Uint8Array }): Promise<void> {
   const { pictureId, ...same } = file;
   await db
@@ -126,14 +109,20 @@ export async function insertFile(db: Database, file: StoredFile & { bytes: Uint8
 
 /** Returns the files of some pictures, without their bytes. */
 export async function listFiles(db: Database, pictures: readonly string[]): Promise<StoredFile[]> {
-  if (pictures.length === 0) return [];
-  return (await selectFiles(db).where("picture_id", "in", pictures).execute()).map(toFile);
+  return pictures.length === 0 ? [] : selectFiles(db).where("picture_id", "in", pictures).execute();
 }
 
 /** Returns the files of all ready pictures, without their bytes. */
 export async function listReadyFiles(db: Database): Promise<StoredFile[]> {
   const ready = db.selectFrom("pictures").select("id").where("state", "=", "ready");
-  return (await selectFiles(db).where("picture_id", "in", ready).execute()).map(toFile);
+  return selectFiles(db).where("picture_id", "in", ready).execute();
+}
+
+function selectFiles(db: Database) {
+  return db
+    .selectFrom("picture_files")
+    .select(["picture_id as pictureId", "width", "format", "digest", "size"])
+    .$narrowType<{ format: PictureFormat }>();
 }
 
 /** Returns the bytes of a file by its name, or null. */
@@ -172,22 +161,4 @@ export async function deleteOriginal(db: Database, picture: string): Promise<voi
 export async function deleteFiles(db: Database, picture: string): Promise<void> {
   await deleteOriginal(db, picture);
   await db.deleteFrom("picture_files").where("picture_id", "=", picture).execute();
-}
-
-function selectFiles(db: Database) {
-  return db.selectFrom("picture_files").select(["picture_id", "width", "format", "digest", "size"]);
-}
-
-function toFile({
-  picture_id,
-  format,
-  ...same
-}: {
-  picture_id: string;
-  width: number;
-  format: string;
-  digest: string;
-  size: number;
-}): StoredFile {
-  return { ...same, pictureId: picture_id, format: format as PictureFormat };
 }

@@ -3,16 +3,14 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { MadePicture } from "./picture-file.ts";
+import type { MadeFile, MadePicture } from "./picture-file.ts";
 import { deleteOldFolders, digestOf, inPictureFolder, OLD, writeFileParts } from "./picture-folder.server.ts";
 import { deleteOriginal, findOriginalPart, insertFile } from "./pictures.store.server.ts";
 import { makePicture, stopPictureProcesses } from "./run-picture-process.server.ts";
-import type { StoredFile } from "./stored-picture.ts";
 import {
   claimWaiting,
+  endClaim,
   hasWaiting,
-  markFailed,
-  markReady,
   type PictureClaim,
   renewPictureClaim,
 } from "./waiting-pictures.store.server.ts";
@@ -105,11 +103,11 @@ async function prepare(deps: Deps, folder: string, { id, attempts, token }: Clai
   const files = "fault" in made ? [] : await Promise.all(made.files.map((one) => readMade(id, to, one)));
   const at = now().toISOString();
   return inTransaction(db, async (trx) => {
-    const held =
+    const change =
       "fault" in made
-        ? await markFailed(trx, id, token, { reason: made.fault, at })
-        : await markReady(trx, id, token, { width: made.width, height: made.height, at });
-    if (!held) return "lost";
+        ? ({ state: "failed", reason: made.fault } as const)
+        : ({ state: "ready", width: made.width, height: made.height } as const);
+    if (!(await endClaim(trx, id, token, change, at))) return "lost";
     for (const one of files) await insertFile(trx, one);
     await deleteOriginal(trx, id);
     return "fault" in made ? made.fault : "ready";
@@ -120,14 +118,7 @@ function newClaim({ now }: Deps, token: string): PictureClaim {
   return { token, until: new Date(now().getTime() + CLAIM).toISOString() };
 }
 
-type Made = Exclude<MadePicture, { fault: unknown }>["files"][number];
-
-async function readMade(
-  pictureId: string,
-  folder: string,
-  { width, format, file }: Made,
-): Promise<StoredFile & { bytes: Uint8Array }> {
+async function readMade(pictureId: string, folder: string, { width, format, file }: MadeFile) {
   const bytes = await readFile(path.join(folder, file));
-  const digest = digestOf(bytes);
-  return { pictureId, width, format, digest, size: bytes.length, bytes };
+  return { pictureId, width, format, digest: digestOf(bytes), size: bytes.length, bytes };
 }

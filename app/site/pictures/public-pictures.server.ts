@@ -35,11 +35,8 @@ function readSvgSize(text: string): Size | null {
   const own = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)(?:px)?["']`).exec(tag)?.[1];
   const size = [Number(width ?? own("width")), Number(height ?? own("height"))] as const;
   const scale = Math.max(1, 100 / Math.min(...size));
-  return sizeOf(Math.round(size[0] * scale), Math.round(size[1] * scale));
-}
-
-function sizeOf(width: number, height: number): Size | null {
-  return width > 0 && height > 0 ? { width, height } : null;
+  const [wide, high] = size.map((side) => Math.round(side * scale)) as [number, number];
+  return wide > 0 && high > 0 ? { width: wide, height: high } : null;
 }
 
 /** Folders in public/ with pictures for documents. */

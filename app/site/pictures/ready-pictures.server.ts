@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
-import { listReadyFiles, listReady, listReadyStamps } from "./pictures.store.server.ts";
+import { listInState, listReadyFiles, listReadyStamps } from "./pictures.store.server.ts";
 import { pictureAt } from "./public-pictures.server.ts";
 import { filesByPicture, idIn, type ReadyPicture, toShared, toShown } from "./stored-picture.ts";
 
@@ -56,14 +56,13 @@ export async function openPictures({ db, onChange }: Deps): Promise<ReadyPicture
 
 async function readAll(db: Database): Promise<Map<string, ReadyPicture>> {
   const files = filesByPicture(await listReadyFiles(db));
-  return new Map(
-    (await listReady(db)).flatMap((picture) => {
-      const own = files.get(picture.id) ?? [];
-      const shown = toShown(picture, own);
-      if (!shown) return [];
-      return [[picture.id, { ...picture, state: "ready" as const, shown, shared: toShared(picture, own, shown) }]];
-    }),
-  );
+  const all = new Map<string, ReadyPicture>();
+  for (const picture of await listInState(db, "ready")) {
+    const own = files.get(picture.id) ?? [];
+    const shown = toShown(picture, own);
+    if (shown) all.set(picture.id, { ...picture, shown, shared: toShared(picture, own, shown) });
+  }
+  return all;
 }
 
 /**
@@ -92,13 +91,7 @@ export function pictureFinder(
 }
 
 /** A picture that other websites show beside a link to a page. */
-export interface SharedImage {
-  src: string;
-  width: number;
-  height: number;
-  /** Text alternative. */
-  alt: string;
-}
+export type SharedImage = ReadyPicture["shared"] & Pick<ShownPicture, "alt">;
 
 /**
  * Returns the share image of the first value that refers to a picture of the library; null if none does.

@@ -40,7 +40,6 @@ export interface StoredFile {
 }
 
 export interface ReadyPicture extends StoredPicture {
-  state: "ready";
   shown: ShownPicture;
   /** What other websites show beside a link to a page with this picture. */
   shared: Pick<ShownPicture, "src" | "width" | "height">;
@@ -67,11 +66,7 @@ export function lacksDescription({ alt, isDecoration }: Pick<StoredPicture, "alt
 /** Returns the files of each picture. */
 export function filesByPicture(files: readonly StoredFile[]): Map<string, StoredFile[]> {
   const all = new Map<string, StoredFile[]>();
-  for (const file of files) {
-    const own = all.get(file.pictureId);
-    if (own) own.push(file);
-    else all.set(file.pictureId, [file]);
-  }
+  for (const file of files) all.set(file.pictureId, [...(all.get(file.pictureId) ?? []), file]);
   return all;
 }
 

@@ -55,29 +55,6 @@ export async function renewPictureClaim(db: Database, id: string, { token, until
   await own.set({ claimed_until: until }).execute();
 }
 
-const DONE = { claim: null, claimed_until: null };
-
-/** Ends a claim after the files were made. Returns false if the claim was lost. */
-export async function markReady(
-  db: Database,
-  id: string,
-  token: string,
-  made: { width: number; height: number; at: string },
-): Promise<boolean> {
-  const { width, height, at } = made;
-  return endClaim(db, id, token, { width, height, state: "ready", changed_at: at });
-}
-
-/** Ends a claim because no files can be made. Returns false if the claim was lost. */
-export async function markFailed(
-  db: Database,
-  id: string,
-  token: string,
-  { reason, at }: { reason: Fault; at: string },
-): Promise<boolean> {
-  return endClaim(db, id, token, { reason, state: "failed", changed_at: at });
-}
-
 function unclaimed(db: Database, time: string) {
   return db
     .selectFrom("pictures")
@@ -86,19 +63,16 @@ function unclaimed(db: Database, time: string) {
     .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]));
 }
 
-/** Without the stamp, because this doesn't conflict with a member who describes the picture meanwhile. */
-interface Change {
-  width?: number;
-  height?: number;
-  reason?: Fault;
-  state: "ready" | "failed";
-  changed_at: string;
-}
+type Made = { state: "ready"; width: number; height: number } | { state: "failed"; reason: Fault };
 
-async function endClaim(db: Database, id: string, token: string, change: Change): Promise<boolean> {
+/**
+ * Ends a claim with what became of the picture. It leaves the stamp, because this doesn't conflict with a member who
+ * describes the picture meanwhile. Returns false if the claim was lost.
+ */
+export async function endClaim(db: Database, id: string, token: string, made: Made, at: string): Promise<boolean> {
   const result = await db
     .updateTable("pictures")
-    .set({ ...change, ...DONE })
+    .set({ ...made, changed_at: at, claim: null, claimed_until: null })
     .where("id", "=", id)
     .where("claim", "=", token)
     .executeTakeFirst();
