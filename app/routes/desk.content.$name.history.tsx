@@ -4,7 +4,6 @@ import { readMemberForm, requireStaff } from "../auth/session/require-staff.serv
 import { bringBack } from "../desk/content/edit-content.server.ts";
 import { HistoryPage } from "../desk/content/history-page.tsx";
 import { definitionOf, loadHistory } from "../desk/content/read-content.server.ts";
-import { contentWords } from "../desk/content/words.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { unlessAnswered } from "../server/forms/form-page.ts";
 import { services } from "../services.server.ts";
@@ -14,7 +13,7 @@ import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 export const headers = deskHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
-  deskMeta(args, contentWords.historyTitle(data?.title ?? ""));
+  deskMeta(args, `Earlier versions of ${data?.title ?? ""}`);
 
 export const shouldRevalidate = unlessAnswered;
 

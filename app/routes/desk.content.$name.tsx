@@ -10,7 +10,6 @@ import { ContentPage } from "../desk/content/content-page.tsx";
 import { readAlert } from "../desk/content/content-view.ts";
 import { changeContent, loadContent } from "../desk/content/edit-content.server.ts";
 import { definitionOf, readPublishing } from "../desk/content/read-content.server.ts";
-import { contentWords } from "../desk/content/words.ts";
 import { loadPictures, valuesOf, choosePictures } from "../desk/pictures/offer-pictures.server.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { isAutosave, sendOrStay } from "../server/forms/form-page.ts";
@@ -24,7 +23,7 @@ import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 export const headers = deskHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
-  deskMeta(args, data?.definition.name ?? contentWords.title);
+  deskMeta(args, data?.definition.name ?? "Content");
 
 /**
  * Also after a refusal, to offer pictures that were added in another tab. Not during autosave, because it would replace
@@ -46,11 +45,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     alert,
     opened: searchParams.get("field"),
   });
-  const pictures = choosePictures(all.library, all.paths, {
-    chosen: textsIn(view.submitted),
-    after: searchParams.get("older"),
-    waiting: all.waiting,
-  });
+  const pictures = choosePictures(all, { chosen: textsIn(view.submitted), after: searchParams.get("older") });
   const publishing = alert === "published" ? await readPublishing(services.db, name, services.now()) : null;
   return { name, definition: definitionOf(name), view, pictures, publishing };
 }

@@ -5,7 +5,7 @@ import { MOST_CHARACTERS as LONG } from "../../app/server/forms/limits.ts";
 import { hashToken } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { fieldNames, productFields } from "../../app/shop/catalogue/product-fields.ts";
 import { documents } from "../../app/site/content/documents.ts";
-import type { Body, DocumentDefinition, EntryField } from "../../app/site/publishing/document.ts";
+import type { Body, DocumentDefinition, TextField } from "../../app/site/publishing/document.ts";
 import { mostCharacters, stepFields } from "../../app/survey/answers.ts";
 import { type Question, type Field, questions } from "../../app/survey/questions.ts";
 import { toNewYork } from "../../app/ui/days.ts";
@@ -438,7 +438,7 @@ function textsOf({ fields }: DocumentDefinition) {
   };
 }
 
-const MEASURES: Partial<Record<EntryField["kind"], Value | undefined>> = {
+const MEASURES: Partial<Record<TextField["kind"], Value | undefined>> = {
   date: "2031-12-31",
   year: "2031",
   moment: "2031-12-31T23:59",

@@ -42,13 +42,12 @@ test.each(["micah_rowe", "micah.rowe2", "ab"])("%s is a name on TikTok", (tiktok
 
 test("the first line of a block of a press release is its title, the others are its text", () => {
   const [release] = documents.announcements.initial.announcements;
-  const { announcement } = buildAnnouncementView(
-    { ...release!, highlights: ["Album\nTen\ntracks", "Alone"], artistUrl: "" },
+  const { highlights } = buildAnnouncementView(
+    { ...release!, highlights: ["Album\nTen\ntracks", "Alone"] },
     anyPicture,
   );
-  expect(announcement.highlights).toEqual([
+  expect(highlights).toEqual([
     { title: "Album", text: "Ten\ntracks" },
     { title: "Alone", text: "" },
   ]);
-  expect(announcement.artistSite).toBeNull();
 });

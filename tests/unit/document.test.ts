@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CONTENT_FORM } from "../../app/server/forms/limits.ts";
 import { about } from "../../app/site/content/about.ts";
 import { documents } from "../../app/site/content/documents.ts";
-import type { Body, EntryField, ListField, TextField } from "../../app/site/publishing/document.ts";
+import type { Body, ListField, TextField } from "../../app/site/publishing/document.ts";
 import { toBody, toSubmitted, completed, isWhole } from "../../app/site/publishing/submitted.ts";
 
 const { definition } = documents.about;
@@ -19,7 +19,7 @@ describe.each(Object.entries(documents))("%s", (_, { definition: own, initial })
     // Each entry has its number and its former slug too, and ten blocks where it has some.
     const inputs = fields.map((field) => {
       if (field.kind !== "list") return 1;
-      const parts = Object.values<EntryField>(field.fields).map(({ kind }) => (kind === "titled" ? 20 : 1));
+      const parts = Object.values<TextField>(field.fields).map(({ kind }) => (kind === "titled" ? 20 : 1));
       return field.most * parts.reduce((sum, one) => sum + one, 2);
     });
     // The form itself has a stamp and a command.
@@ -30,8 +30,7 @@ describe.each(Object.entries(documents))("%s", (_, { definition: own, initial })
     const fields: readonly (TextField | ListField)[] = Object.values(own.fields);
     const parts = fields.flatMap((field) => (field.kind === "list" ? Object.values(field.fields) : []));
     const wrong = parts.filter(
-      (one: TextField | EntryField) =>
-        one.preset !== undefined && !(one.kind === "choice" && one.options?.[one.preset]),
+      (one) => one.preset !== undefined && !(one.kind === "choice" && one.options?.[one.preset]),
     );
     expect(wrong).toEqual([]);
   });

@@ -11,7 +11,7 @@ import {
 import { showable } from "../../app/desk/content/show-draft.server.ts";
 import { about } from "../../app/site/content/about.ts";
 import { type DocumentName, documents } from "../../app/site/content/documents.ts";
-import type { Body, DocumentDefinition, EntryField, Submitted } from "../../app/site/publishing/document.ts";
+import type { Body, DocumentDefinition, TextField, Submitted } from "../../app/site/publishing/document.ts";
 import { toBody, toSubmitted } from "../../app/site/publishing/submitted.ts";
 
 const PAGE = "p".repeat(22);
@@ -149,11 +149,11 @@ describe.each(Object.keys(documents) as DocumentName[])("what is shown of a draf
 });
 
 /** Names the fields whose values would break a page, or lead elsewhere. */
-function unshowable(fields: Readonly<Record<string, EntryField>>, texts: Body): string[] {
+function unshowable(fields: Readonly<Record<string, TextField>>, texts: Body): string[] {
   return Object.keys(fields).filter((name) => !isShowable(fields[name]!, String(texts[name])));
 }
 
-function isShowable(field: EntryField, text: string): boolean {
+function isShowable(field: TextField, text: string): boolean {
   if (field.kind === "date") return /^\d{4}-\d\d-\d\d$/.test(text) && text !== "2026-02-30";
   if (field.kind === "slug") return /^[a-z0-9-]+$/.test(text);
   if (field.kind === "choice") return Object.hasOwn(field.options ?? {}, text);

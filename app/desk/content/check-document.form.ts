@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { findAddressMistake, isMailAddress } from "../../mail/mail-address.ts";
-import { excessOf, isStorable } from "../../server/forms/limits.ts";
+import { emailMistakes, findAddressMistake, isMailAddress } from "../../mail/mail-address.ts";
+import { excessOf, isStorable, tooLong } from "../../server/forms/limits.ts";
 import type { FormSchema } from "../../server/forms/rules.form.ts";
 import { countryName, readCountry } from "../../site/publishing/country.ts";
 import {
   type DocumentDefinition,
   type Entry,
-  type EntryField,
+  type TextField,
   isBlank,
   isInParts,
   type ListField,
@@ -17,7 +17,6 @@ import { centsOf, countOf, daysOf, type Titled, phoneLink } from "../../site/pub
 import { isSlug } from "../../site/publishing/slug.ts";
 import { fromNewYork, readDay } from "../../ui/days.ts";
 import { readBlocks, readEntries, readField, type ReadOptions, readRows, type Row } from "./read-document-form.ts";
-import { blockWords, publishingMessages as messages } from "./words.ts";
 
 /** What can be chosen where a picture is asked for. */
 export interface KnownPictures {
@@ -51,7 +50,7 @@ export function documentForm(
       .map(({ path, message, ...params }) => {
         return { code: "custom", input: null, continue: true, path, message, params } as const;
       });
-  const ruleOf = (field: EntryField | ListField) =>
+  const ruleOf = (field: TextField | ListField) =>
     z.pipe(
       z.optional(z.unknown()),
       z.transform((posted, { issues }) => {
@@ -72,9 +71,9 @@ export function documentForm(
   }) as FormSchema<Submitted>;
 }
 
-/** Returns the mistakes in a document. */
+/** Returns the mistakes in a document. Slugs that are made when it is published are not missing. */
 export function mistakesIn(definition: DocumentDefinition, submitted: Submitted, pictures: KnownPictures): Mistake[] {
-  const { error } = documentForm(definition, pictures, { makesSlugs: false }).safeParse(submitted);
+  const { error } = documentForm(definition, pictures).safeParse(submitted);
   return (error?.issues ?? []).map(({ path, message, ...issue }) => {
     const field = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
     return Object.assign({ field: field.slice(1), message }, "params" in issue && issue.params);
@@ -87,19 +86,23 @@ function listMistakes(field: ListField, rows: readonly Row[], pictures: KnownPic
     return (
       Object.entries(field.fields)
         // A slug is made from another field, whose own mistake says what to write.
-        .filter(([part, { kind, ...rest }]) => kind !== "slug" || entry[part] || ("from" in rest && entry[rest.from]))
+        .filter(([part, { from }]) => from === undefined || entry[part] || entry[from])
         .flatMap(([part, rule]) =>
           textMistake([row, part], rule, rule.kind === "titled" ? texts[part] : entry[part], pictures),
         )
         .concat(neededFields(field, one), takenSlug(field, rows, at), reservedSlug(field, one))
         .concat(takenCountry(field, rows, at), undescribedIn([row], field.fields, entry, pictures))
-        .map((found) => Object.assign(found, { message: messages.inEntry(field.entry, place + 1, found.message) }))
+        .map((found) => Object.assign(found, { message: `${field.entry} ${place + 1}: ${found.message}` }))
     );
   });
+  const { label, least, most } = field;
   const written = rows.filter(({ entry }) => !isBlank(field, entry)).length;
-  if (written >= field.least && written <= field.most) return mistakes;
-  const count: Found = { path: [], message: messages.count(field) };
-  return [written > field.most ? { ...count, isLimit: true } : count, ...mistakes];
+  if (written >= least && written <= most) return mistakes;
+  const count: Found = {
+    path: [],
+    message: `${label}: ${least === most ? `exactly ${least}` : `${least} to ${most}`} entries are needed`,
+  };
+  return [written > most ? { ...count, isLimit: true } : count, ...mistakes];
 }
 
 /** Two entries can't have one address. */
@@ -107,10 +110,12 @@ function takenSlug({ fields }: ListField, rows: readonly Row[], at: number): Fou
   const { row, entry: { slug } = {} } = rows[at] ?? {};
   if (row === undefined || slug === undefined || slug === "") return [];
   const path = [row, "slug"];
-  if (rows.slice(0, at).some(({ entry }) => entry.slug === slug)) return [{ path, message: messages.taken(slug) }];
-  const keepsFormer = fields.slug?.kind === "slug" && fields.slug.keepsFormer;
+  if (rows.slice(0, at).some(({ entry }) => entry.slug === slug))
+    return [{ path, message: `Another entry already has the address “${slug}”` }];
   const hadIt = ({ entry }: Row, place: number) => place !== at && entry.formerSlugs?.split("\n").includes(slug);
-  return keepsFormer && rows.some(hadIt) ? [{ path, message: messages.takenBefore(slug) }] : [];
+  return fields.slug?.keepsFormer && rows.some(hadIt)
+    ? [{ path, message: `“${slug}” still leads to another entry, which had it before; choose another address` }]
+    : [];
 }
 
 /** Two entries can't have one country. */
@@ -121,23 +126,29 @@ function takenCountry({ fields }: ListField, rows: readonly Row[], at: number): 
   const read = ({ entry }: Row) => (entry[part] ?? "").split("\n").flatMap((name) => readCountry(name) ?? []);
   const before = new Set(rows.slice(0, at).flatMap(read));
   const taken = read(one).find((code) => before.has(code));
-  return taken ? [{ path: [one.row, part], message: messages.takenCountry(countryName(taken)) }] : [];
+  return taken ? [{ path: [one.row, part], message: `${countryName(taken)} is already in another group` }] : [];
 }
 
 /** What may be blank, but not beside what is written. */
 function neededFields({ fields }: ListField, { row, entry }: Row): Found[] {
   return Object.entries(fields).flatMap(([part, { needs }]) => {
     if (needs === undefined || !entry[part] || entry[needs]) return [];
-    return [{ path: [row, needs], message: messages.missing(fields[needs]?.label ?? needs) }];
+    return [{ path: [row, needs], message: missing(fields[needs]?.label ?? needs) }];
   });
 }
 
 /** A slug that is the name of something else. One that an entry had is its address too. */
 function reservedSlug({ fields }: ListField, { row, entry }: Row): Found[] {
-  const reserved = fields.slug?.kind === "slug" ? (fields.slug.reserved ?? []) : [];
   return ["slug", "formerSlugs"].flatMap((part) => {
-    const found = (entry[part] ?? "").split("\n").find((slug) => reserved.includes(slug));
-    return found === undefined ? [] : [{ path: [row, part], message: messages.reserved(found) }];
+    const found = (entry[part] ?? "").split("\n").find((slug) => fields.slug?.reserved?.includes(slug));
+    return found === undefined
+      ? []
+      : [
+          {
+            path: [row, part],
+            message: `“${found}” is the name of something else on this site or its mail; choose another address`,
+          },
+        ];
   });
 }
 
@@ -151,11 +162,17 @@ function undescribedIn(
   return Object.entries(fields).flatMap(([part, field]) => {
     if (field.kind !== "picture" || !undescribed.includes(String(texts[part]))) return [];
     if (field.describedBy !== undefined && texts[field.describedBy]) return [];
-    return [{ path: [...path, part], message: messages.undescribed(field.label), isShowable: true }];
+    return [
+      {
+        path: [...path, part],
+        message: `${field.label}: say what the picture shows, or mark it as decoration`,
+        isShowable: true,
+      },
+    ];
   });
 }
 
-function textMistake(path: Found["path"], field: EntryField, posted: unknown, pictures: KnownPictures): Found[] {
+function textMistake(path: Found["path"], field: TextField, posted: unknown, pictures: KnownPictures): Found[] {
   const text = readField(field, posted);
   const limit = limitOn(field, text);
   if (limit !== null) return [{ path, message: limit, isLimit: true }];
@@ -164,56 +181,84 @@ function textMistake(path: Found["path"], field: EntryField, posted: unknown, pi
   return field.kind === "titled" ? blockMistakes(path, field, posted) : [];
 }
 
+function missing(label: string): string {
+  return `${label} can't be blank`;
+}
+
+/** The two fields of a block that has a title of its own. */
+export const BLOCK_LABELS = { title: "Title", text: "Text" } as const;
+
 /** A block needs its title and its text. */
-function blockMistakes(path: Found["path"], { block, label }: EntryField, posted: unknown): Found[] {
+function blockMistakes(path: Found["path"], { block, label }: TextField, posted: unknown): Found[] {
   return readBlocks(posted).flatMap(([row, titled]) => {
     const blank = Object.entries(titled).filter(([, written]) => written === "");
     if (blank.length === 2) return [];
     return blank.map(([part]) => ({
       path: [...path, row, part],
-      message: messages.inEntry(block ?? label, row + 1, messages.missing(blockWords[part as keyof Titled])),
+      message: `${block ?? label} ${row + 1}: ${missing(BLOCK_LABELS[part as keyof Titled])}`,
     }));
   });
 }
 
-function limitOn({ label, most }: EntryField, text: string): string | null {
-  if (!isStorable(text)) return messages.unreadable(label);
+function limitOn({ label, most }: TextField, text: string): string | null {
+  if (!isStorable(text)) return `${label} contains a character that can't be stored`;
   const excess = excessOf(text, most);
-  return excess && messages.tooLong(label, excess);
+  return excess && tooLong(label, excess);
 }
 
-function messageFor(field: EntryField, text: string, { ready, waiting = [] }: KnownPictures): string | null {
+function messageFor(field: TextField, text: string, { ready, waiting = [] }: KnownPictures): string | null {
   const { kind, label } = field;
   const isChosen = kind === "picture" || kind === "choice";
   if (text === "" && field.optional) return null;
-  if (text === "") return isChosen ? messages.choose(label) : messages.missing(label);
-  if (!isInParts(kind) && kind !== "text" && kind !== "markdown" && text.includes("\n")) return messages.oneLine(label);
-  if (kind === "picture" && waiting.includes(text)) return messages.waiting(label);
-  if (kind === "picture" && ready && !ready.includes(text)) return messages.choose(label);
-  if (kind === "choice" && !Object.hasOwn(field.options ?? {}, text)) return messages.choose(label);
+  if (text === "") return isChosen ? `${label}: choose one` : missing(label);
+  if (!isInParts(kind) && kind !== "text" && kind !== "markdown" && text.includes("\n"))
+    return `${label} has to be one line`;
+  if (kind === "picture" && waiting.includes(text))
+    return `${label}: the picture is still being prepared; publish in about ten seconds`;
+  if (kind === "picture" && ready && !ready.includes(text)) return `${label}: choose one`;
+  if (kind === "choice" && !Object.hasOwn(field.options ?? {}, text)) return `${label}: choose one`;
   const stranger = kind === "countries" && text.split("\n").find((name) => name.trim() && !readCountry(name));
-  if (stranger) return messages.noCountry(label, stranger.trim().slice(0, 60));
-  return isWellFormed(kind, text) ? null : messages.malformed(kind, label, findAddressMistake(text));
+  if (stranger)
+    return `${label}: “${stranger.trim().slice(0, 60)}” isn't a country that we know. Write its English name or its two letters, such as Canada or CA, or “Everywhere else”`;
+  if (kind === "email" && findAddressMistake(text) === "letters") return `${label}: ${emailMistakes.letters}`;
+  const [isRight = () => true, sentence = ""] = FORMATS[kind] ?? [];
+  return isRight(text) ? null : `${label} ${sentence}`;
 }
 
 const DOMAIN = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,}$/i;
 
-function isWellFormed(kind: EntryField["kind"], text: string): boolean {
-  if (kind === "web-address")
-    return (
-      /^https:\/\/[^\s\\@/?#]+([/?#][^\s\\]*)?$/i.test(text) &&
-      URL.canParse(text) &&
-      DOMAIN.test(new URL(text).hostname)
-    );
-  if (kind === "email") return isMailAddress(text);
-  if (kind === "phone") return phoneLink(text) !== null;
-  if (kind === "year") return /^(19|20)\d\d$/.test(text);
-  if (kind === "date" || kind === "moment") return (kind === "date" ? readDay : fromNewYork)(text) !== null;
-  // A name on TikTok has 2 to 24 characters and doesn't end with a period.
-  if (kind === "handle") return /^(?!.*\.$)[\w.]{2,24}$/.test(text);
-  if (kind === "slug") return isSlug(text);
-  if (kind === "money") return centsOf(text) !== null;
-  if (kind === "days") return daysOf(text) !== null;
-  if (kind === "count") return countOf(text) !== null;
-  return kind !== "former-slugs" || text.split("\n").every(isSlug);
+function isWebAddress(text: string): boolean {
+  const isWhole = /^https:\/\/[^\s\\@/?#]+([/?#][^\s\\]*)?$/i.test(text) && URL.canParse(text);
+  return isWhole && DOMAIN.test(new URL(text).hostname);
 }
+
+type Format = [isRight: (text: string) => boolean, sentence: string];
+
+/** What is asked of a text, and what is said after its label if it isn't so. */
+const FORMATS: Partial<Record<TextField["kind"], Format>> = {
+  "web-address": [isWebAddress, "has to be a web address that begins with https://"],
+  email: [isMailAddress, "has to be an email address, like name@example.com"],
+  phone: [(text) => phoneLink(text) !== null, "has to be a phone number with area code, like (919) 555-0142"],
+  date: [(text) => readDay(text) !== null, "has to be a date"],
+  year: [(text) => /^(19|20)\d\d$/.test(text), "has to be a year, such as 2020"],
+  moment: [
+    (text) => fromNewYork(text) !== null,
+    "has to be a date and a time that clocks in New York show (when they go forward in March, they skip the hour after 2 a.m.)",
+  ],
+  // A name on TikTok has 2 to 24 characters and doesn't end with a period.
+  handle: [
+    (text) => /^(?!.*\.$)[\w.]{2,24}$/.test(text),
+    "can have letters, digits, underscores and periods, without the @",
+  ],
+  money: [(text) => centsOf(text) !== null, "has to be an amount in dollars, such as 6.00, from 0 to 9,999.99"],
+  days: [
+    (text) => daysOf(text) !== null,
+    "has to be a number of business days up to 100, such as 5, or two of them, such as 3-7",
+  ],
+  count: [(text) => countOf(text) !== null, "has to be a whole number from 1 to 999"],
+  slug: [isSlug, "can have lower-case letters, digits and hyphens, such as summer-camp"],
+  "former-slugs": [
+    (text) => text.split("\n").every(isSlug),
+    "can have one address in each line, with lower-case letters, digits and hyphens",
+  ],
+};

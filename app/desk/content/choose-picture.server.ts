@@ -4,7 +4,6 @@ import { idIn, referenceTo } from "../../site/pictures/stored-picture.ts";
 import { entryInput, type Submitted } from "../../site/publishing/document.ts";
 import type { Wanted } from "../pictures/picture-option.ts";
 import type { PictureTarget } from "../pictures/picture-view.ts";
-import { pictureWords } from "../pictures/words.ts";
 import type { ContentAlert } from "./content-view.ts";
 import { definitionOf, readState } from "./read-content.server.ts";
 import { pictureIn, type PicturePlace, picturePlace, withPicture, storedRow } from "./read-document-form.ts";
@@ -44,7 +43,7 @@ export function readTarget(params: URLSearchParams): ContentTarget | "missing" |
   const place = isDocument(name) ? picturePlace(definitionOf(name), params.get("field") ?? "") : null;
   if (!isDocument(name) || !place) return "missing";
   const back = formAddress(name, "", place.input);
-  const text = pictureWords.forField.text(place.label, definitionOf(name).name);
+  const text = `For “${place.label}” on ${definitionOf(name).name}. Your draft is saved.`;
   return { name, place, text, isProduct: false, stamp: params.get("stamp") ?? "", back };
 }
 

@@ -1,12 +1,17 @@
 import { type SyntheticEvent, useState, useRef } from "react";
 import { flushSync } from "react-dom";
-import { type Entry, entryInput, type ListField, type EntryField, isFixed } from "../../site/publishing/document.ts";
+import {
+  type Entry,
+  entryInput,
+  isFixed,
+  type ListField,
+  type TextField as Field,
+} from "../../site/publishing/document.ts";
 import { Button } from "../../ui/button.tsx";
 import { describedBy, FieldNotes, LABEL, HINT, TextField } from "../../ui/field.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { type FieldProps, ContentField } from "./content-field.tsx";
-import { contentWords as words } from "./words.ts";
 
 interface EntriesProps extends Pick<FieldProps, "name" | "errors" | "pictures"> {
   field: ListField;
@@ -47,7 +52,7 @@ export function Entries({ name, field, entries, errors, pictures, opened }: Entr
     const place = order.indexOf(row) + by;
     flushSync(() => {
       setOrder([...others.slice(0, place), row, ...others.slice(place)]);
-      setTold(words.moved(nameOf(field, entries[row]), place + 1));
+      setTold(`${nameOf(field, entries[row])} is now number ${place + 1}`);
     });
     const [up, down] = ["up", "down"].map((way) => document.getElementById(entryInput(name, row, way)));
     const pressed = by < 0 ? [up, down] : [down, up];
@@ -66,7 +71,7 @@ export function Entries({ name, field, entries, errors, pictures, opened }: Entr
           href={`#${firstInput(entries.length)}`}
           onClick={add}
         >
-          {words.add(field.entry)}
+          {`Add ${/^[aeiou]/i.test(field.entry) ? "an" : "a"} ${field.entry.toLowerCase()}`}
         </a>
       )}
       <output className="sr-only">{told}</output>
@@ -89,7 +94,7 @@ export function Entries({ name, field, entries, errors, pictures, opened }: Entr
       </div>
       {isAdding && order.length < field.most && (
         <Button outline className="mt-3" type="button" onClick={add}>
-          {words.addAnother(field.entry)}
+          {`Add another ${field.entry.toLowerCase()}`}
         </Button>
       )}
     </fieldset>
@@ -98,12 +103,12 @@ export function Entries({ name, field, entries, errors, pictures, opened }: Entr
 
 /** The entry's first field, or what the blank one is for. */
 function nameOf({ entry: kind, fields }: ListField, entry: Entry | undefined): string {
-  return (entry && entry[Object.keys(fields)[0] ?? ""]) || words.blank(kind);
+  return (entry && entry[Object.keys(fields)[0] ?? ""]) || `New ${kind.toLowerCase()}`;
 }
 
 function titleOf(field: ListField, entry: Entry | undefined, place: number): string {
   const name = nameOf(field, entry);
-  return entry ? `${words.entry(field.entry, place + 1)}: ${name}` : name;
+  return entry ? `${field.entry} ${place + 1}: ${name}` : name;
 }
 
 type Move = (() => void) | false;
@@ -150,7 +155,7 @@ function EntryFold({ list, field, row, place, title, entry, errors, pictures, op
         <legend className="sr-only">{title}</legend>
         {!entry && (
           <p className={HINT} id={note}>
-            {words.blankNote}
+            Fields marked * are needed if you add one. If you leave it blank, nothing is added.
           </p>
         )}
         {isFixed(field) ? (
@@ -161,7 +166,10 @@ function EntryFold({ list, field, row, place, title, entry, errors, pictures, op
         {parts.filter(([, one]) => !isTechnical(one)).map(input)}
         {technical.length > 0 && (
           <details className="mt-6 border-2 border-rule" open={isOpen(...technical.map(([part]) => part))}>
-            <summary className={SUMMARY}>{words.more(technical.map(([, { label }]) => label))}</summary>
+            <summary className={SUMMARY}>{`More: ${technical
+              .map(([, { label }]) => label)
+              .join(", ")
+              .toLowerCase()}`}</summary>
             <div className="px-4 pt-1 pb-5">{technical.map(input)}</div>
           </details>
         )}
@@ -169,7 +177,7 @@ function EntryFold({ list, field, row, place, title, entry, errors, pictures, op
         {entry && !isFixed(field) && (
           <label className="option-box mt-6">
             <input type="checkbox" className="peer" name={entryInput(list, row, "remove")} value="yes" />{" "}
-            <span className="peer-checked:before:content-['✓_'/'']">{words.removeEntry(field.entry)}</span>
+            <span className="peer-checked:before:content-['✓_'/'']">{`Remove this ${field.entry.toLowerCase()}`}</span>
           </label>
         )}
       </fieldset>
@@ -189,14 +197,14 @@ function useOpened(isNamed: (part: string) => boolean) {
 const SUMMARY = "min-h-11.5 cursor-pointer px-4 py-2.5 font-bold wrap-anywhere";
 
 /** What is filled in by itself. */
-function isTechnical({ kind }: EntryField): boolean {
+function isTechnical({ kind }: Field): boolean {
   return kind === "slug" || kind === "former-slugs";
 }
 
 /** An entry's position in its list. With JavaScript, buttons change it at once. */
 function Place({ list, row, place, title, move }: Pick<Props, "list" | "row" | "place" | "title" | "move">) {
   const isScripted = useScripted();
-  const button = (way: "up" | "down") => (
+  const button = (way: "up" | "down", text: string) => (
     <Button
       outline
       type="button"
@@ -206,14 +214,14 @@ function Place({ list, row, place, title, move }: Pick<Props, "list" | "row" | "
       className="min-h-11 px-2.5 pt-1.5 pb-1 text-xl disabled:opacity-40"
       onClick={() => move[way] && move[way]()}
     >
-      {words[way]} <span className="sr-only">{title}</span>
+      {text} <span className="sr-only">{title}</span>
     </Button>
   );
   return (
     <div className="mt-2 flex flex-wrap items-end gap-3">
       <TextField
         name={entryInput(list, row, "place")}
-        label={words.place}
+        label="Position"
         value={String(place + 1)}
         inputMode="numeric"
         autoComplete="off"
@@ -221,8 +229,8 @@ function Place({ list, row, place, title, move }: Pick<Props, "list" | "row" | "
       />
       {isScripted && (
         <>
-          {button("up")}
-          {button("down")}
+          {button("up", "Move up")}
+          {button("down", "Move down")}
         </>
       )}
     </div>

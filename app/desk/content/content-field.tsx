@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { flushSync } from "react-dom";
 import metrics from "virtual:headline-metrics";
-import { type EntryField, entryInput } from "../../site/publishing/document.ts";
+import { entryInput, type TextField as Field } from "../../site/publishing/document.ts";
 import { blocksIn, readTitled } from "../../site/publishing/field-values.ts";
 import { Button } from "../../ui/button.tsx";
 import {
@@ -21,11 +21,11 @@ import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SelectField } from "../shell/select-field.tsx";
-import { blockWords, contentWords as words } from "./words.ts";
+import { BLOCK_LABELS } from "./check-document.form.ts";
 
 export interface FieldProps {
   name: string;
-  field: EntryField;
+  field: Field;
   value: string;
   /** The messages about all inputs, by name. */
   errors: Readonly<Record<string, string[]>>;
@@ -33,7 +33,7 @@ export interface FieldProps {
 }
 
 /** A field with more than one line has a text area of so many rows. */
-const ROWS: Partial<Record<EntryField["kind"], number>> = {
+const ROWS: Partial<Record<Field["kind"], number>> = {
   text: 3,
   lines: 3,
   paragraphs: 12,
@@ -50,7 +50,7 @@ export function ContentField({ name, field, value, errors, pictures }: FieldProp
   const isNeeded = !optional && kind !== "slug";
   const text = { name, label, hint: help, required: isNeeded, errors: errors[name] };
   if (kind === "choice")
-    return <SelectField text={text} value={value} none={words.choose} options={Object.entries(field.options ?? {})} />;
+    return <SelectField text={text} value={value} none="Choose one" options={Object.entries(field.options ?? {})} />;
   if (kind === "picture")
     return (
       <PictureField text={text} value={value} options={optionsFor(pictures, value, field.folder)} choice={pictures} />
@@ -58,16 +58,18 @@ export function ContentField({ name, field, value, errors, pictures }: FieldProp
   if (kind === "titled") return <TitledField text={text} block={field.block ?? label} value={value} errors={errors} />;
   const type = kind in TYPES ? TYPES[kind as keyof typeof TYPES] : "text";
   const inputMode = kind === "money" ? "decimal" : kind === "year" || kind === "count" ? "numeric" : undefined;
-  const input = {
-    ...text,
-    type,
-    inputMode,
-    value,
-    rows: ROWS[kind],
-    autoComplete: "off",
-    className: QUESTION,
-  } as const;
-  return "poster" in field && field.poster ? <PosterField {...input} /> : <TextField {...input} />;
+  const Input = field.poster ? PosterField : TextField;
+  return (
+    <Input
+      {...text}
+      type={type}
+      inputMode={inputMode}
+      value={value}
+      rows={ROWS[kind]}
+      autoComplete="off"
+      className={QUESTION}
+    />
+  );
 }
 
 /** Width of a poster's line on a phone, in CSS pixels. */
@@ -100,24 +102,21 @@ function linesOf(text: string): string[] {
 
 function noteOn({ text, capHeight, inkWidth }: FittedLine): string | null {
   const size = (capHeight / inkWidth) * PHONE;
-  if (size < SMALLEST) return words.smallLine(text);
-  return size > LARGEST ? words.largeLine(text) : null;
+  if (size < SMALLEST) return `On a phone, “${text}” is set small: use a shorter word.`;
+  return size > LARGEST ? `On a phone, “${text}” is set very large: add a word.` : null;
 }
 
 /** Blank blocks after the written ones. */
 const BLANK = 2;
 
-interface Props {
+interface TitledProps extends Pick<FieldProps, "value" | "errors"> {
   text: FieldText;
   /** The name of one block. */
   block: string;
-  value: string;
-  /** The messages about all inputs, by name. */
-  errors: Readonly<Record<string, string[]>>;
 }
 
 /** Blocks of a title and a text, with blank ones at the end. */
-function TitledField({ text, block, value, errors }: Props) {
+function TitledField({ text, block, value, errors }: TitledProps) {
   const blocks = blocksIn(value).map(readTitled);
   const [count, setCount] = useState(blocks.length + BLANK);
   const isScripted = useScripted();
@@ -143,7 +142,7 @@ function TitledField({ text, block, value, errors }: Props) {
       {Array.from({ length: count }, (_, row) => {
         const part = (name: "title" | "text") => ({
           name: entryInput(text.name, row, name),
-          label: blockWords[name],
+          label: BLOCK_LABELS[name],
           value: blocks[row]?.[name] ?? "",
           errors: errors[entryInput(text.name, row, name)],
           autoComplete: "off",
@@ -152,7 +151,7 @@ function TitledField({ text, block, value, errors }: Props) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a block has no identity except its place
           <fieldset key={row} className="mt-3 border-l-2 border-rule pl-4">
-            <legend className="float-left font-bold">{words.entry(block, row + 1)}</legend>
+            <legend className="float-left font-bold">{`${block} ${row + 1}`}</legend>
             <div className="clear-both" />
             <TextField {...part("title")} />
             <TextField {...part("text")} rows={3} />
@@ -161,7 +160,7 @@ function TitledField({ text, block, value, errors }: Props) {
       })}
       {isScripted && (
         <Button outline className="mt-3" type="button" onClick={add}>
-          {words.addAnother(block)}
+          {`Add another ${block.toLowerCase()}`}
         </Button>
       )}
     </fieldset>

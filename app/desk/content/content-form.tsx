@@ -16,7 +16,6 @@ import { documentForm } from "./check-document.form.ts";
 import { Entries } from "./content-entries.tsx";
 import { ContentField } from "./content-field.tsx";
 import type { ContentView, AutosaveReply } from "./content-view.ts";
-import { contentWords as words } from "./words.ts";
 
 interface Props {
   /** Address of its page. */
@@ -61,7 +60,7 @@ export function ContentForm({ address, definition, view, pictures, onSaved }: Pr
       aria-busy={post.pending || isWaiting}
     >
       <SaveOnEnter />
-      <ErrorSummary title={words.summaryTitle} {...summary} />
+      <ErrorSummary title="There is a problem" {...summary} />
       <input type="hidden" name="stamp" value={stamp} />
       <input type="hidden" name="page" value={view.page} />
       <input type="hidden" name="sequence" value={1} />
@@ -74,10 +73,10 @@ export function ContentForm({ address, definition, view, pictures, onSaved }: Pr
       })}
       <div className={`${SEND} flex flex-wrap gap-3 border-t-2 border-ink bg-paper py-3 tall:sticky tall:bottom-0`}>
         <Button outline type="submit" name="intent" value="save">
-          {words.save}
+          Save draft
         </Button>
         <Button type="submit" name="intent" value="publish">
-          {words.publish}
+          Publish
         </Button>
         <SavedLine {...autosave} />
       </div>
@@ -96,16 +95,18 @@ function valuesOf({ listed, chosen }: PictureChoice, what: "isWaiting" | "isUnde
   return [...listed, ...chosen].filter((one) => one[what]).map(({ value }) => value);
 }
 
+const OVERTAKEN =
+  "This page was saved by someone else, or in another window of yours. Nothing of yours is lost: press Save draft to see both texts, then keep what you want.";
+
 type SavedLineProps = Pick<ReturnType<typeof useDraftAutosave>, "status" | "savedAt" | "isOvertaken" | "reason">;
 
 /** Says when the form last saved itself, or why it can't. It says nothing new while it saves: that would interrupt. */
 function SavedLine({ status, savedAt, isOvertaken, reason }: SavedLineProps) {
-  const { saved, notSaved, overtaken } = words.autosave;
-  const last = savedAt === null ? "" : saved(shortTime(savedAt).split(", ").at(-1) ?? "");
-  const why = isOvertaken ? overtaken : (reason ?? "");
+  const last = savedAt === null ? "" : `Draft saved ${shortTime(savedAt).split(", ").at(-1)}`;
+  const why = isOvertaken ? OVERTAKEN : (reason ?? "");
   return (
     <output className="basis-full text-sm font-semibold" data-part="saved-line" data-status={status}>
-      {status === "not-saved" ? `${notSaved} ${why}`.trim() : last}
+      {status === "not-saved" ? `Not saved yet. ${why}`.trim() : last}
     </output>
   );
 }

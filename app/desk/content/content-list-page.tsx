@@ -4,71 +4,64 @@ import { FilterLinks } from "../list/list-filters.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";
 import { ScheduledEntries } from "./content-page.tsx";
 import type { ContentRow } from "./content-view.ts";
-import { contentWords as words } from "./words.ts";
+import { State } from "./history-page.tsx";
+
+const FILTER = { label: "Show", names: { all: "All", drafts: "With a draft" } };
+
+/** Documents by name. Those that no group names are in the last one. */
+const GROUPS = [
+  { title: "Every page", names: ["company"] },
+  { title: "Pages", names: ["home", "about", "services", "shop"] },
+  { title: "Lists", names: ["projects", "creators", "partners", "announcements", "collections", "replies"] },
+  { title: "Shipping and policies", names: [] },
+];
 
 /** The documents in their groups, each with what it has and who changed it last. */
 export function ContentListPage({ rows, filter }: { rows: readonly ContentRow[]; filter: "all" | "drafts" }) {
+  const groupOf = ({ name }: ContentRow) => GROUPS.find(({ names }) => names.includes(name)) ?? GROUPS.at(-1);
   return (
     <>
-      <PageHead title={words.title}>
-        <p>{words.intro}</p>
+      <PageHead title="Content">
+        <p>The text on the website. Only members see drafts; visitors see what's published.</p>
       </PageHead>
-      <FilterLinks path="/desk/content" {...words.filter} chosen={filter} />
-      {rows.length === 0 && <EmptyState {...words.noDrafts} />}
-      {words.groups.map(({ title, names }, place) => {
-        const isLast = place === words.groups.length - 1;
-        const own = rows.filter(({ name }) => isIn(names, name) || (isLast && !isGrouped(name)));
-        return own.length === 0 ? null : <Group key={title} id={`group-${place}`} title={title} rows={own} />;
+      <FilterLinks path="/desk/content" {...FILTER} chosen={filter} />
+      {rows.length === 0 && <EmptyState title="No drafts" text="Visitors see the latest text of every page." />}
+      {GROUPS.map((group, place) => {
+        const own = rows.filter((row) => groupOf(row) === group);
+        if (own.length === 0) return null;
+        return (
+          <Section key={group.title} id={`group-${place}`} title={group.title}>
+            <ul className="border-b-2 border-ink">
+              {own.map((row) => (
+                <Row key={row.name} {...row} />
+              ))}
+            </ul>
+          </Section>
+        );
       })}
     </>
   );
 }
 
-function Group({ id, title, rows }: { id: string; title: string; rows: readonly ContentRow[] }) {
+function Row({ name, title, about, draft, published, scheduled }: ContentRow) {
   return (
-    <Section id={id} title={title}>
-      <ul className="border-b-2 border-ink">
-        {rows.map((row) => (
-          <li
-            key={row.name}
-            className="grid gap-x-6 border-t border-rule py-2 first:border-t-2 first:border-ink md:grid-cols-2"
-          >
-            <Row {...row} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function Row({ name, title, about, hasDraft, last, scheduled }: ContentRow) {
-  return (
-    <>
+    <li className="grid gap-x-6 border-t border-rule py-2 first:border-t-2 first:border-ink md:grid-cols-2">
       <p className="[&>a]:inline-block [&>a]:py-1.5">
         <RowLink href={`/desk/content/${name}`}>{title}</RowLink>
         {about && <span className="block text-sm">{about}</span>}
       </p>
       <div className="text-sm text-quiet md:py-1.5">
         <p>
-          {last ? (
+          {draft ? (
             <>
-              {hasDraft ? <b className="text-ink">{words.draftBy(last.who)}</b> : words.publishedBy(last.who)},{" "}
-              <Moment iso={last.at} />
+              <b className="text-ink">{`A draft, saved by ${draft.who}`}</b>, <Moment iso={draft.at} />
             </>
           ) : (
-            words.beginning
+            <State draft={null} published={published} />
           )}
         </p>
         <ScheduledEntries scheduled={scheduled} />
       </div>
-    </>
+    </li>
   );
-}
-
-function isIn(names: readonly string[], name: string): boolean {
-  return names.includes(name);
-}
-
-function isGrouped(name: string): boolean {
-  return words.groups.some(({ names }) => isIn(names, name));
 }

@@ -7,9 +7,8 @@ import { useScripted } from "../../ui/use-scripted.ts";
 import type { PictureChoice } from "../pictures/picture-option.ts";
 import { BackLink, Moment, Section } from "../shell/page-parts.tsx";
 import { ContentForm } from "./content-form.tsx";
-import type { ContentView, Publishing, Scheduled } from "./content-view.ts";
-import { ChangeList } from "./history-page.tsx";
-import { contentWords as words } from "./words.ts";
+import { contentAlerts, type ContentView, type Publishing, type Scheduled } from "./content-view.ts";
+import { ChangeList, State } from "./history-page.tsx";
 
 interface Props {
   name: string;
@@ -40,12 +39,12 @@ export function ContentPage({ name, definition, view, pictures, publishing }: Pr
           aria-pressed={hasFrame}
           onClick={() => setFrame(!hasFrame)}
         >
-          {words.showPreview}
+          Show preview beside
         </Button>
       )}
       {hasDraft && (
         <ButtonLink outline href={preview}>
-          {words.preview}
+          Preview the draft
         </ButtonLink>
       )}
     </>
@@ -58,24 +57,24 @@ export function ContentPage({ name, definition, view, pictures, publishing }: Pr
         </p>
         <ScheduledEntries scheduled={view.scheduled} />
         <p className="mt-2 flex flex-wrap gap-x-5">
-          <BackLink href="/desk/content">{words.back}</BackLink>
-          {definition.path && <BackLink href={definition.path}>{words.view}</BackLink>}
-          <BackLink href={`${address}/history`}>{words.history}</BackLink>
-          {hasDraft && <BackLink href={`${address}/history`}>{words.discardDraft}</BackLink>}
+          <BackLink href="/desk/content">All content</BackLink>
+          {definition.path && <BackLink href={definition.path}>View on site</BackLink>}
+          <BackLink href={`${address}/history`}>Earlier versions</BackLink>
+          {hasDraft && <BackLink href={`${address}/history`}>Discard the draft</BackLink>}
         </p>
       </PageHead>
       {view.alert && (
-        <Alert tone="note" title={words.alerts[done ?? view.alert].title}>
-          <p>{words.alerts[done ?? view.alert].text}</p>
+        <Alert tone="note" title={contentAlerts[done ?? view.alert].title}>
+          <p>{contentAlerts[done ?? view.alert].text}</p>
           {done && <ScheduledEntries scheduled={view.scheduled} />}
           {publishing?.added.map(({ title, href }) => (
             <p key={href} className="mt-2">
-              <BackLink href={href}>{words.viewEntry(title)}</BackLink>
+              <BackLink href={href}>{`View ${title} on the site`}</BackLink>
             </p>
           ))}
           {view.alert === "published" && done !== "scheduled" && definition.path && (
             <p className="mt-2">
-              <BackLink href={definition.path}>{words.view}</BackLink>
+              <BackLink href={definition.path}>View on site</BackLink>
             </p>
           )}
         </Alert>
@@ -105,7 +104,7 @@ function TodoList({ todo }: Pick<ContentView, "todo">) {
   return (
     <section className="my-6 border-2 border-l-12 border-ink px-5.5 py-4.5" aria-labelledby="todo" data-part="todo">
       <h2 id="todo" className={ALERT_TITLE}>
-        {words.todo(todo.length)}
+        {todo.length === 1 ? "One thing to do before you publish" : `${todo.length} things to do before you publish`}
       </h2>
       <ul>
         {todo.slice(0, MOST).map(({ field, message }) => (
@@ -116,7 +115,7 @@ function TodoList({ todo }: Pick<ContentView, "todo">) {
           </li>
         ))}
       </ul>
-      {todo.length > MOST && <p className="mt-1.5">{words.moreToDo(todo.length - MOST)}</p>}
+      {todo.length > MOST && <p className="mt-1.5">{`And ${todo.length - MOST} more.`}</p>}
     </section>
   );
 }
@@ -125,38 +124,32 @@ function TodoList({ todo }: Pick<ContentView, "todo">) {
 export function ScheduledEntries({ scheduled }: { scheduled: readonly Scheduled[] }) {
   return scheduled.map(({ title, at }) => (
     <p key={`${title} ${at}`} className="wrap-anywhere">
-      {words.scheduled(title)} <Moment iso={at} />
+      {`“${title}” is scheduled: visitors see it from`} <Moment iso={at} />
     </p>
   ));
-}
-
-function State({ draft, published }: ContentView) {
-  const saved = draft ?? published;
-  if (!saved) return words.beginning;
-  return (
-    <>
-      {draft ? words.draftBy(draft.who) : words.publishedBy(saved.who)}, <Moment iso={saved.at} />
-    </>
-  );
 }
 
 /** Another member's text beside one's own. The form below still has one's own. */
 function Conflict({ address, by, changes }: { address: string } & NonNullable<ContentView["conflict"]>) {
   return (
     <>
-      <Alert tone="error" title={words.alerts.changed.title}>
-        <p>{words.alerts.changed.text}</p>
+      <Alert tone="error" title="This page was just saved somewhere else">
+        <p>
+          By someone else, or by you in another window. Your text is still in the form below, and nothing was
+          overwritten. Copy what you want to keep from the other text into yours. If you save now, your text replaces
+          the other.
+        </p>
         {by && (
           <p className="mt-2">
-            {words.conflict.by(by.who)}, <Moment iso={by.at} />
+            {`Saved by ${by.who}`}, <Moment iso={by.at} />
           </p>
         )}
         <a className="text-link" href={address} target="_blank" rel="noopener">
-          {words.conflict.open}
+          Open the saved text in a new tab
         </a>
       </Alert>
-      <Section id="differences" title={words.conflict.caption}>
-        <ChangeList changes={changes} before={words.conflict.theirs} after={words.conflict.mine} />
+      <Section id="differences" title="Where your text differs from the saved one">
+        <ChangeList changes={changes} before="Saved" after="In your form" />
       </Section>
     </>
   );
@@ -186,7 +179,7 @@ function PreviewFrame({ address, saves }: FrameProps) {
       ref={frame}
       className="sticky top-4 hidden h-[calc(100dvh-2rem)] w-97.5 self-start border-2 border-ink bg-paper min-[80rem]:block"
       src={address}
-      title={words.previewFrame}
+      title="Preview of the draft, as on a phone"
       sandbox={SANDBOX}
     />
   );

@@ -1,12 +1,35 @@
 import type { Body, DocumentDefinition, Entry, Mistake, Submitted } from "../../site/publishing/document.ts";
 import { toSubmitted } from "../../site/publishing/submitted.ts";
 
-const alerts = [
-  ...(["saved", "published", "discarded", "brought-back"] as const),
-  ...(["picture", "picture-unchosen", "no-place"] as const),
-];
+/** What is said after a command. A publishing of which visitors see nothing yet, or not all, says so. */
+export const contentAlerts = {
+  saved: { title: "Draft saved", text: "Visitors don't see it yet. Look at the preview, then publish it." },
+  published: { title: "Published", text: "Visitors see this text now." },
+  scheduled: { title: "Scheduled", text: "Visitors don't see it yet." },
+  "published-in-part": { title: "Published", text: "Visitors see this text now, but for what is scheduled." },
+  discarded: {
+    title: "There is no draft",
+    text: "This is the text that visitors see, so there is nothing to publish.",
+  },
+  "brought-back": {
+    title: "Brought back as a draft",
+    text: "Visitors don't see it yet. Look at it, then publish it.",
+  },
+  picture: {
+    title: "The picture is chosen",
+    text: "It is in your draft. A new one takes about ten seconds to prepare; then you can publish it.",
+  },
+  "picture-unchosen": {
+    title: "The new picture is in the library",
+    text: "It isn't chosen yet, because someone saved this draft while you added it. Nothing was overwritten: choose the picture in its field, and save.",
+  },
+  "no-place": {
+    title: "There's nowhere to put the picture",
+    text: "Your draft is saved, but the entry the picture was for isn't in it anymore.",
+  },
+} as const;
 
-export type ContentAlert = (typeof alerts)[number];
+export type ContentAlert = keyof typeof contentAlerts;
 
 /** The answer to a form that saves itself while one types. */
 export type AutosaveReply =
@@ -18,7 +41,7 @@ export type AutosaveReply =
 
 /** Returns the alert that a redirect asks for, or null. */
 export function readAlert(word: string | null): ContentAlert | null {
-  return alerts.find((alert) => alert === word) ?? null;
+  return word !== null && Object.hasOwn(contentAlerts, word) ? (word as ContentAlert) : null;
 }
 
 /** Who saved or published a text, and when. */
@@ -95,8 +118,8 @@ export interface ContentRow {
   name: string;
   title: string;
   about: string | null;
-  hasDraft: boolean;
-  last: Saved | null;
+  draft: Saved | null;
+  published: Saved | null;
   scheduled: readonly Scheduled[];
 }
 

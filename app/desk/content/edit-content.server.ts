@@ -20,9 +20,8 @@ import {
   namesFor,
   scheduledIn,
 } from "./read-content.server.ts";
-import { type PicturePlace, picturePlace, readDocumentForm } from "./read-document-form.ts";
+import { type PicturePlace, picturePlace, readDocumentForm, toForm } from "./read-document-form.ts";
 import { autosaveDraft, type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
-import { stillToDo, toForm } from "./show-draft.server.ts";
 
 interface ContentDeps extends DraftDeps, Pick<ViewDeps, "pictures"> {
   /** Makes what was published visible at once. */
@@ -206,7 +205,7 @@ async function viewOf(
     scheduled: scheduledIn(definition, published.body, now()),
     alert: null,
     mistakes: [],
-    todo: draft ? stillToDo(definition, submitted, pictures) : [],
+    todo: draft ? mistakesIn(definition, submitted, pictures) : [],
     opened: null,
     conflict: null,
     ...change,

@@ -3,8 +3,7 @@ import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink, Moment, NOTICE } from "../shell/page-parts.tsx";
-import type { HistoryView, VersionView, Change } from "./content-view.ts";
-import { contentWords as words } from "./words.ts";
+import type { Change, HistoryView, Saved, VersionView } from "./content-view.ts";
 
 interface Props {
   name: string;
@@ -16,16 +15,23 @@ interface Props {
 export function HistoryPage({ name, title, view: { versions, newest, draft, older, stamp, isOvertaken } }: Props) {
   return (
     <>
-      <PageHead title={words.historyTitle(title)}>
+      <PageHead title={`Earlier versions of ${title}`}>
         <BackLink href={`/desk/content/${name}`}>{title}</BackLink>
       </PageHead>
       {isOvertaken && (
-        <Alert tone="error" title={words.overtaken.title}>
-          <p>{words.overtaken.text}</p>
+        <Alert tone="error" title="Someone else has saved this page">
+          <p>
+            Nothing was brought back, and their text is untouched. Look at it first; then bring the version back if you
+            still want it.
+          </p>
         </Alert>
       )}
-      {draft && <p className={NOTICE}>{words.replacesDraft(draft.who)}</p>}
-      <h2 className="sr-only">{words.versions}</h2>
+      {draft && (
+        <p
+          className={NOTICE}
+        >{`There is a draft, saved by ${draft.who}. If you bring back a version, that draft is lost.`}</p>
+      )}
+      <h2 className="sr-only">Versions, newest first</h2>
       <ol>
         {versions.map((one) => (
           <li key={one.version} className="border-t-2 border-ink py-5 first:mt-6">
@@ -35,40 +41,41 @@ export function HistoryPage({ name, title, view: { versions, newest, draft, olde
       </ol>
       {older !== null && (
         <p className="border-t-2 border-ink pt-5">
-          <BackLink href={`/desk/content/${name}/history?below=${older}`}>{words.older}</BackLink>
+          <BackLink href={`/desk/content/${name}/history?below=${older}`}>Older versions</BackLink>
         </p>
       )}
     </>
   );
 }
 
-interface Shown {
-  stamp: string;
-  isNewest: boolean;
-  hasDraft: boolean;
-}
-
-function Version({ version, saved, changes, stamp, isNewest, hasDraft }: VersionView & Shown) {
+/** Who saved or published a text, and when. Without either, it is the one that the website began with. */
+export function State({ draft, published }: Record<"draft" | "published", Saved | null>) {
+  const saved = draft ?? published;
+  if (!saved) return "The original text";
   return (
     <>
-      <h3 className="text-3xl">{words.version(version)}</h3>
+      {draft ? `A draft, saved by ${draft.who}` : `Published by ${saved.who}`}, <Moment iso={saved.at} />
+    </>
+  );
+}
+
+type VersionProps = VersionView & { stamp: string; isNewest: boolean; hasDraft: boolean };
+
+function Version({ version, saved, changes, stamp, isNewest, hasDraft }: VersionProps) {
+  return (
+    <>
+      <h3 className="text-3xl">{version === 0 ? "First version" : `Version ${version}`}</h3>
       <p className="mb-3 text-quiet">
-        {saved ? (
-          <>
-            {words.publishedBy(saved.who)}, <Moment iso={saved.at} />
-          </>
-        ) : (
-          words.beginning
-        )}
-        {isNewest && <b> · {words.now}</b>}
+        <State draft={null} published={saved} />
+        {isNewest && <b> · Visitors see this one</b>}
       </p>
-      <ChangeList changes={changes} before={words.before} after={words.after} />
+      <ChangeList changes={changes} before="Before" after="After" />
       {(hasDraft || !isNewest) && (
         <Form method="post" className="mt-4">
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="stamp" value={stamp} />
           <Button outline type="submit">
-            {isNewest ? words.discardDraft : words.bringBack}
+            {isNewest ? "Discard the draft" : "Bring back as a draft"}
           </Button>
         </Form>
       )}
@@ -105,7 +112,7 @@ function Side({ name, text }: { name: string; text: string }) {
     <div className="min-w-0">
       <dt className="text-xs text-quiet">{name}</dt>
       <dd className="border-2 border-rule px-3 py-2 wrap-anywhere whitespace-pre-wrap" dir="auto">
-        {text === "" ? words.none : text}
+        {text === "" ? "(nothing)" : text}
       </dd>
     </div>
   );

@@ -9,7 +9,9 @@ import { mistakesIn } from "./check-document.form.ts";
 import { definitionOf, readState } from "./read-content.server.ts";
 import { readDocumentForm } from "./read-document-form.ts";
 import { type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
-import { contentFileWords as words } from "./words.ts";
+
+const HAS_DRAFT =
+  "a member has a draft of it, which would be lost: publish it first, or bring the newest version back.";
 
 interface ImportOptions {
   /** What can be chosen where a picture is asked for. */
@@ -42,13 +44,12 @@ export async function importContent(
     const read = await Promise.all(
       bodies.map(async ([name, body]) => {
         // What a form would make of it: without spaces around texts, for example.
-        const submitted = readDocumentForm(definitionOf(name), toSubmitted(definitionOf(name), body), {
-          makesSlugs: false,
-        });
-        const mistakes = mistakesIn(definitionOf(name), submitted, { ready: pictures }).map(({ message }) => message);
+        const definition = definitionOf(name);
+        const submitted = readDocumentForm(definition, toSubmitted(definition, body));
+        const problems = mistakesIn(definition, submitted, { ready: pictures }).map(({ message }) => message);
         const state = await readState(db, name);
-        const problems = state.draft ? [...mistakes, words.hasDraft] : mistakes;
-        return { name, state, body: toBody(definitionOf(name), submitted), problems };
+        if (state.draft) problems.push(HAS_DRAFT);
+        return { name, state, body: toBody(definition, submitted), problems };
       }),
     );
     const problems = read.flatMap((one) => one.problems.map((problem) => `${one.name}.yaml: ${problem}`));

@@ -3,9 +3,8 @@ import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { type DocumentName, documents } from "../../site/content/documents.ts";
-import type { Body, BodyEntry, DocumentDefinition } from "../../site/publishing/document.ts";
+import type { Body, BodyEntry, DocumentDefinition, ListField } from "../../site/publishing/document.ts";
 import { findDraft, findVersion, listVersions } from "../../site/publishing/documents.store.server.ts";
-import { publicAt } from "../../site/publishing/field-values.ts";
 import { completed } from "../../site/publishing/submitted.ts";
 import { deskWords } from "../shell/words.ts";
 import {
@@ -45,10 +44,16 @@ export async function readState(db: Database, name: DocumentName): Promise<State
 }
 
 /** Returns the slugs that visitors may know. */
-export function publicSlugs({ fields }: DocumentDefinition, { published }: State): Set<string> {
-  const lists = Object.keys(fields).filter((name) => fields[name]?.kind === "list");
-  const entries = lists.flatMap((name) => published.body[name] as readonly BodyEntry[]);
-  return new Set(entries.map(({ slug }) => String(slug)));
+export function publicSlugs(definition: DocumentDefinition, { published }: State): Set<string> {
+  return new Set(listsOf(definition).flatMap(([name]) => entriesIn(published.body, name).map(({ slug }) => `${slug}`)));
+}
+
+function listsOf({ fields }: DocumentDefinition): [name: string, field: ListField][] {
+  return Object.entries(fields).flatMap(([name, field]) => (field.kind === "list" ? [[name, field]] : []));
+}
+
+function entriesIn(body: Body, list: string) {
+  return body[list] as readonly BodyEntry[];
 }
 
 /** Returns the text of a version, 0 being the one in the code, or null if there is no such version. */
@@ -65,15 +70,16 @@ function readable(name: DocumentName, body: Body = {}): Body {
 
 /** Returns what the newest version did: the pages that it added, and whether visitors see nothing of it yet. */
 export async function readPublishing(db: Database, name: DocumentName, now: Date): Promise<Publishing> {
-  const { folder, fields } = definitionOf(name);
+  const definition = definitionOf(name);
   const { body, version } = (await readState(db, name)).published;
   const before = (await readVersion(db, name, version - 1)) ?? body;
-  const [seen, seenBefore] = [publicPart(body, now), publicPart(before, now)];
-  const added = Object.entries(fields).flatMap(([list, field]) => {
-    if (!folder || field.kind !== "list" || field.fields.slug?.kind !== "slug") return [];
-    const { from } = field.fields.slug;
-    const known = new Set((before[list] as readonly BodyEntry[]).map(({ slug }) => slug));
-    return (seen[list] as readonly BodyEntry[])
+  const [seen, seenBefore] = [body, before].map((text) => publicPart(definition, text, now)) as [Body, Body];
+  const added = listsOf(definition).flatMap(([list, { fields }]) => {
+    const { folder } = definition;
+    const from = fields.slug?.from;
+    if (!folder || !from) return [];
+    const known = new Set(entriesIn(before, list).map(({ slug }) => slug));
+    return entriesIn(seen, list)
       .filter(({ slug }) => !known.has(slug))
       .map((entry) => ({ title: [entry[from]].flat().join(" "), href: `${folder}${entry.slug}` }));
   });
@@ -81,26 +87,28 @@ export async function readPublishing(db: Database, name: DocumentName, now: Date
 }
 
 /** Returns a text without the entries that are public later. */
-function publicPart(body: Body, now: Date): Body {
-  const isSeen = ({ publicFrom = "" }: BodyEntry) => publicAt([{ publicFrom: `${publicFrom}` }], now).length > 0;
-  return Object.fromEntries(
-    Object.entries(body).map(([list, value]) => {
-      const isList = Array.isArray(value) && value.every((entry) => typeof entry === "object");
-      return [list, isList ? (value as readonly BodyEntry[]).filter(isSeen) : value];
-    }),
-  );
+function publicPart(definition: DocumentDefinition, body: Body, now: Date): Body {
+  const lists = listsOf(definition).map(([list]) => [
+    list,
+    entriesIn(body, list).filter((entry) => !isLater(entry, now)),
+  ]);
+  return { ...body, ...Object.fromEntries(lists) };
+}
+
+function isLater({ publicFrom = "" }: BodyEntry, now: Date): boolean {
+  return Date.parse(`${publicFrom}`) > now.getTime();
 }
 
 /** Lists the entries of a published text that are public later, the next one first. */
-export function scheduledIn({ fields }: DocumentDefinition, body: Body, now: Date): Scheduled[] {
-  const found = Object.entries(fields).flatMap(([list, field]) => {
-    if (field.kind !== "list" || field.fields.publicFrom?.kind !== "moment") return [];
-    const [first = ""] = Object.keys(field.fields);
-    return (body[list] as readonly BodyEntry[])
-      .filter(({ publicFrom }) => Date.parse(`${publicFrom}`) > now.getTime())
-      .map((entry) => ({ title: [entry[first]].flat().join(" "), at: `${entry.publicFrom}` }));
-  });
-  return found.toSorted((one, other) => one.at.localeCompare(other.at));
+export function scheduledIn(definition: DocumentDefinition, body: Body, now: Date): Scheduled[] {
+  return listsOf(definition)
+    .flatMap(([list, { fields }]) => {
+      const [first = ""] = Object.keys(fields);
+      return entriesIn(body, list)
+        .filter((entry) => isLater(entry, now))
+        .map((entry) => ({ title: [entry[first]].flat().join(" "), at: `${entry.publicFrom}` }));
+    })
+    .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 /** Lists all documents with their state. */
@@ -109,10 +117,10 @@ export async function listContent(db: Database, now: Date): Promise<ContentRow[]
   return Promise.all(
     names.map(async (name) => {
       const { draft, published } = await readState(db, name);
-      const [last = null] = await namesFor(db, [draft ?? published.saved]);
+      const [savedDraft = null, savedVersion = null] = await namesFor(db, [draft, published.saved]);
       const { name: title, about = null } = definitionOf(name);
       const scheduled = scheduledIn(definitionOf(name), published.body, now);
-      return { name, title, about, hasDraft: draft !== null, last, scheduled };
+      return { name, title, about, draft: savedDraft, published: savedVersion, scheduled };
     }),
   );
 }

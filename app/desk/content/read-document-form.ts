@@ -2,7 +2,7 @@ import { withLineFeeds } from "../../server/forms/limits.ts";
 import {
   type DocumentDefinition,
   type Entry,
-  type EntryField,
+  type TextField,
   isBlank,
   isFixed,
   type ListField,
@@ -13,7 +13,7 @@ import {
 } from "../../site/publishing/document.ts";
 import { blocksIn, joinTitled, readTitled, type Titled, inTypedOrder } from "../../site/publishing/field-values.ts";
 import { withSlug } from "../../site/publishing/slug.ts";
-import { blankEntry } from "../../site/publishing/submitted.ts";
+import { blankEntry, toSubmitted } from "../../site/publishing/submitted.ts";
 
 /** What Conform makes of a form: a text, or the entries of a list, each with its texts. */
 type Posted = Readonly<Record<string, unknown>>;
@@ -34,6 +34,11 @@ export interface ReadOptions {
   makesSlugs?: boolean;
   /** Whether an entry's slug was ever public. Only then does it lead to the entry after a change. */
   wasPublic?: (slug: string) => boolean;
+}
+
+/** Returns a stored text as its form shows it: without blank entries, which a place for a picture may have left. */
+export function toForm(definition: DocumentDefinition, body: Body): Submitted {
+  return readDocumentForm(definition, toSubmitted(definition, body), { makesSlugs: false });
 }
 
 /** Reads a document's form. What it returns is read as the same text again. */
@@ -86,7 +91,7 @@ export function readRows(field: ListField, posted: unknown): Row[] {
 }
 
 /** Returns a text as a document has it, of blocks with a title too. */
-export function readField({ kind }: EntryField, posted: unknown): string {
+export function readField({ kind }: TextField, posted: unknown): string {
   if (kind !== "titled") return readText(posted);
   return joinTitled(readBlocks(posted).map(([, block]) => block));
 }

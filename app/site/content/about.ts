@@ -1,4 +1,4 @@
-import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
+import { type DocumentDefinition, headFields, headline, type TextOf } from "../publishing/document.ts";
 
 const heading = { kind: "line", label: "Heading", most: 60 } as const;
 
@@ -8,13 +8,7 @@ export const aboutDocument = {
   about: "The founder, the team, the name and the values",
   path: "/about",
   fields: {
-    headline: {
-      kind: "lines",
-      label: "Headline",
-      help: "Each line becomes one line of the poster, as wide as the poster. Two lines of two to four words look best.",
-      most: 80,
-      poster: true,
-    },
+    headline: { ...headline, help: `${headline.help} Two lines of two to four words look best.` },
     intro: { kind: "text", label: "Introduction", help: "One or two sentences beside the headline.", most: 400 },
     founderHeading: { ...heading, label: "Heading above the founder" },
     founderName: { kind: "line", label: "Founder's name", most: 80 },

@@ -1,5 +1,4 @@
-import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
-import type { Titled } from "../publishing/field-values.ts";
+import { type DocumentDefinition, formerSlugs, headFields, headline, type TextOf } from "../publishing/document.ts";
 
 /** The press releases, with a page each. */
 export const announcementsDocument = {
@@ -14,13 +13,7 @@ export const announcementsDocument = {
       help: "Each one gets a page. The round button on every page leads to the first one that is public; their positions set the order.",
       entry: "Press release",
       fields: {
-        titleLines: {
-          kind: "lines",
-          label: "Headline",
-          help: "Each line becomes one line of the poster, as wide as the poster.",
-          most: 120,
-          poster: true,
-        },
+        titleLines: { ...headline, most: 120 },
         slug: {
           kind: "slug",
           label: "Web address of the page",
@@ -28,13 +21,7 @@ export const announcementsDocument = {
           from: "titleLines",
           most: 60,
         },
-        formerSlugs: {
-          kind: "former-slugs",
-          label: "Earlier web addresses",
-          help: "One in each line. They lead to the page, so that old links keep working. A changed address is added by itself.",
-          most: 600,
-          optional: true,
-        },
+        formerSlugs,
         publicFrom: {
           kind: "moment",
           label: "Public from",
@@ -102,18 +89,6 @@ export const announcementsDocument = {
 /** A press release's entry. */
 export type AnnouncementText = TextOf<typeof announcementsDocument>["announcements"][number];
 
-type Shown = "slug" | "date" | "titleLines" | "subtitle" | "summary" | "lead";
-
-/** A press release as shown on its page. */
-export interface Announcement extends Pick<AnnouncementText, Shown> {
-  /** Beside the date. */
-  place: string;
-  quote: { text: string; by: string };
-  highlights: readonly Titled[];
-  about: readonly Titled[];
-  artistSite: { label: string; url: string } | null;
-}
-
 /**
  * The press releases until a member publishes others. Names and text are samples; the facts are agreed on
  * (docs/behavior.md, Announcements 1 to 3).
@@ -158,3 +133,10 @@ export const announcements: TextOf<typeof announcementsDocument> = {
   pageTitle: "",
   pageDescription: "",
 };
+
+/** The list of press releases, for browsers and search engines. */
+export const announcementsPage = {
+  title: "Press releases",
+  description: "Announcements from our company and the artists, churches and organizations we work with, newest first.",
+  keywords: ["press releases", "announcements"],
+} as const;

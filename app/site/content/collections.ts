@@ -1,4 +1,4 @@
-import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+import { type DocumentDefinition, formerSlugs, type TextOf } from "../publishing/document.ts";
 
 /** The shop's collections. Products list their collections (docs/decisions/0077). */
 export const collectionsDocument = {
@@ -29,11 +29,8 @@ export const collectionsDocument = {
           most: 60,
         },
         formerSlugs: {
-          kind: "former-slugs",
-          label: "Earlier web addresses",
+          ...formerSlugs,
           help: "One in each line. They lead to the collection, and it keeps its products by them. A changed address is added by itself.",
-          most: 600,
-          optional: true,
         },
       },
       least: 0,

@@ -1,5 +1,5 @@
 import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
-import { companyValues, site } from "./site.ts";
+import { site } from "./site.ts";
 
 /** The company's data for the whole website, and the text of the contact page. */
 export const companyDocument = {
@@ -103,7 +103,7 @@ export const company: Company = {
   email: "hello@tetm.example",
   location: "Based in North Carolina",
   blogUrl: "https://blog.tetm.example/",
-  values: companyValues,
+  values: ["Faith", "Stewardship", "Excellence", "Community"],
   summary:
     "A faith-driven media company in North Carolina: app development, creator representation, media production, church consulting and digital strategy.",
   keywords: ["faith-driven media", "Christian creators", "North Carolina"],

@@ -1,4 +1,4 @@
-import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+import { type DocumentDefinition, formerSlugs, type TextOf } from "../publishing/document.ts";
 
 const pictures = { kind: "picture", folder: "/pictures/creators/", most: 200 } as const;
 
@@ -42,13 +42,7 @@ export const creatorsDocument = {
           reserved: `${OF_THE_SITE} ${OF_MAIL}`.split(" "),
           most: 60,
         },
-        formerSlugs: {
-          kind: "former-slugs",
-          label: "Earlier web addresses",
-          help: "One in each line. They lead to the page, so that old links keep working. A changed address is added by itself.",
-          most: 600,
-          optional: true,
-        },
+        formerSlugs,
         role: { kind: "line", label: "Role", help: "Below the name, such as “Singer and worship leader”.", most: 80 },
         summary: {
           kind: "text",
@@ -103,18 +97,6 @@ export const creatorsDocument = {
 
 /** A creator's entry. */
 export type CreatorText = TextOf<typeof creatorsDocument>["creators"][number];
-
-/** A creator as shown on pages. */
-export interface Creator extends Pick<
-  CreatorText,
-  "slug" | "name" | "role" | "summary" | "bio" | "split" | "tiktokText"
-> {
-  motto: string;
-  /** Without the @. If set, the profile has a 'Featured Content' block. */
-  tiktokHandle: string;
-  /** The creator's own site. */
-  website: { label: string; url: string } | null;
-}
 
 /**
  * The creators until a member publishes others (docs/behavior.md, Creators 1 and 2). Names and text are samples.

@@ -1,4 +1,4 @@
-import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
+import { type DocumentDefinition, headFields, headline, type TextOf } from "../publishing/document.ts";
 
 const button = { kind: "line", most: 30 } as const;
 const topLine = { kind: "line", most: 50 } as const;
@@ -37,13 +37,7 @@ export const homeDocument = {
       help: "There are always three cards: each has its own drawing.",
       entry: "Card",
       fields: {
-        lines: {
-          kind: "lines",
-          label: "Headline",
-          help: "Each line becomes as wide as the card.",
-          most: 80,
-          poster: true,
-        },
+        lines: { ...headline, help: "Each line becomes as wide as the card." },
         text: { kind: "text", label: "Text", most: 300 },
       },
       least: 3,
@@ -52,13 +46,7 @@ export const homeDocument = {
     servicesLink: { kind: "line", label: "Link to the services", most: 60 },
     partnersHeading: { kind: "line", label: "Heading above the partners' logos", most: 60 },
     workHeading: { kind: "line", label: "Heading above the projects", most: 60 },
-    surveyHeadline: {
-      kind: "lines",
-      label: "Headline of the creators' survey",
-      help: "Two or three lines.",
-      most: 80,
-      poster: true,
-    },
+    surveyHeadline: { ...headline, label: "Headline of the creators' survey", help: "Two or three lines." },
     surveyText: { kind: "text", label: "About the survey", most: 400 },
     surveyButton: { ...button, label: "Survey's button" },
     ...headFields,

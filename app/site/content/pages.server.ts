@@ -23,45 +23,22 @@ interface Page {
  * of pages come from here (docs/decisions/0031-page-cache.md).
  */
 const table = {
-  "/": {
-    route: "home.tsx",
-    kept: "always",
-    listed: true,
-    screenshot: "home",
-  },
+  "/": { route: "home.tsx", kept: "always", listed: true, screenshot: "home" },
   "/about": { route: "about.tsx", kept: "always", listed: true, screenshot: "about" },
-  "/services": {
-    route: "services.tsx",
-    kept: "always",
-    listed: true,
-    screenshot: "services",
-  },
-  "/portfolio": {
-    route: "portfolio.tsx",
-    listed: true,
-    screenshot: "portfolio",
-  },
+  "/services": { route: "services.tsx", kept: "always", listed: true, screenshot: "services" },
+  "/portfolio": { route: "portfolio.tsx", listed: true, screenshot: "portfolio" },
   "/creators/:slug": {
     route: "creators.$slug.tsx",
     kept: "always",
     listed: creators.creators.map(({ slug }) => `/creators/${slug}`),
   },
-  "/announcements": {
-    route: "announcements.tsx",
-    kept: "always",
-    listed: true,
-    screenshot: "announcements",
-  },
+  "/announcements": { route: "announcements.tsx", kept: "always", listed: true, screenshot: "announcements" },
   "/announcements/:slug": {
     route: "announcements.$slug.tsx",
     kept: "always",
     listed: announcements.announcements.map(({ slug }) => `/announcements/${slug}`),
   },
-  "/shop": {
-    route: "shop.tsx",
-    listed: true,
-    screenshot: "shop-coming-soon",
-  },
+  "/shop": { route: "shop.tsx", listed: true, screenshot: "shop-coming-soon" },
   "/shop/:slug": { route: "shop.$slug.tsx", kept: "form", loadAhead: false },
   "/shop/:slug/back-in-stock": { route: "shop.$slug.back-in-stock.tsx", loadAhead: false },
   "/shop/success": { route: "shop.success.tsx", loadAhead: false, screenshot: "shop-success" },
@@ -86,18 +63,9 @@ const table = {
   "/survey/creator/answers": { route: "survey.creator.answers.tsx", loadAhead: false },
   "/survey/creator/resume": { route: "survey.creator.resume.tsx", loadAhead: false },
   "/survey/creator/resume/:token": { route: "survey.creator.resume.$token.tsx", loadAhead: false },
-  "/shipping": {
-    route: "shipping.tsx",
-    kept: "always",
-    listed: true,
-    screenshot: "shipping",
-  },
+  "/shipping": { route: "shipping.tsx", kept: "always", listed: true, screenshot: "shipping" },
   "/terms": { route: "terms.tsx", kept: "always", listed: true, screenshot: "terms" },
-  "/privacy": {
-    route: "privacy.tsx",
-    listed: true,
-    screenshot: "privacy",
-  },
+  "/privacy": { route: "privacy.tsx", listed: true, screenshot: "privacy" },
 } satisfies Record<string, Page>;
 
 export const pages: Readonly<Record<string, Page>> = table;

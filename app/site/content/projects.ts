@@ -1,4 +1,4 @@
-import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
+import { type DocumentDefinition, formerSlugs, headFields, type TextOf } from "../publishing/document.ts";
 
 /** The portfolio: its projects and their introduction. */
 export const projectsDocument = {
@@ -34,13 +34,7 @@ export const projectsDocument = {
           help: "The last part of /case-studies/…. Left blank, it is made from the title.",
           most: 60,
         },
-        formerSlugs: {
-          kind: "former-slugs",
-          label: "Earlier web addresses",
-          help: "They still lead to this project.",
-          most: 600,
-          optional: true,
-        },
+        formerSlugs: { ...formerSlugs, help: "They still lead to this project." },
         kind: { kind: "line", label: "Kind of work", help: "One or two words, such as Church or App.", most: 40 },
         description: { kind: "text", label: "Description", help: "On the project's card.", most: 400 },
         caseStudy: {

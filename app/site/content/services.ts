@@ -1,4 +1,4 @@
-import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
+import { type DocumentDefinition, headFields, headline, type TextOf } from "../publishing/document.ts";
 
 /** The fields of /services, in the order of the page. */
 export const servicesDocument = {
@@ -6,13 +6,7 @@ export const servicesDocument = {
   about: "The five services and the invitation",
   path: "/services",
   fields: {
-    headline: {
-      kind: "lines",
-      label: "Headline",
-      help: "Each line becomes one line of the poster, as wide as the poster.",
-      most: 80,
-      poster: true,
-    },
+    headline,
     intro: { kind: "text", label: "Introduction", help: "Below the headline.", most: 400 },
     services: {
       kind: "list",
@@ -34,13 +28,7 @@ export const servicesDocument = {
       least: 5,
       most: 5,
     },
-    callHeadline: {
-      kind: "lines",
-      label: "Headline of the invitation",
-      help: "One or two lines.",
-      most: 80,
-      poster: true,
-    },
+    callHeadline: { ...headline, label: "Headline of the invitation", help: "One or two lines." },
     callText: { kind: "text", label: "Invitation", most: 400 },
     callButton: { kind: "line", label: "Button", help: "It leads to the contact page.", most: 30 },
     ...headFields,

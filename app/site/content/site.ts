@@ -5,8 +5,5 @@ export const site = {
   mainOrigin: "https://tetm.example",
 } as const;
 
-/** The company's values until a member publishes others. Not in `site`, which browsers load. */
-export const companyValues = ["Faith", "Stewardship", "Excellence", "Community"] as const;
-
 /** The dashboard's name, and its first page. */
 export const dashboard = { name: "Dashboard", home: "/desk" } as const;

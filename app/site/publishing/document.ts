@@ -1,6 +1,6 @@
 type Written = "line" | "text" | "lines" | "paragraphs" | "titled" | "markdown";
 type Measure = "date" | "year" | "moment" | "money" | "days" | "count" | "countries";
-type Address = "web-address" | "email" | "phone" | "handle";
+type Address = "web-address" | "email" | "phone" | "handle" | "slug" | "former-slugs";
 
 /**
  * A field with text. `line` has one line, `text` several, `lines` is a headline with one line for each of its own,
@@ -9,7 +9,8 @@ type Address = "web-address" | "email" | "phone" | "handle";
  * date and time (ISO-8601 UTC; its form has New York's), `handle` a name on TikTok without the @, and `picture` is a
  * picture of the library, or the path of a drawing. `money` is dollars with two decimals, `days` a number of business
  * days or two (`3-7`), `count` a number from 1 to 999, and `countries` a list of codes that people read and write as
- * names.
+ * names. Only entries of a list have `slug`, the last part of the address of the entry's page, and `former-slugs`,
+ * those that it had before: the fields of these kinds are named `slug` and `formerSlugs`.
  */
 export interface TextField {
   kind: Written | Measure | Address | "picture" | "choice";
@@ -34,24 +35,13 @@ export interface TextField {
   folder?: string | undefined;
   /** The field of the same entry that can't be blank if this one is filled in. */
   needs?: string | undefined;
-}
-
-/** The last part of the address of an entry's page. Left blank, it is made from the field `from`. */
-interface SlugField extends Omit<TextField, "kind" | "options" | "folder" | "poster"> {
-  kind: "slug";
-  from: string;
+  /** For a slug: the field that it is made from if it is left blank. */
+  from?: string | undefined;
   /** Slugs that no entry may have, now or before: a creator's is a subdomain too. */
   reserved?: readonly string[] | undefined;
   /** What refers to an entry by a slug that it had before still does, so no other entry may get that slug. */
   keepsFormer?: true | undefined;
 }
-
-/** Addresses that the entry had before, which lead to it. The form adds to it when its slug changes. */
-interface FormerSlugsField extends Omit<TextField, "kind" | "options" | "folder" | "poster"> {
-  kind: "former-slugs";
-}
-
-export type EntryField = TextField | SlugField | FormerSlugsField;
 
 /** A list that a member adds to, orders and shortens. */
 export interface ListField {
@@ -60,8 +50,7 @@ export interface ListField {
   help?: string | undefined;
   /** The name of one entry, such as "Person". */
   entry: string;
-  /** `slug` and `formerSlugs` are the names of the fields of these kinds. */
-  fields: Readonly<Record<string, EntryField>>;
+  fields: Readonly<Record<string, TextField>>;
   /** Least and most entries. */
   least: number;
   most: number;
@@ -124,7 +113,7 @@ export function entryInput(list: string, row: number, field: string): string {
 const IN_PARTS: ReadonlySet<string> = new Set(["lines", "paragraphs", "titled", "former-slugs", "countries"]);
 
 /** Whether the text of a kind is a list of its lines, paragraphs, blocks, addresses or countries. */
-export function isInParts(kind: EntryField["kind"]): boolean {
+export function isInParts(kind: TextField["kind"]): boolean {
   return IN_PARTS.has(kind);
 }
 
@@ -155,3 +144,21 @@ export const headFields = {
     optional: true,
   },
 } as const satisfies Record<string, TextField>;
+
+/** A poster's headline. */
+export const headline = {
+  kind: "lines",
+  label: "Headline",
+  help: "Each line becomes one line of the poster, as wide as the poster.",
+  most: 80,
+  poster: true,
+} as const satisfies TextField;
+
+/** The addresses that an entry had before. The form adds to them when the slug changes. */
+export const formerSlugs = {
+  kind: "former-slugs",
+  label: "Earlier web addresses",
+  help: "One in each line. They lead to the page, so that old links keep working. A changed address is added by itself.",
+  most: 600,
+  optional: true,
+} as const satisfies TextField;

@@ -32,23 +32,22 @@ export async function listNewest(db: Database, documents: readonly string[]): Pr
 
 /** Returns a version, the newest one by default, or null if there is none. */
 export async function findVersion(db: Database, document: string, version?: number): Promise<Version | null> {
-  const all = db.selectFrom("document_versions").selectAll().where("document", "=", document);
+  const all = versionsOf(db, document);
   const one = version === undefined ? all.orderBy("version", "desc").limit(1) : all.where("version", "=", version);
-  const row = await one.executeTakeFirst();
-  return row ? toVersion(row) : null;
+  return withBody(await one.executeTakeFirst());
 }
 
 /** Returns the versions below a number, the newest first. */
 export async function listVersions(db: Database, document: string, most: number, below: number): Promise<Version[]> {
-  const rows = await db
+  const query = versionsOf(db, document).where("version", "<", below).orderBy("version", "desc").limit(most);
+  return (await query.execute()).flatMap((row) => withBody(row) ?? []);
+}
+
+function versionsOf(db: Database, document: string) {
+  return db
     .selectFrom("document_versions")
-    .selectAll()
-    .where("document", "=", document)
-    .where("version", "<", below)
-    .orderBy("version", "desc")
-    .limit(most)
-    .execute();
-  return rows.map(toVersion);
+    .select(["version", "body", "published_at as at", "published_by as by"])
+    .where("document", "=", document);
 }
 
 export async function insertVersion(db: Database, document: string, { version, body, at, by }: Version): Promise<void> {
@@ -59,8 +58,8 @@ export async function insertVersion(db: Database, document: string, { version, b
 }
 
 export async function findDraft(db: Database, document: string): Promise<Draft | null> {
-  const row = await db.selectFrom("document_drafts").selectAll().where("document", "=", document).executeTakeFirst();
-  return row ? { body: readBody(row.body), stamp: row.stamp, at: row.saved_at, by: row.saved_by } : null;
+  const draft = db.selectFrom("document_drafts").where("document", "=", document);
+  return withBody(await draft.select(["body", "stamp", "saved_at as at", "saved_by as by"]).executeTakeFirst());
 }
 
 export async function saveDraft(db: Database, document: string, { body, stamp, at, by }: Draft): Promise<void> {
@@ -76,11 +75,14 @@ export async function deleteDraft(db: Database, document: string): Promise<void>
   await db.deleteFrom("document_drafts").where("document", "=", document).execute();
 }
 
-function toVersion(row: { version: number; body: string; published_at: string; published_by: string }): Version {
-  return { version: row.version, body: readBody(row.body), at: row.published_at, by: row.published_by };
+/** Parses a row's text. */
+function withBody<Row extends { body: string }>(row: Row | undefined) {
+  if (!row) return null;
+  const { body, ...rest } = row;
+  return { ...rest, body: readBody(body) };
 }
 
-/** Parses a stored text. A damaged one has no fields, which callers report. */
+/** A damaged text has no fields, which callers report. */
 function readBody(text: string): Body {
   try {
     const body: unknown = JSON.parse(text);

@@ -94,11 +94,9 @@ export function hasMoment({ fields }: DocumentDefinition, body: Body, after: num
   return Object.entries(fields).some(([list, field]) => {
     if (field.kind !== "list") return false;
     const names = Object.keys(field.fields).filter((name) => field.fields[name]?.kind === "moment");
-    if (names.length === 0) return false;
-    const moments = (body[list] as readonly BodyEntry[]).flatMap((one) =>
-      names.map((name) => Date.parse(`${one[name]}`)),
+    return (body[list] as readonly BodyEntry[]).some((entry) =>
+      names.some((name) => Date.parse(`${entry[name]}`) > after && Date.parse(`${entry[name]}`) <= until),
     );
-    return moments.some((moment) => moment > after && moment <= until);
   });
 }
 

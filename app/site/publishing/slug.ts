@@ -25,9 +25,9 @@ export function isSlug(text: string): boolean {
  */
 export function withSlug(list: ListField, entry: Entry, was: string): Entry {
   const { fields } = list;
-  const { slug: field } = fields;
-  if (field?.kind !== "slug" || isBlank(list, entry)) return entry;
-  const slug = entry.slug || makeSlug(entry[field.from] ?? "");
+  const from = fields.slug?.from;
+  if (!from || isBlank(list, entry)) return entry;
+  const slug = entry.slug || makeSlug(entry[from] ?? "");
   const former = [...(entry.formerSlugs ?? "").split("\n"), was].filter((one) => one !== "" && one !== slug);
   return { ...entry, slug, ...("formerSlugs" in fields && { formerSlugs: [...new Set(former)].join("\n") }) };
 }

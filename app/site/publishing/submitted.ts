@@ -1,58 +1,44 @@
 import { fromNewYork, readDay, toNewYork } from "../../ui/days.ts";
 import { countryName, readCountry } from "./country.ts";
 import {
-  isInParts,
   type Body,
   type BodyEntry,
   type DocumentDefinition,
-  type EntryField,
+  entryInput,
+  isFixed,
+  isInParts,
   type ListField,
   type Submitted,
   type Text,
-  isFixed,
   type TextField,
 } from "./document.ts";
-import { centsOf, daysOf, toDollars, blocksIn, joinTitled, readTitled, isMoment } from "./field-values.ts";
+import { blocksIn, centsOf, daysOf, isMoment, joinTitled, readTitled, toDollars } from "./field-values.ts";
 
 /** Converts a document's text to the values of its form. */
-export function toSubmitted({ fields }: DocumentDefinition, body: Body): Submitted {
-  return mapValues(fields, (field, name) => {
-    if (field.kind !== "list") return toText(field, body[name] as Text);
-    return ((body[name] ?? []) as readonly BodyEntry[]).map((entry) =>
-      mapValues(field.fields, (one, part) => toText(one, entry[part])),
-    );
+export function toSubmitted(definition: DocumentDefinition, body: Body): Submitted {
+  return mapTexts<Text, string>(definition, body, ({ kind }, value = "") => {
+    if (typeof value === "string") return kind === "moment" && isMoment(value) ? toNewYork(value) : value;
+    if (kind === "titled") return joinTitled(value.map(readTitled));
+    if (kind === "countries") return value.map(countryName).join("\n");
+    return value.join(kind === "paragraphs" ? "\n\n" : "\n");
   });
-}
-
-function toText({ kind }: EntryField, value: Text = ""): string {
-  if (typeof value === "string") return kind === "moment" && isMoment(value) ? toNewYork(value) : value;
-  if (kind === "titled") return joinTitled(value.map(readTitled));
-  if (kind === "countries") return value.map(countryName).join("\n");
-  return value.join(kind === "paragraphs" ? "\n\n" : "\n");
 }
 
 /**
  * Converts a form's values to a document's text. What can't be parsed stays as typed, because a draft may have
  * mistakes.
  */
-export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Body {
-  return mapValues(fields, (field, name) => {
-    const value = submitted[name] ?? "";
-    if (field.kind !== "list") return toValue(field, String(value));
-    if (typeof value === "string") return [];
-    return value.map((entry) => mapValues(field.fields, (one, part) => toValue(one, entry[part] ?? "")));
+export function toBody(definition: DocumentDefinition, submitted: Submitted): Body {
+  return mapTexts<string, Text>(definition, submitted, ({ kind }, text = "") => {
+    if (kind === "moment") return fromNewYork(text) ?? text;
+    if (kind === "date") return readDay(text) ?? text;
+    if (kind === "money") return centsOf(text) === null ? text : toDollars(centsOf(text) ?? 0);
+    if (kind === "days") return daysOf(text)?.join("-") ?? text;
+    if (kind === "countries") return [...new Set(parts(text, /\n/).map((name) => readCountry(name) ?? name))];
+    if (kind === "titled") return blocksIn(text);
+    if (kind === "lines" || kind === "former-slugs") return parts(text, /\n/);
+    return kind === "paragraphs" ? parts(text, /\n\s*\n/) : text;
   });
-}
-
-function toValue({ kind }: EntryField, text: string): Text {
-  if (kind === "moment") return fromNewYork(text) ?? text;
-  if (kind === "date") return readDay(text) ?? text;
-  if (kind === "money") return centsOf(text) === null ? text : toDollars(centsOf(text) ?? 0);
-  if (kind === "days") return daysOf(text)?.join("-") ?? text;
-  if (kind === "countries") return [...new Set(parts(text, /\n/).map((name) => readCountry(name) ?? name))];
-  if (kind === "titled") return blocksIn(text);
-  if (kind === "lines" || kind === "former-slugs") return parts(text, /\n/);
-  return kind === "paragraphs" ? parts(text, /\n\s*\n/) : text;
 }
 
 function parts(text: string, between: RegExp): string[] {
@@ -60,6 +46,25 @@ function parts(text: string, between: RegExp): string[] {
     .split(between)
     .map((part) => part.trim())
     .filter((part) => part !== "");
+}
+
+/**
+ * Changes each text of a document, or of its form.
+ *
+ * @param change gets a text, which may be missing, and the name of its input
+ */
+export function mapTexts<From, To>(
+  { fields }: DocumentDefinition,
+  texts: Readonly<Record<string, From | readonly Readonly<Record<string, From>>[]>>,
+  change: (field: TextField, text: From | undefined, input: string) => To,
+): Record<string, To | Record<string, To>[]> {
+  return mapValues(fields, (field, name) => {
+    if (field.kind !== "list") return change(field, texts[name] as From | undefined, name);
+    const entries = (texts[name] || []) as readonly Record<string, From>[];
+    return entries.map((entry, row) =>
+      mapValues(field.fields, (one, part) => change(one, entry[part], entryInput(name, row, part))),
+    );
+  });
 }
 
 function mapValues<Value, Result>(
@@ -78,54 +83,65 @@ export function textsIn(submitted: Submitted): string[] {
 
 /** Returns a blank entry of a list. */
 export function blankEntry({ fields }: ListField): BodyEntry {
-  return Object.fromEntries(Object.entries(fields).map(([part, { kind }]) => [part, isInParts(kind) ? [] : ""]));
+  return mapValues(fields, blankOf);
+}
+
+function blankOf({ kind }: TextField): Text {
+  return isInParts(kind) ? [] : "";
 }
 
 /** Whether a stored text has all required fields and lists, so that pages can show it. */
 export function isWhole({ fields }: DocumentDefinition, body: Body): boolean {
-  return Object.entries(fields).every(([name, field]) => fits(field, body[name]));
+  return problemsIn(fields, body).length === 0;
 }
 
-function fits(field: TextField | ListField, value: Body[string] | undefined): boolean {
-  if (field.kind !== "list") return fitsText(field, value);
-  if (!Array.isArray(value) || value.length < field.least || value.length > field.most) return false;
-  return value.every((entry: string | BodyEntry) => {
-    if (typeof entry !== "object" || entry === null) return false;
-    return Object.entries(field.fields).every(([name, one]) => fitsText(one, entry[name]));
-  });
+/**
+ * Returns what keeps data from being a text with these fields, as sentences.
+ *
+ * @param isExact whether other fields are problems, too
+ */
+export function problemsIn(fields: DocumentDefinition["fields"], data: unknown, isExact = false, place = ""): string[] {
+  if (!isRecord(data)) return [`${place || "the file"} must be fields with their texts.`];
+  const unknown = Object.keys(data).filter((name) => isExact && !Object.hasOwn(fields, name));
+  return [
+    ...unknown.map((name) => `${place}${name} is not a field; there are ${Object.keys(fields).join(", ")}.`),
+    ...Object.entries(fields).flatMap(([name, field]) => problemsOf(field, data[name], isExact, place + name)),
+  ];
 }
 
-function fitsText(field: EntryField, value: unknown): boolean {
-  if (value === undefined) return field.optional === true;
-  return isText(field, value) && (field.kind !== "moment" || value === "" || !Number.isNaN(Date.parse(String(value))));
+function problemsOf(field: TextField | ListField, value: unknown, isExact: boolean, place: string): string[] {
+  if (field.kind === "list") {
+    const { least, most } = field;
+    if (!Array.isArray(value) || value.length < least || value.length > most)
+      return [`${place} must be a list of ${least} to ${most} entries.`];
+    return value.flatMap((entry, row) => problemsIn(field.fields, entry, isExact, `${place} ${row + 1}, `));
+  }
+  if (value === undefined) return field.optional ? [] : [`${place} is missing.`];
+  if (!isText(field, value)) return [`${place} must be a ${isInParts(field.kind) ? "list of texts" : "text"}.`];
+  if (field.kind !== "moment" || value === "" || isMoment(String(value))) return [];
+  return [`${place} must be a moment in UTC, such as 2027-01-31T14:00:00.000Z, or blank.`];
 }
 
-function isText({ kind }: EntryField, value: unknown): boolean {
+function isText({ kind }: TextField, value: unknown): value is Text {
   if (!isInParts(kind)) return typeof value === "string";
   return Array.isArray(value) && value.every((one) => typeof one === "string");
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 
 /**
  * Completes a stored text for its form: missing fields come from `other`, and missing parts of entries are blank. The
  * result may still have mistakes, as drafts do.
  */
-export function completed({ fields }: DocumentDefinition, body: Body, other: Body): Body {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const value: unknown = body[name];
-      if (field.kind === "list") return [name, Array.isArray(value) ? entriesOf(field, value) : (other[name] ?? [])];
-      return [name, (isText(field, value) ? body : other)[name] ?? ""];
-    }),
-  );
-}
-
-function entriesOf(field: ListField, value: readonly unknown[]): BodyEntry[] {
-  const blank = blankEntry(field);
-  const rows = isFixed(field) ? Array.from({ length: field.most }, (_, row) => value[row] ?? {}) : value;
-  const entries = rows.filter((row): row is BodyEntry => typeof row === "object" && row !== null);
-  return entries.map((entry) =>
-    Object.fromEntries(
-      Object.entries(field.fields).map(([part, one]) => [part, (isText(one, entry[part]) ? entry : blank)[part] ?? ""]),
-    ),
-  );
+export function completed(definition: DocumentDefinition, body: Body, other: Body): Body {
+  const whole = mapValues(definition.fields, (field, name): Body[string] => {
+    const value: unknown = body[name];
+    if (field.kind !== "list") return (isText(field, value) ? value : other[name]) ?? "";
+    if (!Array.isArray(value)) return other[name] ?? [];
+    const rows = isFixed(field) ? Array.from({ length: field.most }, (_, row) => value[row] ?? {}) : value;
+    return rows.filter(isRecord) as BodyEntry[];
+  });
+  return mapTexts<Text, Text>(definition, whole, (field, text) => (isText(field, text) ? text : blankOf(field)));
 }
