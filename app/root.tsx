@@ -94,11 +94,20 @@ export function Layout({ children }: { children: ReactNode }) {
   const facts = matches.map((match) => match.data as { company?: Partial<CompanyFacts> } | undefined);
   const published = useContext(CompanyContext);
   const company = Object.assign({ name: site.name }, published, facts.findLast((data) => data?.company)?.company);
-  const handles = matches.map((match) => match.handle);
+  const handles = matches.map(({ handle }) => handle as { ownFrame?: boolean } | undefined);
   const scripted = hydrates(handles, failed);
   return (
     <html lang="en">
-      <DocumentHead title={failed && !root ? `${errorWords(error).lines.join(" ")} | ${company.name}` : null} />
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
+        {/* An error page whose root has no data has no `meta`. */}
+        {failed && !root && <title>{`${errorWords(error).lines.join(" ")} | ${company.name}`}</title>}
+        <Meta />
+        <Links />
+      </head>
       <body>
         <a
           className="fixed top-2 left-2 z-30 bg-ink px-5 py-3 font-bold text-paper not-focus:-translate-y-[200%] print:hidden"
@@ -109,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* oxlint-disable-next-line react/jsx-no-constructed-context-values -- a page is rendered again rarely */}
         <CompanyContext.Provider value={company}>
           {isDeskPath(path) ? (
-            <DeskFrame own={!failed && matches.some(hasOwnFrame)}>{children}</DeskFrame>
+            <DeskFrame own={!failed && handles.some((handle) => handle?.ownFrame === true)}>{children}</DeskFrame>
           ) : (
             <PublicFrame
               path={path}
@@ -131,10 +140,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function hasOwnFrame({ handle }: { handle: unknown }): boolean {
-  return (handle as { ownFrame?: boolean } | undefined)?.ownFrame === true;
-}
-
 export default function App() {
   return <Outlet />;
 }
@@ -145,24 +150,4 @@ export function ErrorBoundary() {
   const { phone, phoneLink } = useCompany();
   if (isNotFound(error)) return <NotFoundPage />;
   return <ErrorPage {...errorWords(error)} phone={phone} phoneLink={phoneLink} reference={reference} />;
-}
-
-interface DocumentHeadProps {
-  /** The title of an error page whose root has no data, and so no `meta`. */
-  title: string | null;
-}
-
-/** The head of every page. */
-function DocumentHead({ title }: DocumentHeadProps) {
-  return (
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
-      {title !== null && <title>{title}</title>}
-      <Meta />
-      <Links />
-    </head>
-  );
 }

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { shareImagePath } from "../server/addresses.ts";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
+import { announcementsPage } from "../site/content/announcements.ts";
 import { AnnouncementPage } from "../site/pages/announcements/announcement-page.tsx";
-import { announcementWords } from "../site/pages/announcements/words.ts";
 import { buildAnnouncementView } from "../site/pages/build-views.server.ts";
 import { pageHead } from "../site/pages/page-head.server.ts";
 import { shareImageOf } from "../site/pictures/public-pictures.server.ts";
@@ -17,20 +17,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const path = args.location.pathname;
   // Without data the page doesn't exist, and the root route provides the head.
   if (!args.data) return [];
-  const { announcement, sharedAs, image } = args.data;
-  const { titleLines, summary } = announcement;
+  const { titleLines, summary, sharedAs, image } = args.data;
   const title = titleLines.join(" ");
   const origin = originOf(args);
   return [
     ...pageMeta(args, { title, description: summary, path, sharedAs }),
-    { "script:ld+json": articleJsonLd({ origin, path, company: companyOf(args) }, announcement, image) },
-    {
-      "script:ld+json": breadcrumbsJsonLd(origin, [
-        { name: "Home", path: "/" },
-        { name: announcementWords.list.title, path: "/announcements" },
-        { name: title, path },
-      ]),
-    },
+    { "script:ld+json": articleJsonLd({ origin, path, company: companyOf(args) }, args.data, image) },
+    { "script:ld+json": breadcrumbsJsonLd(origin, [announcementsPage.title, "/announcements"], [title, path]) },
   ];
 };
 

@@ -1,20 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
+import { announcementsPage } from "../site/content/announcements.ts";
 import { AnnouncementList } from "../site/pages/announcements/announcement-list.tsx";
-import { announcementWords } from "../site/pages/announcements/words.ts";
 import { listAnnouncements } from "../site/pages/build-views.server.ts";
 import { breadcrumbsJsonLd } from "../site/seo/json-ld.ts";
 import { originOf, pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => [
-  ...pageMeta(args, announcementWords.list),
-  {
-    "script:ld+json": breadcrumbsJsonLd(originOf(args), [
-      { name: "Home", path: "/" },
-      { name: announcementWords.list.title, path: "/announcements" },
-    ]),
-  },
+  ...pageMeta(args, announcementsPage),
+  { "script:ld+json": breadcrumbsJsonLd(originOf(args), [announcementsPage.title, "/announcements"]) },
 ];
 
 export function loader() {

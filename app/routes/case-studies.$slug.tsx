@@ -1,20 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { caseStudyLink, pageOf, indexOfSlug } from "../site/pages/portfolio/portfolio-address.ts";
+import { caseStudyLink, pageOf } from "../site/pages/portfolio/portfolio-address.ts";
+import { findBySlug } from "../site/publishing/slug.ts";
 
 /**
  * Redirects a former slug to the current one by 308, which browsers revalidate, because a project may take a slug back.
  * Redirects the current slug to the portfolio by 302, because a project's page number changes.
  */
-export function loader({ params, request }: LoaderFunctionArgs) {
+export function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
   const { projects } = services.documents.read("projects");
-  const index = indexOfSlug(projects, params.slug);
-  const project = projects[index];
+  const project = findBySlug(projects, slug);
   if (!project) throw notFound(request, services.log);
-  if (project.slug !== params.slug)
+  if (project.slug !== slug)
     return redirect(`/case-studies/${project.slug}`, { status: 308, headers: { "Cache-Control": "no-cache" } });
-  return redirect(`/portfolio${caseStudyLink(pageOf(index), project.slug)}`, 302);
+  return redirect(`/portfolio${caseStudyLink(pageOf(projects.indexOf(project)), project.slug)}`, 302);
 }
 
 /** Never rendered. A route without a component would return a 404 without the error page. */

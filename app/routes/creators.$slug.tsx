@@ -4,7 +4,7 @@ import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { site } from "../site/content/site.ts";
 import { buildCreatorView } from "../site/pages/build-views.server.ts";
-import { creatorProfileWords, CreatorProfile } from "../site/pages/creator-profile.tsx";
+import { CreatorProfile } from "../site/pages/creator-profile.tsx";
 import { shareImageOf } from "../site/pictures/public-pictures.server.ts";
 import { findBySlug } from "../site/publishing/slug.ts";
 import { breadcrumbsJsonLd, profilePage } from "../site/seo/json-ld.ts";
@@ -12,24 +12,18 @@ import { pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { creator, avatar, origin, sharedAs } = args.data;
-  const { crumbs, keywords } = creatorProfileWords;
+  const { avatar, origin, sharedAs, ...creator } = args.data;
   const page = `/creators/${creator.slug}`;
-  const trail = [
-    { name: crumbs.home, path: "/" },
-    { name: crumbs.portfolio, path: "/portfolio" },
-    { name: creator.name, path: page },
-  ];
   return [
     ...pageMeta(args, {
       title: creator.name,
       description: creator.summary,
-      keywords: [creator.name, creator.role, ...keywords],
+      keywords: [creator.name, creator.role, "Christian creator", "content creator"],
       path: page,
       sharedAs,
     }),
     { "script:ld+json": profilePage(creator, avatar, origin) },
-    { "script:ld+json": breadcrumbsJsonLd(origin, trail) },
+    { "script:ld+json": breadcrumbsJsonLd(origin, ["Portfolio", "/portfolio"], [creator.name, page]) },
   ];
 };
 

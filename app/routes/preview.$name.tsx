@@ -19,33 +19,30 @@ import { AboutPage } from "../site/pages/about-page.tsx";
 import { AnnouncementPage } from "../site/pages/announcements/announcement-page.tsx";
 import {
   buildAboutView,
-  previewAnnouncement,
-  featureCreators,
-  previewCreator,
+  buildAnnouncementView,
+  buildCreatorView,
   buildPolicyView,
   buildPrivacyView,
   buildServicesView,
+  previewEntry,
 } from "../site/pages/build-views.server.ts";
 import { CreatorProfile } from "../site/pages/creator-profile.tsx";
 import { buildHomeView } from "../site/pages/home/build-home-view.server.ts";
 import { HomePage } from "../site/pages/home/home-page.tsx";
-import { previewBar, PreviewBar } from "../site/pages/member-bars.tsx";
+import { PreviewBar } from "../site/pages/member-bars.tsx";
 import { PolicyPage, PrivacyPage } from "../site/pages/policies/policy-pages.tsx";
 import { buildPortfolioView } from "../site/pages/portfolio/build-portfolio-view.server.ts";
 import { PortfolioPage } from "../site/pages/portfolio/portfolio-page.tsx";
-import { portfolioWords } from "../site/pages/portfolio/words.ts";
 import { ServicesPage } from "../site/pages/services-page.tsx";
 import { CONTENT_FOLDERS, listPictures } from "../site/pictures/public-pictures.server.ts";
 import { withPhoneLink } from "../site/publishing/field-values.ts";
 import type { AllTexts } from "../site/publishing/published-documents.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 import { newYorkDay } from "../ui/days.ts";
-import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
-  deskMeta(args, `${previewBar.preview}: ${data?.title ?? ""}`);
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => deskMeta(args, `Preview: ${data?.title ?? ""}`);
 
 /** The page with the draft, or else with the published text. */
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
@@ -59,6 +56,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   // All published documents, but this one as a draft.
   const texts = { ...documents.readAll(), [name]: body } as AllTexts;
   const { searchParams } = new URL(request.url);
+  const entry = searchParams.get("entry");
   const only = <View,>(names: string[], set: () => View): View | null => (names.includes(name) ? set() : null);
   return {
     title: definitionOf(name).name,
@@ -68,20 +66,14 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     todo: draft ? todo : [],
     company: only(["company"], () => withPhoneLink(texts.company)) ?? undefined,
     home: only(["home", "partners"], () => buildHomeView(texts, find, services.log)),
-    portfolio: only(["projects"], () => ({
-      headline: fitLines(portfolioWords.titleLines),
-      view: buildPortfolioView(
-        { ...texts.projects, company: texts.company.name, creatorsIntro: texts.creators.intro },
-        featureCreators(texts.creators, find),
-        searchParams,
-        find,
-      ),
-    })),
+    portfolio: only(["projects"], () => buildPortfolioView(texts, searchParams, find)),
     about: only(["about"], () => buildAboutView(texts.about, find)),
     offers: only(["services"], () => buildServicesView(texts.services)),
-    creators: only(["creators"], () => previewCreator(texts.creators, searchParams.get("entry"), find)),
+    creators: only(["creators"], () =>
+      previewEntry(texts.creators.creators, entry, (one) => buildCreatorView(one, find)),
+    ),
     announcements: only(["announcements"], () =>
-      previewAnnouncement(texts.announcements, searchParams.get("entry"), find),
+      previewEntry(texts.announcements.announcements, entry, (one) => buildAnnouncementView(one, find)),
     ),
     shop: await only(["shop", "collections"], async () => {
       const [slug, page] = [searchParams.get("collection"), `/preview/${name}`];

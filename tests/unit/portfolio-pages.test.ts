@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  findView,
-  onPage,
-  pageCount,
-  pageOf,
-  portfolioTitle,
-  readPage,
-} from "../../app/site/pages/portfolio/portfolio-address.ts";
-import { portfolioWords } from "../../app/site/pages/portfolio/words.ts";
+import { findView, pageOf, portfolioTitle } from "../../app/site/pages/portfolio/portfolio-address.ts";
+
+function viewOf(count: number, search = {}) {
+  const items = Array.from({ length: count }, (_, index) => ({ slug: `project-${index}`, formerSlugs: [] }));
+  return findView(items, new URLSearchParams(search));
+}
 
 test.each([
   [1, 1],
@@ -15,7 +12,7 @@ test.each([
   [11, 2],
   [13, 3],
 ])("%i projects fill %i pages", (count, pages) => {
-  expect(pageCount(count)).toBe(pages);
+  expect(viewOf(count).pages).toBe(pages);
 });
 
 test.each([
@@ -29,14 +26,17 @@ test.each([
   ["2.9", 2],
   ["NaN", 1],
 ])("page %j of 3 is page %i", (text, page) => {
-  expect(readPage(text, 3)).toBe(page);
+  expect(viewOf(13, text === null ? {} : { page: text }).page).toBe(page);
 });
 
 test("six stand on a page, and the rest on the last", () => {
-  const items = Array.from({ length: 11 }, (_, index) => index);
-  expect(onPage(items, 1)).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(onPage(items, 2)).toEqual([6, 7, 8, 9, 10]);
-  expect(items.map(pageOf)).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
+  expect(viewOf(11).shown.map(({ slug }) => slug)).toEqual([0, 1, 2, 3, 4, 5].map((index) => `project-${index}`));
+  expect(
+    viewOf(11, { page: "2" })
+      .shown.map(({ slug }) => slug)
+      .at(-1),
+  ).toBe("project-10");
+  expect(Array.from({ length: 11 }, (_, index) => pageOf(index))).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
 });
 
 const items = ["a", "b", "c", "d", "e", "f", "g"].map((slug) => ({ slug, formerSlugs: [`old-${slug}`, "b"] }));
@@ -57,7 +57,7 @@ test.each([
 });
 
 test("each address that can be kept has a title of its own", () => {
-  expect(portfolioTitle(portfolioWords, 1, undefined)).toBe("Our Portfolio");
-  expect(portfolioTitle(portfolioWords, 2, undefined)).toBe("Our Portfolio, page 2");
-  expect(portfolioTitle(portfolioWords, 2, "OpenABA")).toBe("OpenABA, case study");
+  expect(portfolioTitle(1, undefined)).toBe("Our Portfolio");
+  expect(portfolioTitle(2, undefined)).toBe("Our Portfolio, page 2");
+  expect(portfolioTitle(2, "OpenABA")).toBe("OpenABA, case study");
 });

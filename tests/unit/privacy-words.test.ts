@@ -10,7 +10,7 @@ import { makeCookies } from "../../app/server/security/cookies-and-tokens.server
 import { CART_DAYS } from "../../app/shop/cart/cart.ts";
 import { EVENT_DAYS } from "../../app/shop/checkout/stripe-event.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/shop/stock-alerts/stock-alert.ts";
-import { storedRecords, privacyPage, cookieRows } from "../../app/site/pages/policies/words.ts";
+import { cookieCaption, cookieRows, storedRecords } from "../../app/site/pages/policies/words.ts";
 import { VISIT_DAYS } from "../../app/site/visits/visit.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 
@@ -64,7 +64,7 @@ test("the privacy page names every cookie that the site sets, and no other", asy
 test("the sentence above the cookies names each prefix of their names", () => {
   const names = Object.values(makeCookies("https://tetm.example")).map(({ name }) => name);
   const prefixes = new Set(names.map((name) => name.slice(0, name.indexOf("tetm-"))));
-  for (const prefix of prefixes) expect(privacyPage.cookies.caption).toContain(`with ${prefix}`);
+  for (const prefix of prefixes) expect(cookieCaption).toContain(`with ${prefix}`);
 });
 
 test("the day by which a copy of today is deleted is said, where it is known", () => {

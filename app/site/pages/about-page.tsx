@@ -8,13 +8,11 @@ const SECTION = "page-width mt-fluid-4xl";
 /** The frame of a portrait, without its border width. */
 const WINDOW = "aspect-4/5 h-auto w-full rounded-t-arch border-ink object-cover";
 
-type Text = typeof about;
-
 /** The text of /about, with fitted headlines and sized portraits. */
-export interface AboutView extends Omit<Text, "headline" | "founderPortrait" | "team" | "values"> {
+export interface AboutView extends Omit<typeof about, "headline" | "founderPortrait" | "team" | "values"> {
   headline: readonly FittedLine[];
   founderPortrait: Portrait | null;
-  team: readonly (Omit<Text["team"][number], "portrait"> & { portrait: Portrait | null })[];
+  team: readonly (Omit<(typeof about.team)[number], "portrait"> & { portrait: Portrait | null })[];
   values: readonly { line: readonly FittedLine[]; text: string }[];
 }
 
@@ -24,7 +22,7 @@ export function AboutPage(view: AboutView) {
       <Founder {...view} />
       <WhyTheName {...view} />
       <Team {...view} />
-      <Values heading={view.valuesHeading} values={view.values} />
+      <Values {...view} />
     </>
   );
 }
@@ -74,7 +72,7 @@ function Founder({ headline, intro, founderHeading, founderPortrait, ...founder 
 }
 
 /** The team's portraits, arranged as windows in one wall. */
-function Team({ teamHeading, team }: Pick<AboutView, "teamHeading" | "team">) {
+function Team({ teamHeading, team }: AboutView) {
   return (
     <section className={SECTION} aria-labelledby="team">
       <h2 id="team">{teamHeading}</h2>
@@ -101,7 +99,7 @@ function Team({ teamHeading, team }: Pick<AboutView, "teamHeading" | "team">) {
 }
 
 /** The company's four letters on a hymn board, and the word for each. */
-function WhyTheName({ nameHeading, letters, nameText }: Pick<AboutView, "nameHeading" | "letters" | "nameText">) {
+function WhyTheName({ nameHeading, letters, nameText }: AboutView) {
   return (
     <section className={SECTION} aria-labelledby="why-the-name">
       <div className="grid gap-fluid-lg on-press p-fluid-xs lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -126,10 +124,10 @@ function WhyTheName({ nameHeading, letters, nameText }: Pick<AboutView, "nameHea
   );
 }
 
-function Values({ heading, values }: { heading: string; values: AboutView["values"] }) {
+function Values({ valuesHeading, values }: AboutView) {
   return (
     <section className={SECTION} aria-labelledby="values">
-      <h2 id="values">{heading}</h2>
+      <h2 id="values">{valuesHeading}</h2>
       <ul className="mt-fluid-lg border-b-2 border-ink">
         {values.map(({ line, text }) => (
           <li

@@ -3,11 +3,10 @@ import { NewTabButton } from "../../ui/new-tab-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
-import type { Creator } from "../content/creators.ts";
+import type { CreatorText } from "../content/creators.ts";
 
 /** A creator, with the pictures that exist. */
-export interface ProfileView {
-  creator: Creator;
+export interface ProfileView extends Omit<CreatorText, "portrait" | "banner"> {
   headline: readonly FittedLine[];
   /** Null if the file is missing. */
   avatar: ShownPicture | null;
@@ -31,9 +30,7 @@ const OVER_BANNER = "md:mt-[clamp(-7rem,-8vw,-4rem)] md:max-w-none";
 const COLUMNS = "md:block md:columns-2 md:gap-x-fluid-xl md:*:mb-4.5 md:*:break-inside-avoid";
 
 /** A creator's page. */
-export function CreatorProfile({ creator, headline, avatar, banner }: ProfileView) {
-  const { newTab, back } = creatorProfileWords;
-  const { motto, website, tiktokHandle, tiktokText } = creator;
+export function CreatorProfile({ headline, avatar, banner, motto, tiktokHandle, ...creator }: ProfileView) {
   const [first, ...more] = creator.bio;
   const alone = !motto && !tiktokHandle;
   return (
@@ -73,10 +70,10 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
             {more.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {website && (
+            {creator.websiteUrl && (
               <p>
-                <NewTabButton href={website.url} note={newTab}>
-                  {website.label}
+                <NewTabButton href={creator.websiteUrl} note="(opens in a new tab)">
+                  {creator.websiteLabel}
                 </NewTabButton>
               </p>
             )}
@@ -85,11 +82,11 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
         {motto && (
           <p className="self-start border-y-6 border-double border-ink py-[0.2em] headline text-fluid-8xl">{motto}</p>
         )}
-        {tiktokHandle && <FeaturedContent handle={tiktokHandle} text={tiktokText} />}
+        {tiktokHandle && <FeaturedContent handle={tiktokHandle} text={creator.tiktokText} />}
       </div>
       <p className="mt-fluid-2xl max-w-none border-t-2 border-ink pt-4.5 font-semibold">
-        <a className="text-link" href={back.href}>
-          {back.name}
+        <a className="text-link" href="/portfolio">
+          Back to Portfolio
         </a>
       </p>
     </article>
@@ -98,37 +95,21 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
 
 /** Links to the creator's videos. The page loads nothing from TikTok. */
 function FeaturedContent({ handle, text }: { handle: string; text: string }) {
-  const { featured, newTab } = creatorProfileWords;
   return (
     <section
       className="poster grid grid-cols-1 content-center justify-items-start gap-4 self-start p-fluid-xl font-medium"
       aria-labelledby="featured-content"
     >
-      <h2 id="featured-content">{featured.heading}</h2>
+      <h2 id="featured-content">Featured Content</h2>
       {text && <p>{text}</p>}
       <NewTabButton
         size="none"
         className="min-h-12.5 max-w-full px-3.5 pt-2 pb-1.5 text-fluid-xl"
         href={`https://www.tiktok.com/@${handle}`}
-        note={newTab}
+        note="(opens in a new tab)"
       >
-        <span className="min-w-0 normal-case">
-          @{handle} {featured.tiktok}
-        </span>
+        <span className="min-w-0 normal-case">@{handle} on TikTok</span>
       </NewTabButton>
     </section>
   );
 }
-
-/** Text that all creators' profiles share. */
-export const creatorProfileWords = {
-  keywords: ["Christian creator", "content creator"],
-  motto: "Motto",
-  featured: {
-    heading: "Featured Content",
-    tiktok: "on TikTok",
-  },
-  newTab: "(opens in a new tab)",
-  back: { name: "Back to Portfolio", href: "/portfolio" },
-  crumbs: { home: "Home", portfolio: "Portfolio" },
-} as const;

@@ -23,18 +23,23 @@ export function PreviewBar({ isDraft, back, todo, links }: PreviewProps) {
     <Bar part="preview">
       <p className={ROW}>
         <span>
-          <b>{previewBar.preview}</b> {isDraft ? previewBar.draft : previewBar.published}{" "}
-          {links?.length === 0 && previewBar.empty}
+          <b>Preview</b>{" "}
+          {isDraft ? "This is the draft. Visitors don't see it." : "There is no draft. This is what visitors see."}{" "}
+          {links?.length === 0 && "The list is empty, so there is nothing to show yet."}
         </span>
         {back && (
           <a className="text-link" href={back}>
-            {previewBar.back}
+            Back to the form
           </a>
         )}
       </p>
       {back && todo.length > 0 && (
         <details className="page-width mt-1" data-part="todo">
-          <summary className="cursor-pointer">{previewBar.todo(todo.length)}</summary>
+          <summary className="cursor-pointer">
+            {todo.length === 1
+              ? "One thing is still to do before you can publish it."
+              : `${todo.length} things are still to do before you can publish it.`}
+          </summary>
           <ul>
             {todo.map(({ field, message }) => (
               <li key={`${field} ${message}`} className="mt-1 wrap-anywhere">
@@ -47,7 +52,7 @@ export function PreviewBar({ isDraft, back, todo, links }: PreviewProps) {
         </details>
       )}
       {links && links.length > 1 && (
-        <nav className="page-width mt-2" aria-label={previewBar.others}>
+        <nav className="page-width mt-2" aria-label="Choose what to preview">
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {links.map(({ slug, title, isShown }) => (
               <li key={slug}>
@@ -74,10 +79,10 @@ export function EditBar({ href }: { href: string }) {
     <Bar part="edit">
       <p className={ROW}>
         <a className="text-link" href={href}>
-          {editBar.edit}
+          Edit this page
         </a>
         <a className="text-link" href="/desk">
-          {editBar.desk}
+          Dashboard
         </a>
       </p>
     </Bar>
@@ -93,20 +98,3 @@ function Bar({ part, children }: { part: string; children: ReactNode }) {
     </div>
   );
 }
-
-/** The bar above a preview. */
-export const previewBar = {
-  preview: "Preview",
-  draft: "This is the draft. Visitors don't see it.",
-  published: "There is no draft. This is what visitors see.",
-  back: "Back to the form",
-  todo: (count: number) =>
-    count === 1
-      ? "One thing is still to do before you can publish it."
-      : `${count} things are still to do before you can publish it.`,
-  others: "Choose what to preview",
-  empty: "The list is empty, so there is nothing to show yet.",
-} as const;
-
-/** The bar that members see above public pages. Visitors' scripts contain it, too. */
-const editBar = { edit: "Edit this page", desk: "Dashboard" } as const;

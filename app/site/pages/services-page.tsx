@@ -3,7 +3,6 @@ import type { FittedLine } from "../../ui/fit-line.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import type { ShownPicture as Cut } from "../../ui/shown-picture.ts";
 
 /** Text beside a board or a headline. */
 const SPREAD = "grid gap-x-fluid-xl gap-y-fluid-lg md:grid-cols-7-5 print:grid-cols-7-5";
@@ -19,18 +18,13 @@ const BOARD_NUMBER = [
 ].join(" ");
 
 /** The text of /services with fitted headlines. */
-export interface ServicesView {
+export interface ServicesView extends Record<"intro" | "callText" | "callButton", string> {
   headline: readonly FittedLine[];
-  intro: string;
   cards: readonly Service[];
   callHeadline: readonly FittedLine[];
-  /** The same headline as text. */
-  callLabel: string;
-  callText: string;
-  callButton: string;
 }
 
-export function ServicesPage({ headline, intro, cards, callHeadline, callLabel, callText, callButton }: ServicesView) {
+export function ServicesPage({ headline, intro, cards, callHeadline, callText, callButton }: ServicesView) {
   return (
     <>
       <div className={`page-width py-fluid-xl ${SPREAD}`}>
@@ -38,13 +32,13 @@ export function ServicesPage({ headline, intro, cards, callHeadline, callLabel, 
           <PosterHeading lines={headline} />
           <p>{intro}</p>
         </div>
-        <nav className="on-press p-2.5" aria-label={servicesPage.index}>
+        <nav className="on-press p-2.5" aria-label="On this page">
           <ol className="grid h-full gap-2.5">
-            {cards.map((service, place) => (
-              <li key={service.id}>
-                <a className={BOARD_LINK} href={`#${service.id}`}>
+            {LOOKS.map(({ id }, place) => (
+              <li key={id}>
+                <a className={BOARD_LINK} href={`#${id}`}>
                   <span className={BOARD_NUMBER} data-number={place + 1} aria-hidden="true" />
-                  {service.name}
+                  {cards[place]?.name}
                 </a>
               </li>
             ))}
@@ -53,17 +47,17 @@ export function ServicesPage({ headline, intro, cards, callHeadline, callLabel, 
       </div>
       <div className="page-width">
         <ol className="grid border-2 border-ink md:grid-cols-12 print:block print:border-0">
-          {cards.map((service, place) => (
-            <ServiceCard key={service.id} place={place} service={service} />
+          {cards.map((card, place) => (
+            <ServiceCard key={LOOKS[place]!.id} number={place + 1} {...card} {...LOOKS[place]!} />
           ))}
         </ol>
       </div>
-      <section className="page-width mt-fluid-4xl" aria-label={callLabel}>
+      <section className="page-width mt-fluid-4xl" aria-label={callHeadline.map(({ text }) => text).join(" ")}>
         <div className={`poster break-inside-avoid p-fluid-lg ${SPREAD}`}>
           <PosterHeading level={2} lines={callHeadline} />
           <div className="grid content-end justify-items-start gap-5.5 text-fluid-lg leading-snug font-medium">
             <p>{callText}</p>
-            <ButtonLink href={servicesPage.contact}>{callButton}</ButtonLink>
+            <ButtonLink href="/contact">{callButton}</ButtonLink>
           </div>
         </div>
       </section>
@@ -71,8 +65,12 @@ export function ServicesPage({ headline, intro, cards, callHeadline, callLabel, 
   );
 }
 
-/** The class names of a card and its parts. */
+/** What a card has because of its place: its drawing, and the class names of its parts. */
 interface Look {
+  /** The fragment of its address, `/services#{id}`, and the name of its drawing. */
+  id: string;
+  /** Pixels of the drawing. */
+  size: [width: number, height: number];
   card: string;
   cut?: string;
   title?: string;
@@ -87,23 +85,33 @@ const LIGHT_CUT = "forced-colors:bg-gold";
 /** The cards in order; each has its own colors and position. */
 const LOOKS: readonly Look[] = [
   {
+    id: "app-development",
+    size: [300, 400],
     card: "bg-press text-stock md:col-span-7",
     cut: `lg:h-96 ${LIGHT_CUT}`,
     title: "split-letters",
   },
   {
+    id: "creator-representation",
+    size: [480, 300],
     card: `max-md:border-t-2 md:col-span-5 md:border-l-2 ${TALL_CARD}`,
     cut: `lg:w-full ${WIDE_CUT}`,
   },
   {
+    id: "media-production",
+    size: [360, 360],
     card: `border-t-2 bg-gold text-press md:col-span-5 ${TALL_CARD}`,
     cut: `lg:w-[62%] ${WIDE_CUT} ${LIGHT_CUT}`,
   },
   {
+    id: "church-consulting",
+    size: [420, 480],
     card: "border-t-2 bg-night text-stock md:col-span-7 md:border-l-2",
     cut: "lg:h-96",
   },
   {
+    id: "digital-strategy-automation",
+    size: [480, 400],
     card: "border-t-2 bg-split [--split:linear-gradient(to_right,--theme(--color-orange),--theme(--color-gold)_160%)] text-press md:col-span-full md:grid-cols-[auto_1fr_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10",
     cut: `md:col-span-2 md:row-start-2 md:self-end md:justify-self-start ${LIGHT_CUT}`,
     title: "md:col-start-2 md:row-start-1",
@@ -126,34 +134,36 @@ const TITLE = "col-span-full print:col-2 print:row-1 print:max-w-44";
 const WORDS = "col-span-full grid content-end gap-4.5 print:col-span-full";
 
 interface Service {
-  /** Fragment of its address: `/services#{id}`. */
-  id: string;
   name: string;
   /** The name as a poster: each line is as wide as the card. */
   headline: readonly FittedLine[];
   text: string;
   points: readonly string[];
-  cut: Cut;
 }
 
-interface Props {
-  /** Index in the list. */
-  place: number;
-  service: Service;
-}
-
-function ServiceCard({ place, service }: Props) {
+function ServiceCard({
+  number,
+  headline,
+  text,
+  points,
+  id,
+  size: [width, height],
+  ...look
+}: Service & Look & { number: number }) {
   return (
-    <li className={`${CARD} ${LOOKS[place]?.card ?? ""}`} id={service.id}>
-      <HymnNumber number={place + 1} size="lg" className="self-start" />
-      <Picture className={`${CUT} ${LOOKS[place]?.cut ?? ""}`} picture={service.cut} />
-      <div className={`${TITLE} ${LOOKS[place]?.title ?? ""}`}>
-        <PosterHeading level={2} lines={service.headline} />
+    <li className={`${CARD} ${look.card}`} id={id}>
+      <HymnNumber number={number} size="lg" className="self-start" />
+      <Picture
+        className={`${CUT} ${look.cut ?? ""}`}
+        picture={{ src: `/pictures/services/${id}.svg`, width, height, alt: "" }}
+      />
+      <div className={`${TITLE} ${look.title ?? ""}`}>
+        <PosterHeading level={2} lines={headline} />
       </div>
-      <div className={`${WORDS} ${LOOKS[place]?.words ?? ""}`}>
-        <p className="text-fluid-sm leading-snug font-medium">{service.text}</p>
+      <div className={`${WORDS} ${look.words ?? ""}`}>
+        <p className="text-fluid-sm leading-snug font-medium">{text}</p>
         <ul>
-          {service.points.map((point) => (
+          {points.map((point) => (
             <li key={point} className="border-t-2 py-2 font-semibold print:py-1">
               {point}
             </li>
@@ -169,6 +179,4 @@ export const servicesPage = {
   title: "Services",
   description:
     "App development, creator representation and content strategy, media production, church and faith-based consulting, and digital strategy automation.",
-  index: "On this page",
-  contact: "/contact",
 } as const;

@@ -3,7 +3,6 @@ import type { FittedLine } from "../../../ui/fit-line.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import { announcementWords } from "./words.ts";
 
 export interface AnnouncementListView {
   headline: readonly FittedLine[];
@@ -13,15 +12,14 @@ export interface AnnouncementListView {
 
 /** Lists the public press releases. */
 export function AnnouncementList({ headline, releases }: AnnouncementListView) {
-  const { none, contact } = announcementWords.list;
   return (
     <div className="page-width pt-fluid-lg">
       <PosterHeading lines={headline} />
       {releases.length === 0 ? (
         <p className="mt-fluid-lg text-fluid-md">
-          {none}{" "}
-          <a className="text-link" href={contact.href}>
-            {contact.name}
+          There's nothing to announce right now. For the press, our contact page is open.{" "}
+          <a className="text-link" href="/contact">
+            Contact us
           </a>
         </p>
       ) : (

@@ -6,42 +6,42 @@ import { NewTabButton } from "../../../ui/new-tab-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import type { Announcement } from "../../content/announcements.ts";
+import type { AnnouncementText } from "../../content/announcements.ts";
 import { site } from "../../content/site.ts";
-import { announcementWords } from "./words.ts";
+import type { Titled } from "../../publishing/field-values.ts";
 
-export interface AnnouncementView {
-  announcement: Announcement;
+export interface AnnouncementView extends Omit<AnnouncementText, "hero" | "highlights" | "about"> {
   headline: readonly FittedLine[];
   /** Null if the file is missing. */
   hero: ShownPicture | null;
+  highlights: readonly Titled[];
+  about: readonly Titled[];
 }
 
 /** A press release: a poster above newspaper columns. */
-export function AnnouncementPage({ announcement, headline, hero }: AnnouncementView) {
-  const { lead, quote, highlights, about, artistSite } = announcement;
+export function AnnouncementPage(release: AnnouncementView) {
   return (
     <article className="page-width press-release pt-fluid-xs print:leading-snug">
-      <ReleasePoster announcement={announcement} headline={headline} hero={hero} />
+      <ReleasePoster {...release} />
       <div className="mt-fluid-2xl grid gap-fluid-xl md:grid-cols-5-7 print:mt-5.5 print:block">
         <div className="text-fluid-md print:text-base">
-          {lead.map((text, index) => (
+          {release.lead.map((text, index) => (
             <p key={text} className={index === 0 ? DROP_CAP : "mt-4"}>
               {text}
             </p>
           ))}
         </div>
         <figure className="border-y-6 border-double border-ink py-4.5 print:mt-4 print:break-inside-avoid print:py-2">
-          <blockquote className={QUOTE}>{quote.text}</blockquote>
-          <figcaption className="pt-3 font-bold">{quote.by}</figcaption>
+          <blockquote className={QUOTE}>{release.quote}</blockquote>
+          <figcaption className="pt-3 font-bold">{release.quoteBy}</figcaption>
         </figure>
       </div>
-      <Highlights highlights={highlights} />
-      <About about={about} artistSite={artistSite} />
+      <Highlights {...release} />
+      <About {...release} />
       <PressContact />
       <p className="mt-fluid-lg font-semibold print:hidden">
-        <a className="text-link" href={announcementWords.all.href}>
-          {announcementWords.all.name}
+        <a className="text-link" href="/announcements">
+          All press releases
         </a>
       </p>
     </article>
@@ -64,16 +64,16 @@ const HERO = [
 /** The part of a drawing that stays visible when cropped. */
 const OF_DRAWINGS = "object-[76%_center] print:object-[center_34%]";
 
-function ReleasePoster({ announcement: { date, place, subtitle }, headline, hero }: AnnouncementView) {
+function ReleasePoster({ date, dateline, subtitle, headline, hero }: AnnouncementView) {
   return (
     <div className={`${DUSK} grid p-fluid-lg print:border-0 print:p-0 print:after:hidden`}>
       <p className="flex max-w-none flex-wrap justify-between gap-x-4 gap-y-0.5 pb-2 text-sm leading-snug font-bold">
         <span>
-          {announcementWords.release}
+          For immediate release
           <span className="sr-only">.</span>{" "}
         </span>
         <span>
-          {place}
+          {dateline}
           <span className="sr-only">,</span>{" "}
         </span>
         <time dateTime={date}>{longDate(`${date}T12:00:00-04:00`)}</time>
@@ -109,11 +109,11 @@ const ACT = [
 ].join(" ");
 
 /** The numbered facts. */
-function Highlights({ highlights }: Pick<Announcement, "highlights">) {
+function Highlights({ highlights }: AnnouncementView) {
   return (
     <section className="mt-fluid-3xl print:mt-5.5" aria-labelledby="highlights">
       <h2 id="highlights" className="print:mb-1 print:text-2xl">
-        {announcementWords.highlights}
+        Key highlights
       </h2>
       <ol className="mt-fluid-md grid border-x-2 border-b-2 border-ink md:grid-cols-12 print:mt-1 print:block print:border-0">
         {highlights.map(({ title, text }, index) => (
@@ -133,7 +133,7 @@ function Highlights({ highlights }: Pick<Announcement, "highlights">) {
 const SMALL_HEADING = "mb-2.5 text-fluid-4xl print:mb-1 print:text-2xl";
 
 /** About the partners, with a link to the artist's website. */
-function About({ about, artistSite }: Pick<Announcement, "about" | "artistSite">) {
+function About({ about, artistUrl, artistLabel }: AnnouncementView) {
   return (
     <div className="mt-fluid-3xl grid items-start gap-x-fluid-xl gap-y-8 md:grid-cols-2 print:mt-5.5 print:break-inside-avoid print:grid-cols-2 print:gap-x-8.5 print:gap-y-3">
       {about.map(({ title, text }) => (
@@ -142,9 +142,9 @@ function About({ about, artistSite }: Pick<Announcement, "about" | "artistSite">
           <p>{text}</p>
         </section>
       ))}
-      {artistSite && (
-        <NewTabButton className="justify-self-start" href={artistSite.url} note={announcementWords.newTab}>
-          {artistSite.label}
+      {artistUrl && (
+        <NewTabButton className="justify-self-start" href={artistUrl} note="(opens in a new tab)">
+          {artistLabel}
         </NewTabButton>
       )}
     </div>
@@ -152,12 +152,11 @@ function About({ about, artistSite }: Pick<Announcement, "about" | "artistSite">
 }
 
 function PressContact() {
-  const { contact: words } = announcementWords;
   const { email, phone, phoneLink } = useCompany();
   const contacts = [
-    { name: words.email, text: email, href: `mailto:${email}` },
-    { name: words.phone, text: phone, href: phoneLink },
-    { name: words.website, text: site.mainOrigin.replace("https://", ""), href: "/" },
+    { name: "Email", text: email, href: `mailto:${email}` },
+    { name: "Phone", text: phone, href: phoneLink },
+    { name: "Website", text: site.mainOrigin.replace("https://", ""), href: "/" },
   ];
   return (
     <section
@@ -165,7 +164,7 @@ function PressContact() {
       aria-labelledby="press-contact"
     >
       <h2 id="press-contact" className={`${SMALL_HEADING} md:mb-0`}>
-        {words.heading}
+        Press contact
       </h2>
       <dl className="flex flex-wrap gap-x-12 gap-y-3">
         {contacts.map(({ name, text, href }) => (

@@ -4,7 +4,7 @@ import type { FittedLine } from "../../../ui/fit-line.ts";
 import { HymnNumber } from "../../../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
 import { Prose, type Block } from "../../../ui/prose.tsx";
-import { cookieRows, storedRecords, privacyPage, type Retention } from "./words.ts";
+import { cookieCaption, cookieRows, type Retention, storedRecords } from "./words.ts";
 
 export interface PrivacyView extends PolicyView {
   retention: Retention;
@@ -12,14 +12,13 @@ export interface PrivacyView extends PolicyView {
 
 /** The privacy policy, with a numbered entry for each kind of stored data. */
 export function PrivacyPage({ headline, intro, blocks, retention }: PrivacyView) {
-  const { mail } = privacyPage;
   return (
     <PolicyFrame
       headline={headline}
       intro={intro}
       note={
         <p className="border-t-2 border-ink pt-4 text-base wrap-anywhere">
-          {mail.before} <MailLink about={mail.about} />.
+          Questions, or something you want deleted? Email us at <MailLink about="Privacy" />.
         </p>
       }
     >
@@ -39,25 +38,20 @@ export function PrivacyPage({ headline, intro, blocks, retention }: PrivacyView)
 const CELL = "border-t-2 border-ink py-2.5 pr-5 align-top max-sm:block";
 
 function CookieTable({ rows }: { rows: ReturnType<typeof cookieRows> }) {
-  const { heading, caption, columns } = privacyPage.cookies;
   return (
     <section className="py-7" aria-labelledby="cookies">
       <h2 id="cookies" className="text-fluid-5xl">
-        {heading}
+        Cookies
       </h2>
-      <p className="mt-3 mb-5">{caption}</p>
+      <p className="mt-3 mb-5">{cookieCaption}</p>
       <table className="w-full text-left align-top" aria-labelledby="cookies">
         <thead className="max-sm:sr-only">
           <tr>
-            <th scope="col" className={CELL}>
-              {columns.name}
-            </th>
-            <th scope="col" className={CELL}>
-              {columns.purpose}
-            </th>
-            <th scope="col" className={CELL}>
-              {columns.lasts}
-            </th>
+            {["Name", "What it does", "How long"].map((name) => (
+              <th key={name} scope="col" className={CELL}>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -89,40 +83,30 @@ function StoredRecord({ number, heading, what, why, long, yours, link, mailAbout
         {heading}
       </h2>
       <dl className="col-span-full grid gap-x-8 gap-y-4.5 sm:grid-cols-2">
-        <div>
-          <dt className="font-bold">{privacyPage.headings.what}</dt>
-          <dd>{what}</dd>
-        </div>
-        <div>
-          <dt className="font-bold">{privacyPage.headings.why}</dt>
-          <dd>{why}</dd>
-        </div>
-        <div>
-          <dt className="font-bold">{privacyPage.headings.long}</dt>
-          <dd>{long}</dd>
-        </div>
-        <div>
-          <dt className="font-bold">{privacyPage.headings.yours}</dt>
-          <dd>
-            {yours}
-            {mailAbout && (
-              <>
-                {" "}
-                <MailLink about={mailAbout} />
-              </>
-            )}
-            {link && (
-              <>
-                {" "}
-                <a className="text-link" href={link.href}>
-                  {link.name}
-                </a>
-              </>
-            )}
-          </dd>
-        </div>
+        <Answer question="What we keep">{what}</Answer>
+        <Answer question="Why">{why}</Answer>
+        <Answer question="How long">{long}</Answer>
+        <Answer question="How to see, download or delete it">
+          {yours}
+          {(mailAbout || link) && " "}
+          {mailAbout && <MailLink about={mailAbout} />}
+          {link && (
+            <a className="text-link" href={link.href}>
+              {link.name}
+            </a>
+          )}
+        </Answer>
       </dl>
     </section>
+  );
+}
+
+function Answer({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-bold">{question}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

@@ -18,24 +18,12 @@ export interface Retention {
 export const privacyPage = {
   title: "Privacy",
   description: "What this site keeps about you, why, for how long, and how to see, download or delete it.",
-  mail: {
-    before: "Questions, or something you want deleted? Email us at",
-    about: "Privacy",
-  },
-  headings: { what: "What we keep", why: "Why", long: "How long", yours: "How to see, download or delete it" },
-  cookies: {
-    heading: "Cookies",
-    caption:
-      "These are all the cookies we set. No one else reads any of them. On a secure connection, their names start with __Host-, or with __Secure- for an order's.",
-    columns: { name: "Name", purpose: "What it does", lasts: "How long" },
-  },
 };
 
 /** Returns an entry for each kind of data that the site stores. */
 export function storedRecords(retention: Retention) {
-  const { draftDays, cartDays, mailDays, eventDays, sessionDays, confirmHours, alertDays, visitDays, copyUntil } =
-    retention;
-  const { spamDays } = retention;
+  const { draftDays, cartDays, mailDays, eventDays, sessionDays, confirmHours, alertDays } = retention;
+  const { visitDays, spamDays, copyUntil } = retention;
   return [
     {
       heading: "Survey answers",
@@ -136,6 +124,9 @@ export function storedRecords(retention: Retention) {
     },
   ];
 }
+
+export const cookieCaption =
+  "These are all the cookies we set. No one else reads any of them. On a secure connection, their names start with __Host-, or with __Secure- for an order's.";
 
 /** Returns a row for each cookie that the site sets. */
 export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" | "cartDays">) {

@@ -1,34 +1,33 @@
+import { fitLines } from "../../../ui/fit-lines.server.ts";
 import { paragraphsOf } from "../../../ui/paragraphs.tsx";
 import type { ShownPicture as Picture } from "../../../ui/shown-picture.ts";
+import type { Company } from "../../content/company.ts";
+import type { creators } from "../../content/creators.ts";
 import type { Project, Projects } from "../../content/projects.ts";
 import type { FindPicture } from "../../pictures/ready-pictures.server.ts";
-import { findView } from "./portfolio-address.ts";
-import type { FeaturedCreator, PortfolioView } from "./portfolio-page.tsx";
+import { findPortrait } from "../build-views.server.ts";
+import { countProjects, findView, PORTFOLIO_TITLE } from "./portfolio-address.ts";
+import type { PortfolioView } from "./portfolio-page.tsx";
 import type { ShownProject } from "./project-wall.tsx";
-import { countProjects, portfolioWords } from "./words.ts";
 
 /** The size of a poster whose file doesn't state one. */
 const POSTER = { width: 600, height: 750 };
 
+interface Texts {
+  projects: Projects;
+  creators: typeof creators;
+  company: Pick<Company, "name">;
+}
+
 /** Returns what a URL of the portfolio shows. */
-export function buildPortfolioView(
-  {
-    intro,
-    summary,
-    caseStudyText,
-    projects,
-    company,
-    creatorsIntro,
-  }: Projects & Record<"company" | "creatorsIntro", string>,
-  creators: FeaturedCreator[],
-  search: URLSearchParams,
-  find: FindPicture,
-): PortfolioView {
+export function buildPortfolioView(texts: Texts, search: URLSearchParams, find: FindPicture): PortfolioView {
+  const { intro, summary, caseStudyText, projects } = texts.projects;
   const { page, pages, shown, caseStudy } = findView(projects, search);
   const [first = "", ...rest] = countProjects(projects.length);
   return {
+    headline: fitLines([PORTFOLIO_TITLE]),
     intro,
-    description: portfolioWords.description(first.toUpperCase() + rest.join(""), company, summary),
+    description: `${first.toUpperCase()}${rest.join("")} from ${texts.company.name}: ${summary}`,
     page,
     pages,
     count: projects.length,
@@ -38,8 +37,10 @@ export function buildPortfolioView(
       paragraphs: caseStudy.caseStudy.length > 0 ? caseStudy.caseStudy : paragraphsOf(caseStudy.description),
       text: caseStudyText,
     },
-    creatorsIntro,
-    creators,
+    creatorsIntro: texts.creators.intro,
+    creators: texts.creators.creators.map(({ slug, name, role, summary: text, portrait }) => {
+      return { slug, name, role, summary: text, avatar: findPortrait(portrait, name, find) };
+    }),
   };
 }
 

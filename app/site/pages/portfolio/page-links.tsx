@@ -4,12 +4,6 @@ import { Button, buttonLook } from "../../../ui/button.tsx";
 import { NUMBER } from "../../../ui/hymn-numbers.tsx";
 import { useScripted } from "../../../ui/use-scripted.ts";
 import { pageLink } from "./portfolio-address.ts";
-import { portfolioWords } from "./words.ts";
-
-interface Props {
-  page: number;
-  pages: number;
-}
 
 const ROW =
   "mt-fluid-2xl flex flex-wrap items-center justify-between gap-4 border-t-6 border-double border-ink pt-fluid-sm print:hidden";
@@ -25,13 +19,12 @@ const PAGE = [
  * Links rather than buttons, so that they work without JavaScript, can be opened in a new tab, and are followed by
  * search engines. On the first and the last page, a disabled button replaces the link.
  */
-export function PageLinks({ page, pages }: Props) {
+export function PageLinks({ page, pages }: Record<"page" | "pages", number>) {
   const to = usePageLink();
   if (pages < 2) return null;
-  const words = portfolioWords.pages;
   return (
-    <nav className={ROW} aria-label={words.name}>
-      <Turn to={page > 1 ? to(page - 1) : null} name={words.previous} />
+    <nav className={ROW} aria-label="Portfolio pages">
+      <Turn to={page > 1 ? to(page - 1) : null} name="Previous" />
       <ol className="flex flex-wrap gap-2.5">
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <li key={number}>
@@ -41,13 +34,13 @@ export function PageLinks({ page, pages }: Props) {
               aria-current={number === page ? "page" : undefined}
               preventScrollReset
             >
-              <span className="sr-only">{words.page} </span>
+              <span className="sr-only">Page </span>
               {number}
             </Link>
           </li>
         ))}
       </ol>
-      <Turn to={page < pages ? to(page + 1) : null} name={words.next} />
+      <Turn to={page < pages ? to(page + 1) : null} name="Next" />
     </nav>
   );
 }

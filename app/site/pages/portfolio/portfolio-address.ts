@@ -1,21 +1,7 @@
+import { findBySlug } from "../../publishing/slug.ts";
+
 /** Projects on one page of the portfolio (docs/behavior.md, Portfolio 1). */
 const PAGE_SIZE = 6;
-
-/** Returns how many pages `count` projects fill, at least one. */
-export function pageCount(count: number): number {
-  return Math.max(1, Math.ceil(count / PAGE_SIZE));
-}
-
-/** Reads the page number of a URL, clamped between the first and the last page. Text that isn't a number is page 1. */
-export function readPage(text: string | null, pages: number): number {
-  const page = Math.trunc(Number(text));
-  return Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), pages);
-}
-
-/** Returns the items on `page`. */
-export function onPage<Item>(items: readonly Item[], page: number): Item[] {
-  return items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-}
 
 /** Returns the page of the item at `index`. */
 export function pageOf(index: number): number {
@@ -37,44 +23,34 @@ export function caseStudyLink(page: number, slug: string): string {
   return `?page=${page}&case-study=${encodeURIComponent(slug)}`;
 }
 
-interface Addressed {
-  slug: string;
-  formerSlugs: readonly string[];
-}
-
-/** Returns the index of the item that has a slug, or else of one that had it before; -1 if there is none. */
-export function indexOfSlug(items: readonly Addressed[], slug: string | null | undefined): number {
-  if (!slug) return -1;
-  const index = items.findIndex((item) => item.slug === slug);
-  return index >= 0 ? index : items.findIndex((item) => item.formerSlugs.includes(slug));
-}
-
-interface FoundView<Item> {
-  page: number;
-  pages: number;
-  shown: Item[];
-  caseStudy: Item | null;
-}
-
 /**
- * Returns what a URL of the portfolio shows. A case study without a page number opens over the page of its project; an
- * unknown one is ignored.
+ * Returns what a URL of the portfolio shows. Its page is clamped between the first and the last one. A case study
+ * without a page number opens over the page of its project; an unknown one is ignored.
  */
-export function findView<Item extends Addressed>(items: readonly Item[], search: URLSearchParams): FoundView<Item> {
-  const index = indexOfSlug(items, search.get("case-study"));
-  const pages = pageCount(items.length);
-  const page = index >= 0 && !search.has("page") ? pageOf(index) : readPage(search.get("page"), pages);
-  return { page, pages, shown: onPage(items, page), caseStudy: items[index] ?? null };
+export function findView<Item extends { slug: string; formerSlugs: readonly string[] }>(
+  items: readonly Item[],
+  search: URLSearchParams,
+) {
+  const caseStudy = findBySlug(items, search.get("case-study") ?? "") ?? null;
+  const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
+  const asked = Math.trunc(Number(search.get("page"))) || 1;
+  const page =
+    caseStudy && !search.has("page") ? pageOf(items.indexOf(caseStudy)) : Math.min(Math.max(asked, 1), pages);
+  return { page, pages, shown: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), caseStudy };
 }
 
-interface Words {
-  title: string;
-  pages: { page: string };
-  caseStudy: { kicker: string };
-}
+export const PORTFOLIO_TITLE = "Our Portfolio";
 
 /** Returns the title of the portfolio's page. Each URL that can be bookmarked has its own. */
-export function portfolioTitle(words: Words, page: number, caseStudy: string | undefined): string {
-  if (caseStudy) return `${caseStudy}, ${words.caseStudy.kicker.toLowerCase()}`;
-  return page === 1 ? words.title : `${words.title}, ${words.pages.page.toLowerCase()} ${page}`;
+export function portfolioTitle(page: number, caseStudy: string | undefined): string {
+  if (caseStudy) return `${caseStudy}, case study`;
+  return page === 1 ? PORTFOLIO_TITLE : `${PORTFOLIO_TITLE}, page ${page}`;
+}
+
+const NUMBERS =
+  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty";
+
+/** Returns how many projects there are, with a word for a number up to twenty: "eleven projects". */
+export function countProjects(count: number): string {
+  return `${NUMBERS.split(" ")[count] ?? count} ${count === 1 ? "project" : "projects"}`;
 }

@@ -7,14 +7,14 @@ import { Paragraphs } from "../../../ui/paragraphs.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import type { Creator } from "../../content/creators.ts";
+import type { CreatorText } from "../../content/creators.ts";
 import { PageLinks, PagePlace, usePageTurn } from "./page-links.tsx";
 import { pageLink } from "./portfolio-address.ts";
 import { type ShownProject, caseStudyLinkId, ProjectPoster, ProjectWall } from "./project-wall.tsx";
-import { portfolioWords } from "./words.ts";
 
 /** What a URL of the portfolio shows. */
 export interface PortfolioView {
+  headline: readonly FittedLine[];
   intro: string;
   /** For search engines. */
   description: string;
@@ -28,26 +28,25 @@ export interface PortfolioView {
   creators: FeaturedCreator[];
 }
 
-export function PortfolioPage({ headline, view }: { headline: readonly FittedLine[]; view: PortfolioView }) {
+export function PortfolioPage(view: PortfolioView) {
   const { page, pages, caseStudy } = view;
   const placeLine = usePageTurn(page);
-  const words = portfolioWords;
   return (
     <>
       <div className="page-width pt-fluid-lg">
         <header className="grid gap-fluid-xs border-b-6 border-double border-ink pb-fluid-sm">
-          <PosterHeading lines={headline} />
+          <PosterHeading lines={view.headline} />
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3.5">
             <p className="grow basis-80 text-fluid-md leading-snug">{view.intro}</p>
             <p className="flex items-center gap-1.5 font-bold">
-              <HymnCount count={view.count} /> {words.count(view.count)}
+              <HymnCount count={view.count} /> {view.count === 1 ? "project" : "projects"}
             </p>
           </div>
         </header>
         {caseStudy && <CaseStudy key={caseStudy.slug} project={caseStudy} closed={pageLink(page)} />}
         {pages > 1 && (
           <p ref={placeLine} className="mt-4.5 w-max text-sm font-bold" tabIndex={-1}>
-            {words.pages.page} {page} {words.pages.of} {pages}
+            Page {page} of {pages}
           </p>
         )}
         <PagePlace />
@@ -82,15 +81,12 @@ const MODAL = [
 /** A case study. Without JavaScript, it is an open dialog in the page that a link closes; otherwise it is modal. */
 function CaseStudy({ project, closed }: CaseStudyProps) {
   const { dialog, close } = useDialog(closed, caseStudyLinkId(project.slug));
-  const words = portfolioWords.caseStudy;
   return (
     <dialog ref={dialog} id="case-study" className={`${PANEL} ${MODAL}`} aria-labelledby="case-study-title" open>
       <div className="grid gap-fluid-lg p-fluid-md outline-1 -outline-offset-8 outline-ink sm:grid-cols-5-7">
         <ProjectPoster project={project} early sizes="(min-width: 40rem) 36vw, 11rem" className="max-sm:max-w-44" />
         <div className="flex flex-col gap-4">
-          <p className="text-sm font-bold">
-            {words.kicker}: {project.kind}
-          </p>
+          <p className="text-sm font-bold">Case study: {project.kind}</p>
           {/* Gets the focus when the dialog opens, but isn't interactive. */}
           <h2 id="case-study-title" className="text-fluid-8xl focus:outline-none" tabIndex={-1}>
             {project.title}
@@ -100,7 +96,7 @@ function CaseStudy({ project, closed }: CaseStudyProps) {
           </div>
           <p className="border-y-2 border-ink py-3.5 text-lg font-semibold">{project.text}</p>
           <p className="flex flex-wrap gap-3">
-            <ButtonLink href={words.contact.href}>{words.contact.name}</ButtonLink>
+            <ButtonLink href="/contact">Contact us</ButtonLink>
             <Link
               className={buttonLook({ outline: true })}
               to={closed}
@@ -110,7 +106,7 @@ function CaseStudy({ project, closed }: CaseStudyProps) {
                 close();
               }}
             >
-              {words.close}
+              Close
             </Link>
           </p>
         </div>
@@ -158,18 +154,17 @@ function closeFromBackdrop(this: HTMLDialogElement, event: MouseEvent) {
   if (event.target === this) this.close();
 }
 
-export type FeaturedCreator = Pick<Creator, "slug" | "name" | "role" | "summary"> & {
+type FeaturedCreator = Pick<CreatorText, "slug" | "name" | "role" | "summary"> & {
   avatar: ShownPicture | null;
 };
 
 /** The creators, with links to their profiles. */
 function FeaturedCreators({ intro, creators }: { intro: string; creators: readonly FeaturedCreator[] }) {
   if (creators.length === 0) return null;
-  const { heading } = portfolioWords.creators;
   return (
     <section className="page-width mt-fluid-4xl" aria-labelledby="featured-creators">
       <div className="grid break-after-avoid gap-x-8 gap-y-3 lg:grid-cols-[2fr_1fr] lg:items-end">
-        <h2 id="featured-creators">{heading}</h2>
+        <h2 id="featured-creators">Featured Content Creators</h2>
         <p>{intro}</p>
       </div>
       <ul className="mt-fluid-lg grid gap-x-fluid-md gap-y-11.5 sm:grid-cols-[4fr_5fr_3fr] sm:items-end">
@@ -201,7 +196,7 @@ function CreatorCard({ slug, name, role, summary, avatar }: FeaturedCreator) {
         <p className="font-bold">{role}</p>
         <p>{summary}</p>
         <p className="mt-1.5 font-bold underline decoration-2 underline-offset-line group-hover:decoration-4">
-          {portfolioWords.creators.profile(name)}
+          {`Meet ${name}`}
         </p>
       </div>
     </a>

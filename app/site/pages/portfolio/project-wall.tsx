@@ -5,7 +5,6 @@ import { Picture } from "../../../ui/picture.tsx";
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
 import type { Project } from "../../content/projects.ts";
 import { caseStudyLink } from "./portfolio-address.ts";
-import { portfolioWords } from "./words.ts";
 
 interface ProjectWallProps {
   projects: readonly ShownProject[];
@@ -100,20 +99,16 @@ export function caseStudyLinkId(slug: string): string {
 }
 
 function Action({ project, page }: Pick<ProjectCardProps, "project" | "page">) {
-  const { actions } = portfolioWords;
   const action = cardAction(project);
   if (action.kind === "under-construction") {
     // Looks like barrier tape, not like a button.
-    return <p className="mt-2 border-y-2 border-dashed border-ink py-2 font-bold">{actions[action.kind]}</p>;
+    return <p className="mt-2 border-y-2 border-dashed border-ink py-2 font-bold">Project under Construction</p>;
   }
   if (action.kind === "visit") {
     return (
       <ButtonLink outline className="mt-2" href={action.url} target="_blank" rel="noopener">
-        {actions.visit}
-        <span className="sr-only">
-          {" "}
-          {project.title} {actions.newTab}
-        </span>
+        View Project
+        <span className="sr-only"> {project.title} (opens in a new tab)</span>
         &nbsp;
         <i className="new-tab" />
       </ButtonLink>
@@ -127,7 +122,7 @@ function Action({ project, page }: Pick<ProjectCardProps, "project" | "page">) {
       state={{ fromCard: true }}
       preventScrollReset
     >
-      {actions["case-study"]}
+      View Case Study
       <span className="sr-only"> {project.title}</span>
     </Link>
   );
