@@ -12,6 +12,7 @@ import type { Connected, Database } from "./database/database.ts";
 import { bringUpToDate, assertCurrent, assertWritable } from "./database/migrate.server.ts";
 import { assertBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { auditAccounts } from "./desk/audit/audit.server.ts";
+import { makeWeekSums } from "./desk/today/load-today.server.ts";
 import { answerOutages } from "./server/forms/answer.server.ts";
 import { creatorAt, hostAliasFinder } from "./server/hosts.server.ts";
 import { openLog, requestLog } from "./server/log.server.ts";
@@ -100,6 +101,7 @@ async function openServices(settings: Settings) {
     pageCache,
     metrics: makeMetrics({ db, now, paths: Object.keys(pages) }),
     visits: makeVisitCounter({ db, log, now, settings, cookies }, Object.keys(pages)),
+    weekSums: makeWeekSums({ db, now }),
     /** Null if none are scheduled. */
     backups:
       "file" in settings.database && settings.backups && !settings.maintenance

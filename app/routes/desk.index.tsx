@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadNextCalls } from "../desk/calls/load-call.server.ts";
-import { loadCounts, loadMentions, loadWeeks } from "../desk/today/load-today.server.ts";
+import { loadCounts, loadMentions } from "../desk/today/load-today.server.ts";
 import { TodayPage } from "../desk/today/today-page.tsx";
+import { weeksFor } from "../desk/today/week.ts";
 import { rightIn } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
@@ -17,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const charts = { surveys: rightIn(role, "funnel") !== null, sales: rightIn(role, "sales") !== null };
   return {
     counts: await loadCounts(services, role),
-    weeks: await loadWeeks(services, charts),
+    weeks: weeksFor(charts, await services.weekSums()),
     charts,
     calls: rightIn(role, "surveys") === null ? [] : await loadNextCalls(services),
     mentions: await loadMentions(services.db, staff.id, role),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { loadWeeks } from "../../app/desk/today/load-today.server.ts";
+import { makeWeekSums } from "../../app/desk/today/load-today.server.ts";
 import { addEntries } from "../../app/shop/orders/journal/journal.store.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await seedCatalogue(store.file);
 });
 
-const read = () => loadWeeks({ db: store.db, now: () => new Date(NOW) }, { surveys: true, sales: true });
+const read = () => makeWeekSums({ db: store.db, now: () => new Date(NOW) })();
 
 async function sell(id: string, at: string, cents: number, kind: "sale" | "refund" = "sale"): Promise<void> {
   await addOrder(store.db, id);

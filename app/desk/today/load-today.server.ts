@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
 import { mayDo, rightIn, type Role } from "../../server/security/roles.ts";
 import { listOpenMentions } from "../cases/case.store.server.ts";
@@ -18,7 +19,7 @@ import {
   toMenuCounts,
 } from "./pending-work.ts";
 import { countCalls, type CountedName, countPending } from "./today.store.server.ts";
-import { lastWeeks, type ShownCharts, type Week } from "./week.ts";
+import { lastWeeks, type Week } from "./week.ts";
 
 interface Deps {
   db: Database;
@@ -73,14 +74,31 @@ export async function loadMentions(db: Database, member: string, role: Role): Pr
   }));
 }
 
-/** Sums up the last weeks, the oldest first. Numbers that no chart shows are 0. */
-export async function loadWeeks({ db, now }: Deps, charts: ShownCharts): Promise<Week[]> {
+/** Milliseconds that the sums of the weeks are cached (docs/decisions/0018). */
+const TTL = 60_000;
+
+/** Returns a function that returns the last weeks, the oldest first. Concurrent requests share one read. */
+export function makeWeekSums(deps: Deps): () => Promise<Week[]> {
+  let cached: { weeks: Promise<Week[]>; until: number } | null = null;
+  return () => {
+    const time = deps.now().getTime();
+    if (cached && cached.until > time) return cached.weeks;
+    const weeks = sumWeeks(deps);
+    cached = { weeks, until: time + TTL };
+    weeks.catch(() => (cached = null));
+    return weeks;
+  };
+}
+
+async function sumWeeks({ db, now }: Deps): Promise<Week[]> {
   const weeks: Week[] = [];
   for (const period of lastWeeks(now())) {
-    const steps = charts.surveys ? await countSteps(db, period) : [];
+    // Lets others in first: a sum on SQLite keeps the whole process.
+    await setImmediate();
+    const steps = await countSteps(db, period);
     const reached = (step: number) => steps.reduce((sum, one) => (one.step === step ? sum + one.surveys : sum), 0);
-    const sales = toSums(charts.sales ? await sumJournal(db, momentsOf(period)) : []);
-    weeks.push({ ...period, started: reached(1), submitted: reached(5), orders: sales.orders, cents: sales.charged });
+    const { orders, charged: cents } = toSums(await sumJournal(db, momentsOf(period)));
+    weeks.push({ ...period, started: reached(1), submitted: reached(5), orders, cents });
   }
   return weeks;
 }

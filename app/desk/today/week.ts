@@ -17,6 +17,12 @@ export interface ShownCharts {
   sales: boolean;
 }
 
+/** Sets the numbers that no chart shows to 0. */
+export function weeksFor({ surveys, sales }: ShownCharts, weeks: readonly Week[]): Week[] {
+  const hidden = { ...(!surveys && { started: 0, submitted: 0 }), ...(!sales && { orders: 0, cents: 0 }) };
+  return weeks.map((week) => Object.assign({}, week, hidden));
+}
+
 /** Weeks that the charts show. */
 const WEEKS = 12;
 
