@@ -1,6 +1,5 @@
 import { submittedHeaderText } from "../mail/header-fields.ts";
-import { mailWords } from "../mail/words.ts";
-import { MOST_OF_NAME, submittedText, composeEmail, type Email } from "../mail/write-email.ts";
+import { MOST_OF_NAME, SHORTENED, submittedText, composeEmail, type Email } from "../mail/write-email.ts";
 
 interface MessageFacts {
   id: string;
@@ -18,12 +17,12 @@ export function teamMessageEmail({ id, name, email, subject, message, origin }: 
     { paragraph: "Someone wrote to us through the contact form. To answer them, just reply to this email." },
     {
       facts: [
-        { label: "Name", text: submittedText(name, mailWords.shortened, MOST_OF_NAME) },
-        { label: "Email", text: submittedText(email, mailWords.shortened, MOST_OF_NAME) },
+        { label: "Name", text: submittedText(name, SHORTENED, MOST_OF_NAME) },
+        { label: "Email", text: submittedText(email, SHORTENED, MOST_OF_NAME) },
         { label: "Subject", text: subject },
         {
           label: "Message",
-          text: message === null ? "They left the message blank." : submittedText(message, mailWords.shortened),
+          text: message === null ? "They left the message blank." : submittedText(message, SHORTENED),
         },
       ],
     },

@@ -23,6 +23,9 @@ const MOST = 5000;
 /** Most characters of a name or an address. */
 export const MOST_OF_NAME = 200;
 
+/** Said after a text that the dashboard has in full. */
+export const SHORTENED = "shortened here; the full text is on the dashboard";
+
 /** Submitted text for an email body, without control characters and cut off at `most` characters. */
 export function submittedText(text: string, shortened: string, most = MOST): string {
   const shown = cleanText(text);

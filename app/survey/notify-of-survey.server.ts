@@ -3,8 +3,7 @@ import { type UnverifiedDeps, type UnverifiedOutcome, emailUnverified } from "..
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { submittedHeaderText } from "../mail/header-fields.ts";
 import { notifyTeam } from "../mail/notifications/notify-team.server.ts";
-import { mailWords } from "../mail/words.ts";
-import { type Fact, submittedText, composeEmail, type Email } from "../mail/write-email.ts";
+import { type Fact, SHORTENED, submittedText, composeEmail, type Email } from "../mail/write-email.ts";
 import { allFields, type Answers, answerText } from "./answers.ts";
 import type { Survey } from "./journey.ts";
 import { type Field, questions } from "./questions.ts";
@@ -51,23 +50,22 @@ function answerFacts(answers: Answers): Fact[] {
 }
 
 function factText(field: Field, answer: string | string[] | null): string {
-  if (answer === null || answer.length === 0) return mailWords.teamSurvey.noAnswer;
+  if (answer === null || answer.length === 0) return "Not answered";
   if (Array.isArray(answer)) return answer.join(questions[field].kind === "links" ? "\n" : ", ");
   return answerText(field, answer);
 }
 
 /** To the team: a creator submitted the survey. */
 export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]; origin: string }): Email {
-  const { subject, title, text, answers, desk } = mailWords.teamSurvey;
-  const typed = survey.answers.map(({ label, text: answer }) => ({
-    label,
-    text: submittedText(answer, mailWords.shortened),
-  }));
-  return composeEmail("team-survey", { subject: subject(submittedHeaderText(survey.name)), title }, [
-    { paragraph: text },
-    { heading: answers },
-    { facts: typed },
-    { link: desk, href: `${survey.origin}/desk` },
+  const subject = `New creator survey: ${submittedHeaderText(survey.name)}`;
+  return composeEmail("team-survey", { subject, title: "New survey" }, [
+    {
+      paragraph:
+        "A creator submitted the survey. We promised to review it within 24-48 hours. If they left an email address, you can reach them by replying to this email.",
+    },
+    { heading: "Answers" },
+    { facts: survey.answers.map(({ label, text }) => ({ label, text: submittedText(text, SHORTENED) })) },
+    { link: "See everything that came in", href: `${survey.origin}/desk` },
   ]);
 }
 
@@ -76,25 +74,43 @@ export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]
  * no link that opens the answers.
  */
 export function surveyReceipt({ wantsCall, origin }: { wantsCall: boolean; origin: string }): Email {
-  const { subject, title, text, nextTitle, next, call, answers, answersText, notYou } = mailWords.surveyReceipt;
-  return composeEmail("survey-receipt", { subject, title }, [
-    { paragraph: text },
-    { heading: nextTitle },
-    { points: wantsCall ? [next[0], call, next[1]] : next },
-    { paragraph: answersText },
-    { link: answers, href: `${origin}/survey/creator/answers` },
-    { paragraph: notYou },
+  const call = "You asked for a discovery call. We'll reach out by email to schedule it.";
+  return composeEmail("survey-receipt", { subject: "We got your survey", title: "Survey complete" }, [
+    {
+      paragraph: "Thank you for telling us who you are and what you're building. We received your survey.",
+    },
+    { heading: "What happens next" },
+    {
+      points: [
+        "Our team reviews your responses within 24-48 hours.",
+        ...(wantsCall ? [call] : []),
+        "Together, we'll discuss how we can support you.",
+      ],
+    },
+    {
+      paragraph: "You can see, change, download or delete your answers in the browser you used for the survey.",
+    },
+    { link: "Your answers", href: `${origin}/survey/creator/answers` },
+    {
+      paragraph:
+        "If you didn't fill out a survey with us, someone mistyped their address. You don't need to do anything: we won't email you about anything but this survey.",
+    },
   ]);
 }
 
 /** To the creator, on request: the link that opens the survey on another device. */
 export function surveyLinkEmail({ url, deletionDay }: { url: string; deletionDay: string | null }): Email {
-  const { subject, title, text, link, keep, deletion, notYou } = mailWords.surveyLink;
-  return composeEmail("survey-link", { subject, title }, [
-    { paragraph: text },
-    { link, href: url },
-    { paragraph: keep },
-    ...(deletionDay === null ? [] : [{ paragraph: deletion(deletionDay) }]),
-    { paragraph: notYou },
+  const deletion = `If you make no more changes, we'll delete the unfinished survey and this link on ${deletionDay}.`;
+  return composeEmail("survey-link", { subject: "Your link to continue your survey", title: "Continue your survey" }, [
+    {
+      paragraph: "You asked for the link to your creator survey. Open it on any device and pick up where you left off.",
+    },
+    { link: "Your link", href: url },
+    {
+      paragraph:
+        "Anyone with this link can read and change your answers, so keep it to yourself. You can turn it off on the page with your answers.",
+    },
+    ...(deletionDay === null ? [] : [{ paragraph: deletion }]),
+    { paragraph: "If you didn't ask for this, someone mistyped their address. Please delete this email." },
   ]);
 }

@@ -8,8 +8,8 @@ import { type Call, isUpcoming, nextChangeTime, reminderTime, needsPhone } from 
 import { type CallNotifyDeps, notifyOfCall } from "../../survey/calls/notify-of-call.server.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { lockSurvey } from "../../survey/survey.store.server.ts";
-import { type AuditAction, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import type { AuditAction } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import type { Wrong } from "../cases/follow-up.ts";
 import { type CallOvertaken, type CallPost, readTalk, readTimes, TALK_AT, TIMES } from "./desk-call.ts";
 
@@ -96,7 +96,7 @@ export async function changeCall(
       if (!(await writeCall(db, after, before?.changedAt ?? null))) return { kind: "call-overtaken" };
       await notifyOfCall(db, deps, after, { name, email }, event);
       const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
-      await writeAudit(db, lineOf(actor, ACTIONS[intent], { kind: "survey", id: surveyId }, { on: after.startsAt }));
+      await audit(db, actor, ACTIONS[intent], surveyId, { on: after.startsAt });
       return { kind: "notified" };
     },
     "read committed",

@@ -3,8 +3,8 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { rightIn } from "../../server/security/roles.ts";
 import { readDay } from "../../ui/days.ts";
-import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { readMemberNames } from "../members/member-names.server.ts";
 import { findFollowUp, setFollowUp } from "./case.store.server.ts";
 import type {
@@ -75,8 +75,7 @@ export async function changeFollowUp(
     if (before.at !== null && before.at !== typed.seen) return overtakenBy(trx, before, before.at);
     await setFollowUp(trx, kind, id, followUp);
     if (assigned) await logAssigned(trx, actor, { kind, id }, before.owner, followUp.owner);
-    if (planned)
-      await writeAudit(trx, lineOf(actor, `${kind}.step-planned`, { kind, id }, { on: followUp.nextStepOn ?? "" }));
+    if (planned) await audit(trx, actor, `${kind}.step-planned`, id, { on: followUp.nextStepOn ?? "" });
     return { kind: "changed" };
   });
 }
@@ -89,7 +88,7 @@ export async function logAssigned(
   from: string | null,
   to: string | null,
 ): Promise<void> {
-  await writeAudit(db, lineOf(actor, `${record.kind}.assigned`, record, { from, to }));
+  await audit(db, actor, `${record.kind}.assigned`, record.id, { from, to });
 }
 
 async function overtakenBy(db: Database, before: FollowUp, at: string): Promise<FollowUpOvertaken> {

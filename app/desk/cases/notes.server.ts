@@ -8,8 +8,7 @@ import { withLineFeeds } from "../../server/forms/limits.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { rightIn } from "../../server/security/roles.ts";
-import { lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { timeKey } from "../list/list-page.ts";
 import { readMemberNames } from "../members/member-names.server.ts";
 import {
@@ -81,7 +80,7 @@ export async function addNote(
     if (!(await insertNote(trx, record.kind, record.id, { id, by: staffId, text, createdAt: at })))
       return { kind: "added" };
     const actor = { by: staffId, now: () => time, randomId };
-    await writeAudit(trx, lineOf(actor, `${record.kind}.note-added`, record));
+    await audit(trx, actor, `${record.kind}.note-added`, record.id);
     await markMentionsSeen(trx, staffId, { ...record, at });
     await notifyMentioned({ ...deps, db: trx }, record, { id, by: staffId, text, at });
     return { kind: "added" };

@@ -2,8 +2,8 @@ import { insertMessage, takeSpam } from "../../contact/message.store.server.ts";
 import { type MessageMailDeps, notifyOfMessage } from "../../contact/send-message.server.ts";
 import type { Database, MessageRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { changeRows, refuse } from "../cases/apply-bulk-action.server.ts";
 import type { BulkPost } from "../cases/bulk-action.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
@@ -50,7 +50,7 @@ export async function markMessage(db: Database, actor: DeskActor, id: string, an
 async function markIn(trx: Database, actor: DeskActor, id: string, answered: boolean): Promise<void> {
   const mark = answered ? { at: actor.now().toISOString(), by: actor.by } : null;
   if (!(await setAnswered(trx, id, mark))) return;
-  await writeAudit(trx, lineOf(actor, answered ? "message.answered" : "message.reopened", { kind: "message", id }));
+  await audit(trx, actor, answered ? "message.answered" : "message.reopened", id);
 }
 
 /** Marks the chosen messages as answered, or removes the marks. Those that another member marked since are skipped. */
@@ -78,7 +78,7 @@ export async function markNotSpam(deps: SpamDeps, id: string): Promise<boolean> 
     const message = await takeSpam(db, id);
     if (!message) return false;
     if (await insertMessage(db, message)) await notifyOfMessage(db, deps, message, null);
-    await writeAudit(db, lineOf(deps, "message.not-spam", { kind: "message", id }));
+    await audit(db, deps, "message.not-spam", id);
     return true;
   });
 }

@@ -7,8 +7,8 @@ import { indexOrders } from "../../shop/orders/order.store.server.ts";
 import { orderNumber } from "../../shop/orders/order.ts";
 import { documents, isDocument } from "../../site/content/documents.ts";
 import { notifyOfDeletedCall } from "../../survey/calls/notify-of-call.server.ts";
-import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import {
   deleteFilters,
   findNamedTexts,
@@ -124,7 +124,7 @@ export async function deletePerson(
       ordersKept: orders.length - done.length,
     };
     const [hash = ""] = personHashes(email, secrets);
-    await writeAudit(trx, lineOf(actor, "person.deleted", { kind: "person", id: hash }, counts));
+    await audit(trx, actor, "person.deleted", hash, counts);
     return counts;
   });
 }

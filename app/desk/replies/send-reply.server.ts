@@ -8,8 +8,7 @@ import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import type { ReplyTemplate } from "../../site/content/replies.ts";
 import { findCall } from "../../survey/calls/call.store.server.ts";
-import { lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import type { CaseRecord, Wrong } from "../cases/follow-up.ts";
 import { readMemberNames } from "../members/member-names.server.ts";
 import { setAnswered } from "../messages/desk-message.store.server.ts";
@@ -82,7 +81,7 @@ export async function sendReply(
     const at = now.toISOString();
     await insertReply(db, record.kind, record.id, { id, by: staffId, ...draft, mailId, at });
     const actor = { by: staffId, now: () => now, randomId: deps.randomId };
-    await writeAudit(db, lineOf(actor, `${record.kind}.reply-sent`, record));
+    await audit(db, actor, `${record.kind}.reply-sent`, record.id);
     return { kind: "replied" };
   });
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { changeRows, refuse } from "../cases/apply-bulk-action.server.ts";
 import type { BulkPost } from "../cases/bulk-action.ts";
 import type { Wrong } from "../cases/follow-up.ts";
@@ -46,8 +46,7 @@ async function changeStatusIn(
   const time = actor.now();
   await setStatus(trx, surveyId, { status, by: actor.by, at: time.toISOString() });
   const change = { from: own.status, to: status };
-  const line = lineOf({ ...actor, now: () => time }, "survey.status-changed", { kind: "survey", id: surveyId }, change);
-  await writeAudit(trx, line);
+  await audit(trx, { ...actor, now: () => time }, "survey.status-changed", surveyId, change);
   return { kind: "changed" };
 }
 
