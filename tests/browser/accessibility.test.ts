@@ -1,12 +1,13 @@
-import type { Browser, BrowserContext } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import { expectNarrow, findAccessibilityViolations } from "../support/axe.ts";
 import { fillDesk } from "../support/desk-states.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { pageStates } from "../support/page-states.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { beginSurvey } from "../support/survey-states.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 
 // One page of each kind. tests/long/accessibility.test.ts has every page in each of its states.
 
@@ -19,24 +20,17 @@ const KINDS = [
   ["a refused form at the desk", "desk: a new product with errors"],
 ] as const;
 
-let site: TestServer;
-let browser: Browser;
+const site = useServerAndBrowser(startServer);
 let visitors: BrowserContext;
 let members: BrowserContext;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
   await seedCatalogue(site.databaseFile);
   const member = await fillDesk(site.databaseFile);
   const options = { javaScriptEnabled: true, bypassCSP: true };
-  [visitors, members] = await Promise.all([openContext(browser, options), openContext(browser, options)]);
+  [visitors, members] = await Promise.all([openContext(site.browser, options), openContext(site.browser, options)]);
   await members.addCookies([{ ...member.cookie, url: site.origin }]);
   await beginSurvey(visitors, site.origin);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
 });
 
 test.each(KINDS)(

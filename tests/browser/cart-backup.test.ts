@@ -1,27 +1,20 @@
 import { sql } from "kysely";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import type { BrowserContext, Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openContext } from "../support/open-browser.ts";
 import { changeDatabase } from "../support/server-database.ts";
 import { useSharedShop } from "../support/shared-shop.ts";
 import { addByPage, goToPayment, lineOf, quantityOf, subtotal } from "../support/shop-browser.ts";
-import type { ShopServer } from "../support/shop-server.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 
 // The cart backup in the browser, under the key `tetm-cart` (docs/behavior.md, Cart 12 to 14).
 
-let shop: ShopServer;
-let browser: Browser;
+const shop = useServerAndBrowser(() => useSharedShop());
 let sharedWindow: SharedWindow;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([useSharedShop(), openBrowser()]);
-  sharedWindow = shareWindow(shop.origin, () => openContext(browser, { javaScriptEnabled: true }));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.remove();
+  sharedWindow = shareWindow(shop.origin, () => openContext(shop.browser, { javaScriptEnabled: true }));
 });
 
 const TEE = {

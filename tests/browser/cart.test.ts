@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Locator, Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import { cartAlerts } from "../../app/shop/cart/words.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { openBeforeScripts } from "../support/page-network.ts";
 import { changeDatabase } from "../support/server-database.ts";
 import { useSharedShop } from "../support/shared-shop.ts";
@@ -17,28 +17,21 @@ import {
   quantityOf,
   subtotal,
 } from "../support/shop-browser.ts";
-import type { ShopServer } from "../support/shop-server.ts";
 import { addToCart, orderOf } from "../support/shop-steps.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, hold, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
 // The cart with JavaScript: everything that its plain form can do, without loading a new page.
 
-let shop: ShopServer;
-let browser: Browser;
+const shop = useServerAndBrowser(() => useSharedShop());
 let sharedWindow: SharedWindow;
 
 const NOTEBOOK = "Stewardship Notebook";
 const BANDANA = "Fish Fry Bandana";
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([useSharedShop(), openBrowser()]);
-  sharedWindow = shareWindow(shop.origin, () => openContext(browser, { javaScriptEnabled: true }));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.remove();
+  sharedWindow = shareWindow(shop.origin, () => openContext(shop.browser, { javaScriptEnabled: true }));
 });
 
 describe("a quantity", () => {

@@ -1,27 +1,21 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { button } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { openContext } from "../support/open-browser.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, untilIdle, visit, waitForScripts } from "../support/visit.ts";
 
-let server: TestServer;
-let browser: Browser;
+const server = useServerAndBrowser(startServer);
 let member: DeskMember;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   member = await signInMember(server.databaseFile);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
-
 test("a refused form stays as it is, and a saved one has the marks and texts of a list where they belong", () =>
-  visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
+  visit(openContext(server.browser, { javaScriptEnabled: true }), async (page, context) => {
     await context.addCookies([{ ...member.cookie, url: server.origin }]);
     await page.goto(`${server.origin}/desk/content/about`);
     await waitForScripts(page);
@@ -44,7 +38,7 @@ test(
   "a headline is shown as a phone sets it, while one writes, and a word that is too long is named",
   { tags: "long" },
   () =>
-    visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
+    visit(openContext(server.browser, { javaScriptEnabled: true }), async (page, context) => {
       await context.addCookies([{ ...member.cookie, url: server.origin }]);
       await page.goto(`${server.origin}/desk/content/about`);
       await waitForScripts(page);
@@ -65,7 +59,7 @@ test(
 
 test("an entry is added from the top of the list, and another one below it", { tags: "long" }, () =>
   visit(
-    openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 844 } }),
+    openContext(server.browser, { javaScriptEnabled: true, viewport: { width: 390, height: 844 } }),
     async (page, context) => {
       await context.addCookies([{ ...member.cookie, url: server.origin }]);
       await page.goto(`${server.origin}/desk/content/partners`);
@@ -89,7 +83,7 @@ test("an entry is added from the top of the list, and another one below it", { t
 
 test("an entry moves by a button, which keeps the focus, says so, and keeps what was typed", () =>
   visit(
-    openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 844 } }),
+    openContext(server.browser, { javaScriptEnabled: true, viewport: { width: 390, height: 844 } }),
     async (page, context) => {
       await context.addCookies([{ ...member.cookie, url: server.origin }]);
       await page.goto(`${server.origin}/desk/content/about`);

@@ -1,28 +1,21 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { button } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
-import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
+import { BESIDE_LIMIT, startServer } from "../support/start-server.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-let server: TestServer;
-let browser: Browser;
+const server = useServerAndBrowser(startServer);
 let member: DeskMember;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   member = await signInMember(server.databaseFile);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
-
 test("a picture is added next to a file that is refused", { timeout: 2 * BESIDE_LIMIT }, async () => {
-  const context = openContext(browser, { javaScriptEnabled: true });
+  const context = openContext(server.browser, { javaScriptEnabled: true });
   await (await context).addCookies([{ ...member.cookie, url: server.origin }]);
   await visit(
     context,
@@ -56,7 +49,7 @@ test("a picture is added next to a file that is refused", { timeout: 2 * BESIDE_
 
 test("an upload says how much is sent, asks before the page is left, and can be canceled; then it is sent whole", () =>
   visit(
-    openContext(browser, { javaScriptEnabled: true }),
+    openContext(server.browser, { javaScriptEnabled: true }),
     async (page, context) => {
       await context.addCookies([{ ...member.cookie, url: server.origin }]);
       await page.goto(`${server.origin}/desk/pictures`);
@@ -100,7 +93,7 @@ test("an upload says how much is sent, asks before the page is left, and can be 
 
 test("an upload that the network loses keeps the chosen files and says what to do", { tags: "long" }, () =>
   visit(
-    openContext(browser, { javaScriptEnabled: true }),
+    openContext(server.browser, { javaScriptEnabled: true }),
     async (page, context) => {
       await context.addCookies([{ ...member.cookie, url: server.origin }]);
       await page.goto(`${server.origin}/desk/pictures`);
@@ -123,7 +116,7 @@ test(
   "a picture that is added in another tab can be chosen after a save",
   { tags: "long", timeout: 2 * BESIDE_LIMIT },
   () =>
-    visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
+    visit(openContext(server.browser, { javaScriptEnabled: true }), async (page, context) => {
       await context.addCookies([{ ...member.cookie, url: server.origin }]);
       await page.goto(`${server.origin}/desk/content/about`);
       await waitForScripts(page);

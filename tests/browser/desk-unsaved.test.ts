@@ -1,11 +1,12 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addPictures, addSurvey, PICTURES } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, untilIdle, visit, waitForScripts } from "../support/visit.ts";
 
 // Pages of the desk with several buttons: after any of them, nothing that was typed looks stored and isn't, and nothing
@@ -23,14 +24,12 @@ interface Case {
   expected?: RegExp;
 }
 
-let server: TestServer;
-let browser: Browser;
+const server = useServerAndBrowser(startServer);
 let member: DeskMember;
 let colleague: DeskMember;
 let number = 0;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile, "Ruth Hale");
   colleague = await signInMember(server.databaseFile, "Ada Moss");
@@ -42,11 +41,6 @@ beforeAll(async () => {
       .where("slug", "=", "sunday-cap")
       .execute();
   });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 const work = {
@@ -155,7 +149,7 @@ for (const { name: record, make, typed, button, expected } of presses) {
 }
 
 test("who may only look at an order finds no way to a form", () =>
-  visit(openContext(browser, { javaScriptEnabled: false }), async (page, context) => {
+  visit(openContext(server.browser, { javaScriptEnabled: false }), async (page, context) => {
     const reader = await signInMember(server.databaseFile, "Lois Reed");
     await withDatabase(server.databaseFile, (db) =>
       db.updateTable("staff").set({ role: "reader" }).where("id", "=", reader.id).execute(),
@@ -213,7 +207,7 @@ describe("with JavaScript", () => {
 });
 
 function signedIn() {
-  return openContext(browser, { javaScriptEnabled: true }).then(async (context) => {
+  return openContext(server.browser, { javaScriptEnabled: true }).then(async (context) => {
     await context.addCookies([{ ...member.cookie, url: server.origin }]);
     return context;
   });

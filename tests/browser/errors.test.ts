@@ -1,15 +1,16 @@
 import { sql } from "kysely";
-import type { Browser, Page } from "playwright";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DeskMember } from "../support/desk-member.ts";
 import { fillDesk } from "../support/desk-states.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { changeDatabase, refuseWrites } from "../support/server-database.ts";
 import { addByPage, checkoutButton } from "../support/shop-browser.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, ready, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
 
 // After a refused or failed submission the message is in view (docs/decisions/0066): on a phone, from the end of a
@@ -19,19 +20,12 @@ const REFUSED = /status of (400|409|429|503)/;
 const NAME = "Sees errors";
 const GONE = /ERR_CONNECTION_REFUSED|TypeError/;
 
-let server: TestServer;
-let browser: Browser;
+const server = useServerAndBrowser(startServer);
 let member: DeskMember;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   await seedCatalogue(server.databaseFile);
   member = await fillDesk(server.databaseFile);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 interface Case {
@@ -77,7 +71,7 @@ describe.each([
 
   beforeAll(() => {
     const options = { javaScriptEnabled: scripts, reducedMotion: motion, viewport: { width: 390, height: 600 } };
-    sharedWindow = shareWindow(server.origin, () => openContext(browser, options));
+    sharedWindow = shareWindow(server.origin, () => openContext(server.browser, options));
   });
 
   afterAll(() => sharedWindow?.close());
@@ -96,7 +90,7 @@ describe.each([true, false])("the toast 'Submission Error' (JavaScript: %s)", (s
     { tags: scripts ? [] : "long" },
     () =>
       visit(
-        openContext(browser, { javaScriptEnabled: scripts, viewport: { width: 390, height: 600 } }),
+        openContext(server.browser, { javaScriptEnabled: scripts, viewport: { width: 390, height: 600 } }),
         async (page) => {
           await failStepTwo(page, scripts);
           const toast = page.getByRole("dialog", { name: "Submission Error" });
@@ -121,7 +115,7 @@ describe.each([true, false])("the toast 'Submission Error' (JavaScript: %s)", (s
 
 test("a second failure is announced like the first", () =>
   visit(
-    openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
+    openContext(server.browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
     async (page) => {
       await onStepTwo(page, true);
       await page.route("**/survey/creator.data*", (route) => route.abort("connectionrefused"));
@@ -138,7 +132,7 @@ test("a second failure is announced like the first", () =>
 
 test("a cart shows a visible error each time the server can't be reached", () =>
   visit(
-    openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
+    openContext(server.browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
     async (page) => {
       await addByPage(page, server, "fish-fry-bandana");
       await page.route("**/cart.data*", (route) => route.abort("connectionrefused"));

@@ -1,23 +1,22 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import { orderPageWords } from "../../app/shop/orders/words.ts";
 import { expectNarrow, findAccessibilityViolations } from "../support/axe.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { countPrintedPages, findPaleWords } from "../support/printed-page.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 
 // A shopper pays, opens the order's page, prints it, and asks about the order.
 
-let shop: ShopServer;
-let browser: Browser;
+const shop = useServerAndBrowser(() => startShop({ STRIPE_TERMS_OF_SERVICE: "on" }));
 let page: Page;
 /** Where the payment page links to. */
 let terms: string | null;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop({ STRIPE_TERMS_OF_SERVICE: "on" }), openBrowser()]);
-  page = await (await openContext(browser, { javaScriptEnabled: true, bypassCSP: true })).newPage();
+  page = await (await openContext(shop.browser, { javaScriptEnabled: true, bypassCSP: true })).newPage();
   await addByPage(page, shop, "covenant-tee", { size: "2XL", quantity: "2" });
   await goToPayment(page, shop);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
@@ -27,11 +26,6 @@ beforeAll(async () => {
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await page.getByRole("link", { name: orderPageWords.link }).click();
   await page.getByRole("heading", { level: 1, name: "We're packing it" }).waitFor();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.remove();
 });
 
 test("the page after the payment leads to the order, at an address without a secret", async () => {

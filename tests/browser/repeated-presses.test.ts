@@ -1,28 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { useSharedShop } from "../support/shared-shop.ts";
 import { addByPage, lineOf, quantityOf } from "../support/shop-browser.ts";
-import type { ShopServer } from "../support/shop-server.ts";
 import { readRecord } from "../support/survey-records.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, hold, untilIdle, visit, waitForScripts } from "../support/visit.ts";
 
 // A button is pressed again while the first request is still pending. tests/http has the same posts without scripts, and
 // tests/browser/contact.test.ts has a message.
 
-let shop: ShopServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([useSharedShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.remove();
-});
+const shop = useServerAndBrowser(() => useSharedShop());
 
 test("presses on Next Step while it is sent end on step 2, and once it takes a while the page says so", () =>
   open("/survey/creator", async (page) => {
@@ -62,7 +52,7 @@ async function pressThrice(page: Page, name: string): Promise<void> {
 }
 
 function open(path: string, act: (page: Page) => Promise<void>): Promise<void> {
-  return visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
+  return visit(openContext(shop.browser, { javaScriptEnabled: true }), async (page) => {
     await page.goto(shop.origin + path);
     await waitForScripts(page);
     await act(page);

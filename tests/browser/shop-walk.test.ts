@@ -1,26 +1,17 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { addByPage, badge, goToPayment, lineOf, quantityOf, subtotal } from "../support/shop-browser.ts";
 import { readOrderLines } from "../support/shop-records.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
 import { orderOf, sessionOf } from "../support/shop-steps.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-let shop: ShopServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop({ STRIPE_PROMOTION_CODES: "on" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.remove();
-});
+const shop = useServerAndBrowser(() => startShop({ STRIPE_PROMOTION_CODES: "on" }));
 
 function onShop(act: (page: Page) => Promise<void>, complaints?: RegExp): Promise<void> {
-  return visit(openContext(browser, { javaScriptEnabled: true }), act, complaints);
+  return visit(openContext(shop.browser, { javaScriptEnabled: true }), act, complaints);
 }
 
 // tests/http/checkout.test.ts has the same without JavaScript.

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { addMember, PASSWORD } from "../support/auth-harness.ts";
 import { type Ask, findUnguarded, flatten, guardedRoutes, OPEN } from "../support/find-unguarded.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-let server: TestServer;
+const server = useServer();
 let ask: Ask;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   ask = (path, { headers, ...init }) =>
     fetch(server.origin + path, {
       ...init,
@@ -19,8 +17,6 @@ beforeAll(async () => {
       headers: { Origin: server.origin, "Sec-Fetch-Site": "same-origin", ...headers },
     });
 });
-
-afterAll(() => server?.remove());
 
 const COOKIE = `tetm-desk=${Buffer.from(JSON.stringify("AAAAAAAAAAAAAAAAAAAAAA")).toString("base64")}`;
 

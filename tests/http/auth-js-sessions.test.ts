@@ -1,19 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openClient, signIn, signInMember } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 // Supabase's own client makes every call, see support/auth-client.ts.
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server?.remove());
+const server = useServer(startServer);
 
 describe("a password", () => {
   test("gives a session, and the user that it is of", async () => {

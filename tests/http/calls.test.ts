@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { callProblems } from "../../app/survey/calls/words.ts";
 import { CALL_DAYS_AHEAD } from "../../app/survey/questions.ts";
 import { toNewYork } from "../../app/ui/days.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
 // A call from the survey's page to the creator's answer, without JavaScript.
@@ -14,16 +13,13 @@ import { type Page, visit } from "../support/visitor.ts";
 const SURVEY = "/desk/surveys/survey-1";
 const DAY = 24 * 60 * 60 * 1000;
 
-let server: TestServer;
+const server = useServer();
 let ruth: DeskMember;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   ruth = await signInMember(server.databaseFile, "Ruth Hale");
   await withDatabase(server.databaseFile, (db) => addSurvey(db, "survey-1", { email: "naomi@example.com" }));
 });
-
-afterAll(() => server?.remove());
 
 const inDays = (days: number) => toNewYork(new Date(Date.now() + days * DAY).toISOString());
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readCartLines } from "../support/cart-page.ts";
 import { useSharedShop } from "../support/shared-shop.ts";
 import { readOrders } from "../support/shop-records.ts";
-import type { ShopServer } from "../support/shop-server.ts";
 import { addToCart, sessionIn, sessionOf } from "../support/shop-steps.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 // One cart is open in two tabs. `left` is a page as it was shown before the other tab changed the cart.
@@ -12,17 +12,9 @@ const TEE = "product-covenant-tee:S";
 const TOTE = "product-hymn-board-tote:";
 const CHANGED = "Your cart changed since you opened this page";
 
-let shop: ShopServer;
+const shop = useServer(() => useSharedShop());
 let shopper: Visitor;
 let left: Page;
-
-beforeAll(async () => {
-  shop = await useSharedShop();
-});
-
-afterAll(async () => {
-  await shop?.remove();
-});
 
 beforeEach(async () => {
   shopper = visit(shop.origin);

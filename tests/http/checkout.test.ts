@@ -1,20 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { useSharedShop } from "../support/shared-shop.ts";
 import { readOrderEvents, readOrderLines, readOrders, readStock, readStripeEvents } from "../support/shop-records.ts";
-import type { ShopServer } from "../support/shop-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-let shop: ShopServer;
-
-beforeAll(async () => {
-  shop = await useSharedShop();
-});
-
-afterAll(async () => {
-  await shop?.remove();
-});
+const shop = useServer(() => useSharedShop());
 
 afterEach(() => {
   shop.stripe.stripeFake.webhooks = "send";

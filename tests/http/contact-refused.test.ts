@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MESSAGE, send, sendMessage } from "../support/contact-message.ts";
 import { readEverything, readMessages, refuseWrites } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
 const PHONE = '<a class="text-link" href="tel:+19195550142">(919) 555-0142</a>';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer({ FLY_APP_NAME: "tetm" });
-});
-
-afterAll(async () => {
-  await server?.remove();
-});
+const server = useServer(() => startServer({ FLY_APP_NAME: "tetm" }));
 
 test.each<[what: string, fields: Record<string, string>, messages: string[]]>([
   ["nothing filled in", { name: "", email: "" }, ["Enter your name", "Enter your email address"]],

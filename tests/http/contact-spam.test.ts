@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { readMessages, withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 // A bot fills in the hidden field of the contact form; a person's browser may, too: docs/behavior.md, Contact 4.
@@ -12,17 +11,14 @@ import type { Visitor } from "../support/visitor.ts";
 const SPAM = "/desk/messages/spam";
 const CAUGHT = { ...MESSAGE, leave_blank: "https://example.com/" };
 
-let server: TestServer;
+const server = useServer();
 let member: DeskMember;
 let desk: Visitor;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   member = await signInMember(server.databaseFile);
   desk = visitDesk(server.origin, member);
 });
-
-afterAll(() => server?.remove());
 
 const spam = () =>
   withDatabase(server.databaseFile, (db) => db.selectFrom("spam_messages").select(["id", "name"]).execute());

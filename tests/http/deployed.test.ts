@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addMember, PASSWORD } from "../support/auth-harness.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
 const ORIGIN = "https://faith.example";
@@ -11,14 +12,13 @@ const ORIGIN = "https://faith.example";
 const PROXY = { "X-Forwarded-Host": "faith.example" };
 const SECURE = /; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 
-let server: TestServer;
+const server = useServer(() =>
+  startServer({ SITE_ORIGIN: ORIGIN, SESSION_SECRET: "0123456789abcdef0123456789abcdef" }),
+);
 
 beforeAll(async () => {
-  server = await startServer({ SITE_ORIGIN: ORIGIN, SESSION_SECRET: "0123456789abcdef0123456789abcdef" });
   await withDatabase(server.databaseFile, (db) => addMember({ db }, "ruth@example.com"));
 });
-
-afterAll(() => server?.remove());
 
 const visitor = () => visit(server.origin, { headers: PROXY });
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addMessage, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import type { Page } from "../support/visitor.ts";
 
 // Owners and next steps without JavaScript, through the pages.
 
-let server: TestServer;
+const server = useServer();
 let ruth: DeskMember;
 let ada: DeskMember;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   ruth = await signInMember(server.databaseFile, "Ruth Hale");
   ada = await signInMember(server.databaseFile, "Ada Moss");
   await withDatabase(server.databaseFile, async (db) => {
@@ -21,8 +19,6 @@ beforeAll(async () => {
     for (const id of ["message-1", "message-2"]) await addMessage(db, id);
   });
 });
-
-afterAll(() => server?.remove());
 
 const typedIn = (page: Page, field: string) =>
   page.forms.flatMap(({ fields }) => fields.flatMap(([name, value]) => (name === field ? [value] : [])));

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-let server: TestServer;
+const server = useServer(startServer);
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await startServer();
   member = await signInMember(server.databaseFile);
 });
-
-afterAll(() => server?.remove());
 
 const COMPANY = "/desk/content/company";
 const [OLD, NEW, LINK] = ["(919) 555-0142", "(336) 555-0187", "tel:+13365550187"];

@@ -1,21 +1,19 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { announcements } from "../../app/site/content/announcements.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
-let server: TestServer;
+const server = useServer(startServer);
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await startServer();
   member = await signInMember(server.databaseFile);
 });
-
-afterAll(() => server?.remove());
 
 const desk = () => visitDesk(server.origin, member);
 const ask = (path: string) => visit(server.origin).ask(path);

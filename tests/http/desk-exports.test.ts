@@ -1,5 +1,5 @@
 import { readSheet } from "read-excel-file/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { insertNote } from "../../app/desk/cases/case.store.server.ts";
 import { readCell } from "../../app/desk/export/export-format.ts";
@@ -13,18 +13,16 @@ import { readCsv } from "../support/read-csv.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 const HOSTILE = '=HYPERLINK("http://x.example","a"),\r\nרות 🌾';
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const MONTHS = "/desk/orders/months";
 
-let server: TestServer;
+const server = useServer();
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
   // In one transaction: hundreds of commits would block this process until the server closes its idle connections.
@@ -39,8 +37,6 @@ beforeAll(async () => {
     }),
   );
 });
-
-afterAll(() => server?.remove());
 
 function take(path: string, cookie = `${member.cookie.name}=${member.cookie.value}`) {
   return fetch(server.origin + path, { headers: { Cookie: cookie }, redirect: "manual" });

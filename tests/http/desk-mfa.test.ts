@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ageSessions, codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { addApp, enterDesk, forgetSteps, makeMember, MFA_PATH, typePassword } from "../support/desk-visitor.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(() => server?.remove());
+const server = useServer();
 
 test("an app is added by a QR code or a key, and from then on the desk asks for a code before it shows anything", async () => {
   await makeMember(server, "adds");

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Role } from "../../app/server/security/roles.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addMail } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 // The outbox has emails about everything; a role sees those about what it may read.
 
@@ -23,17 +22,14 @@ const SEEN: [Role, readonly string[]][] = [
   ["creators", ["survey-receipt", "call-times", "message-acknowledgement", "survey-reply", "message-reply"]],
 ];
 
-let server: TestServer;
+const server = useServer();
 
 beforeAll(async () => {
-  server = await useSharedServer();
   await withDatabase(server.databaseFile, async (db) => {
     for (const { id, kind, about } of MAILS)
       await addMail(db, id, { kind, about, state: "failed", to: `${id}@example.com` });
   });
 });
-
-afterAll(() => server?.remove());
 
 async function signInAs(role: Role): Promise<DeskMember> {
   const member = await signInMember(server.databaseFile, `The ${role}`);

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-let server: TestServer;
+const server = useServer();
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
 });
-
-afterAll(() => server?.remove());
 
 const desk = () => visitDesk(server.origin, member);
 const TEE = "/desk/products/covenant-tee";

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { roleTableWords } from "../../app/auth/members/role-words.ts";
 import { mayDo, type Role, ROLES } from "../../app/server/security/roles.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { askAs, deskAddresses, type DeskRequest, isAnswered, isRefused } from "../support/desk-requests.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-let server: TestServer;
+const server = useServer();
 const members = new Map<Role, DeskMember>();
 
 beforeAll(async () => {
-  server = await useSharedServer();
   for (const role of ROLES) members.set(role, await signInAs(role));
 });
-
-afterAll(() => server?.remove());
 
 async function signInAs(role: Role): Promise<DeskMember> {
   const member = await signInMember(server.databaseFile, `The ${role}`);

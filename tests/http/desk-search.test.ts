@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Role } from "../../app/server/security/roles.ts";
 import { indexOrders } from "../../app/shop/orders/order.store.server.ts";
 import { orderNumber } from "../../app/shop/orders/order.ts";
@@ -7,19 +7,17 @@ import { readForms } from "../support/html-form.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 // One box in the header searches the whole dashboard (docs/decisions/0018).
 
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const HASTY = "q83vEjRWeJASNFZ4kBI0Vg";
 
-let server: TestServer;
+const server = useServer();
 let owner: DeskMember;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   owner = await signInMember(server.databaseFile, "Ruth Hale");
   await withDatabase(server.databaseFile, async (db) => {
@@ -32,8 +30,6 @@ beforeAll(async () => {
     await indexOrders(db, [ORDER, HASTY]);
   });
 });
-
-afterAll(() => server?.remove());
 
 async function memberAs(role: Role): Promise<DeskMember> {
   const member = await signInMember(server.databaseFile, `The ${role}`);

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ageSessions } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { enterDesk, makeMember, runStaff, typePassword } from "../support/desk-visitor.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(() => server?.remove());
+const server = useServer();
 
 test("a member added at the command line sets a password by a link, once, and signs in", async () => {
   const added = await runStaff(server, "add", "Naomi@example.com", "--name", "Naomi");

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMessage } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Answers, type Page, visit, type Visitor } from "../support/visitor.ts";
 
 // Forms of the dashboard that are sent without JavaScript after the session has ended.
 
-let server: TestServer;
+const server = useServer();
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, (db) => addMessage(db, "ended", { email: "boaz@example.com" }));
 });
-
-afterAll(() => server?.remove());
 
 const TYPED = 'First line\n  second "line" & <more> 🌾';
 const REPLY = { subject: "Hello", "reply-text": TYPED, "answers-to": "me" };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { setRole } from "../../app/auth/members/staff.store.server.ts";
 import { insertMention, markMentionsSeen } from "../../app/desk/cases/case.store.server.ts";
 import { dueDays } from "../../app/desk/cases/follow-up.ts";
@@ -10,18 +10,14 @@ import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addContent, addMail, addMessage, addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
-let server: TestServer;
+const server = useServer(startServer);
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await startServer();
   member = await signInMember(server.databaseFile);
-});
-
-afterAll(async () => {
-  await server?.remove();
 });
 
 const today = () => visitDesk(server.origin, member).get("/desk");

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { toNewYork } from "../../app/ui/days.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import type { Page } from "../support/visitor.ts";
 
 // A page of the desk is one form: what its buttons do with what was typed beside them, without JavaScript.
 
-let server: TestServer;
+const server = useServer();
 let ruth: DeskMember;
 let ada: DeskMember;
 let count = 0;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   ruth = await signInMember(server.databaseFile, "Ruth Hale");
   ada = await signInMember(server.databaseFile, "Ada Moss");
 });
-
-afterAll(() => server?.remove());
 
 async function newRecord(kind: "survey" | "message"): Promise<string> {
   const id = `${kind}-${(count += 1)}`;

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Visitor, visit } from "../support/visitor.ts";
 
 // Without a mail server, nothing at the desk reads as if an email had gone out: docs/behavior.md, Desk 26.
@@ -13,12 +12,11 @@ import { type Visitor, visit } from "../support/visitor.ts";
 const ORDER = "CCCCCCCCCCCCCCCCCCCCCC";
 const PROMISES = /on its way|keeps trying|within a minute|in ten minutes|we'll email you|check your email/i;
 
-let server: TestServer;
+const server = useServer();
 let member: DeskMember;
 let desk: Visitor;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
@@ -28,8 +26,6 @@ beforeAll(async () => {
   });
   desk = visitDesk(server.origin, member);
 });
-
-afterAll(() => server?.remove());
 
 test("every page says that email isn't set up, and how many emails wait", async () => {
   expect((await desk.get("/desk")).text).toContain("Email isn't set up. No emails are waiting.");

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
+import { useServer } from "../support/use-server.ts";
 
 const pages = ["/desk", "/desk/surveys", "/desk/surveys/a", "/desk/funnel", "/desk/audit"];
 
-let server: TestServer;
+const server = useServer();
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
     await keepSurvey(db, "a", { answers: fullAnswers("Ruth <b>Ellison</b>"), completedAt: new Date().toISOString() });
@@ -25,10 +23,6 @@ beforeAll(async () => {
       },
     });
   });
-});
-
-afterAll(async () => {
-  await server?.remove();
 });
 
 describe("every page", () => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { MOST_CHARACTERS as LONG } from "../../app/server/forms/limits.ts";
 import { hashToken } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { fieldNames, productFields } from "../../app/shop/catalogue/product-fields.ts";
@@ -15,8 +15,9 @@ import { type HtmlForm, readForms } from "../support/html-form.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addPasskey, addPictures, addSurvey, PERSON, PICTURES } from "../support/seed-desk.ts";
 import { dumpTables, withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 // Every form of the site and the desk, sent by a browser without scripts. Sent as it was opened, it changes nothing
@@ -64,7 +65,7 @@ const PASSKEY = `${MFA_PATH}?passkey=passkey-keyed`;
 const AT = "2026-01-01T00:00:00.000Z";
 const TEE = "product-covenant-tee";
 
-let server: TestServer;
+const server = useServer(startServer);
 const visitors = {} as Record<"member" | "keyed" | "naomi" | "halfway" | "creator" | "done" | "shopper", Visitor>;
 
 /** What is found once the server runs: a creator's id, and the paths of a call and of an app that isn't added yet. */
@@ -240,7 +241,6 @@ const OTHERS: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  server = await startServer();
   const file = server.databaseFile;
   const members = {
     member: await signInMember(file, "Ruth Hale"),
@@ -290,8 +290,6 @@ beforeAll(async () => {
     await sql`update staff_sessions set password_at = ${AT} where staff_id = 'staff-naomi'`.execute(db);
   });
 }, 120_000);
-
-afterAll(() => server?.remove());
 
 const rows = Object.entries(forms).flatMap(([file, all]) =>
   all.flat().map((row, place) => [`${file} ${place + 1}`, row] as const),

@@ -1,21 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { changeDatabase, readMessages } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
+import { useServer } from "../support/use-server.ts";
 import { autosave, valuesOf, visit } from "../support/visitor.ts";
 
 // docs/decisions/0047
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer({ FLY_APP_NAME: "tetm" });
-});
-
-afterAll(() => server?.remove());
+const server = useServer(() => startServer({ FLY_APP_NAME: "tetm" }));
 
 describe("the contact form", () => {
   test.each<[what: string, fields: Record<string, string>, message: string]>([

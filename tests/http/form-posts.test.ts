@@ -1,22 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { expect, test } from "vitest";
 import { readSurveys } from "../support/survey-records.ts";
+import { useServer } from "../support/use-server.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const BODY = "name=Whole&current_stage=exploring&intent=next";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(async () => {
-  await server?.remove();
-});
+const server = useServer();
 
 test("more than 96 KB are refused in words, a long story is not", async () => {
   const tooLong = await post("/survey/creator?step=1", `${BODY}&self_description=${"x".repeat(1024 * 1024)}`, {});

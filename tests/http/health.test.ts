@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { migrations } from "../../app/database/migrations.ts";
 import { sendMessage } from "../support/contact-message.ts";
 import { useSharedServer } from "../support/shared-server.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { walkTo } from "../support/survey-walk.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
 const TOKEN = "metrics-token-of-this-test";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer({ METRICS_TOKEN: TOKEN });
-});
-
-afterAll(() => server?.remove());
+const server = useServer(() => startServer({ METRICS_TOKEN: TOKEN }));
 
 const metrics = (headers: Record<string, string> = {}) => fetch(`${server.origin}/metrics`, { headers });
 

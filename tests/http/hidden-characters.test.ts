@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { emailMistakes } from "../../app/mail/mail-address.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { enterDesk, makeMember, runStaff, typePassword } from "../support/desk-visitor.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { readMessages, withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Visitor, visit } from "../support/visitor.ts";
 
 // Characters that nobody sees, and email addresses with a domain in other letters (docs/behavior.md, Limits 7).
@@ -15,17 +14,14 @@ const HIDDEN = "\u200b\u2060\u00ad";
 const UNICODE = "joerg@müller.de";
 const ASCII = "joerg@xn--mller-kva.de";
 
-let server: TestServer;
+const server = useServer();
 let owner: Visitor;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   await makeMember(server, "owner");
   owner = await enterDesk(server, "owner");
 });
-
-afterAll(() => server?.remove());
 
 const surveys = () =>
   withDatabase(server.databaseFile, (db) =>

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { home } from "../../app/site/content/home.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
 // Home and portfolio are made of three documents, which the tests change one after another.
 
-let server: TestServer;
+const server = useServer(startServer);
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await startServer();
   member = await signInMember(server.databaseFile);
 });
-
-afterAll(() => server?.remove());
 
 const desk = () => visitDesk(server.origin, member);
 const read = (path: string) => visit(server.origin).get(path);

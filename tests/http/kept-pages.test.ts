@@ -1,14 +1,15 @@
 import { get } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { about as aboutText } from "../../app/site/content/about.ts";
 import { comparable } from "../support/crawl.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { postgresUrl } from "../support/fresh-database.ts";
 import { changeDatabase } from "../support/server-database.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment } from "../support/shop-steps.ts";
+import { useServer } from "../support/use-server.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
@@ -20,13 +21,7 @@ const DOCUMENTS = ["/", "/about", "/creators/micah-rowe", "/announcements", "/an
 const keepsProducts = postgresUrl() === undefined;
 const FORMS = ["/contact", "/survey/creator", "/cart", ...(keepsProducts ? ["/shop/covenant-tee"] : [])];
 
-let shop: ShopServer;
-
-beforeAll(async () => {
-  shop = await startShop({ FLY_APP_NAME: "tetm" });
-});
-
-afterAll(() => shop?.remove());
+const shop = useServer(() => startShop({ FLY_APP_NAME: "tetm" }));
 
 interface Answer {
   status: number;

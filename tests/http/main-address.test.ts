@@ -1,20 +1,17 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { describe, expect, test } from "vitest";
+import { startServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
+import { useServer } from "../support/use-server.ts";
 
 // docs/decisions/0064-main-address.md: a server with several host names.
 
 const MAIN = "https://tetm.example";
 const [WWW, MICAH] = ["www.tetm.example", "micah-rowe.tetm.example"] as const;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer({ SITE_ORIGIN: MAIN, SESSION_SECRET: "s".repeat(32), METRICS_TOKEN: "t".repeat(20) });
-});
-
-afterAll(() => server?.remove());
+const server = useServer(() =>
+  startServer({ SITE_ORIGIN: MAIN, SESSION_SECRET: "s".repeat(32), METRICS_TOKEN: "t".repeat(20) }),
+);
 
 interface Answer {
   status: number | undefined;

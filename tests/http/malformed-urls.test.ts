@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { askRaw } from "../support/raw-request.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
 // Sent over a raw connection, because every HTTP client normalizes such addresses before it sends them.
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(() => server?.remove());
+const server = useServer();
 
 /** Returns the status and the target of the redirect. */
 async function ask(method: string, target: string): Promise<[status: number, location: string | undefined]> {

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { flatten } from "../support/find-unguarded.ts";
 import { useSharedShop } from "../support/shared-shop.ts";
-import type { ShopServer } from "../support/shop-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 /** Every test of a page gets it. */
 const METHODS = ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-let server: ShopServer;
+const server = useServer(() => useSharedShop());
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await useSharedShop();
   member = await signInMember(server.databaseFile);
 });
-
-afterAll(() => server?.remove());
 
 async function ask(method: string, address: string): Promise<{ status: number; allow: string | null; text: string }> {
   const response = await fetch(server.origin + address, {

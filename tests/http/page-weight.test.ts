@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useSharedShop } from "../support/shared-shop.ts";
-import type { ShopServer } from "../support/shop-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { overruns, sumUp, weighedPages, weighPage } from "../support/weigh-page.ts";
 
 // The weights that `npm run budget` prints as a table: the first visit of each page, without
 // scrolling.
 
-let server: ShopServer;
-
-beforeAll(async () => {
-  server = await useSharedShop();
-});
-
-afterAll(async () => {
-  await server?.remove();
-});
+const server = useServer(() => useSharedShop());
 
 test.each(weighedPages())("%s is within its budget", async (path) => {
   const parts = await weighPage(server.origin, path);

@@ -1,24 +1,20 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ageSessions, codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { addApp, forgetSteps, makeMember, MFA_PATH, runStaff, typePassword } from "../support/desk-visitor.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-let server: TestServer;
+const server = useServer();
 /** Browsers allow no passkeys under an IP address. */
 let origin: string;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   origin = `http://localhost:${new URL(server.origin).port}`;
 });
-
-afterAll(() => server?.remove());
 
 const NEW = `${MFA_PATH}?new-passkey`;
 

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { creators } from "../../app/site/content/creators.ts";
 import { type Project, projects as portfolio } from "../../app/site/content/projects.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 const { projects } = portfolio;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(async () => {
-  await server?.remove();
-});
+const server = useServer();
 
 async function read(address: string): Promise<string> {
   const response = await fetch(server.origin + address);

@@ -1,19 +1,14 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { describe, expect, test } from "vitest";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 // Headers of every response, no matter if Remix, Express, its static files, or the middleware before them sends it.
 
 const SITE = "https://tetm.example";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer({ SITE_ORIGIN: SITE, SESSION_SECRET: "s".repeat(40) });
-});
-
-afterAll(() => server?.remove());
+const server = useServer(() => startServer({ SITE_ORIGIN: SITE, SESSION_SECRET: "s".repeat(40) }));
 
 const own = (init: RequestInit = {}): RequestInit => ({
   redirect: "manual",

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { orderPath } from "../../app/shop/orders/shopper/order-link.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { readOrders } from "../support/shop-records.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-let shop: ShopServer;
+const shop = useServer(startShop);
 let member: DeskMember;
 
 beforeAll(async () => {
-  shop = await startShop();
   member = await signInMember(shop.databaseFile);
 });
-
-afterAll(() => shop?.remove());
 
 beforeEach(() => publish({}));
 

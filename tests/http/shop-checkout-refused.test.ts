@@ -1,26 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { changeDatabase } from "../support/server-database.ts";
 import { useSharedShop } from "../support/shared-shop.ts";
 import { changedTables, dumpShop, readOrders, type ShopDump } from "../support/shop-records.ts";
-import type { ShopServer } from "../support/shop-server.ts";
 import { addToCart, sessionIn, sessionOf } from "../support/shop-steps.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-let shop: ShopServer;
+const shop = useServer(() => useSharedShop());
 let shopper: Visitor;
 /** The cart page with a 15 oz mug at $19.00. */
 let cart: Page;
 let before: ShopDump;
 let sessions: number;
-
-beforeAll(async () => {
-  shop = await useSharedShop();
-});
-
-afterAll(async () => {
-  await shop?.remove();
-});
 
 beforeEach(async () => {
   shopper = visit(shop.origin);

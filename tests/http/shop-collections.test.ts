@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit, type Visitor } from "../support/visitor.ts";
 
 // Members make collections and choose those of a product; shoppers find them in the shop
 // (docs/behavior.md, Shop 13). Each test goes on from the one before.
 
-let server: TestServer;
+const server = useServer();
 let desk: Visitor;
 
 beforeAll(async () => {
-  server = await useSharedServer();
   const { hidden, bandana, ...others } = seedProducts;
   const changed = [
     { ...bandana, collections: "" },
@@ -22,8 +20,6 @@ beforeAll(async () => {
   await seedCatalogue(server.databaseFile, [...Object.values(others), ...changed]);
   desk = visitDesk(server.origin, await signInMember(server.databaseFile));
 });
-
-afterAll(() => server?.remove());
 
 const CONTENT = "/desk/content/collections";
 const get = (path: string) => visit(server.origin).ask(path);

@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { shop as shopText } from "../../app/site/content/shop.ts";
 import { readCartLines } from "../support/cart-page.ts";
 import { avoidWindowEnd } from "../support/rate-limit-window.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { readOrders, readStock } from "../support/shop-records.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, orderOf, sessionIn, sessionOf } from "../support/shop-steps.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 // Limits on the units that a visitor's unfinished payments hold: docs/decisions/0053-stock-holds.md.
 
-let shop: ShopServer;
+const shop = useServer(() => startShop({ FLY_APP_NAME: "tetm" }));
 let addresses = 0;
-
-beforeAll(async () => {
-  shop = await startShop({ FLY_APP_NAME: "tetm" });
-});
-
-afterAll(async () => {
-  await shop?.remove();
-});
 
 /** Deletes all orders and carts, and restocks the shop. */
 beforeEach(async () => {

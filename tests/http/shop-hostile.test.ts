@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { changedTables, dumpShop, readCartItems, readOrderLines, type ShopDump } from "../support/shop-records.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
 import { addToCart, cartIdOf, orderOf, sessionIn, sessionOf } from "../support/shop-steps.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 // Submissions that no page of the site would send. The rules for quantities (docs/behavior.md, Cart 4) are in
 // unit/cart.test.ts; here they are submitted, and the database is checked.
 
-let shop: ShopServer;
+const shop = useServer(startShop);
 let shopper: Visitor;
 /** The cart page with three tote bags at $22.00. */
 let cart: Page;
@@ -16,14 +17,6 @@ let before: ShopDump;
 const TEE = "product-covenant-tee";
 const TOTE = "product-hymn-board-tote";
 const HIDDEN = "product-next-winter";
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-
-afterAll(async () => {
-  await shop?.remove();
-});
 
 beforeEach(async () => {
   shopper = visit(shop.origin);

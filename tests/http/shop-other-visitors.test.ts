@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { makeCookies, sign } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { makeCartCookie } from "../../app/shop/cart/load-cart.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
 import { changedTables, dumpShop, type ShopDump } from "../support/shop-records.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, cartIdOf, orderOf, sessionOf } from "../support/shop-steps.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 // One shopper tries to use another shopper's cart, order and payment.
@@ -13,19 +14,11 @@ const SECRET = "the-secret-of-this-site-0123456789";
 const FOREIGN_SECRET = "the-secret-of-another-0123456789ab";
 const cookie = makeCookies(null).cart;
 
-let shop: ShopServer;
+const shop = useServer(() => startShop({ SESSION_SECRET: SECRET }));
 let owner: Visitor;
 let ownersCart: Page;
 let outsider: Visitor;
 let before: ShopDump;
-
-beforeAll(async () => {
-  shop = await startShop({ SESSION_SECRET: SECRET });
-});
-
-afterAll(async () => {
-  await shop?.remove();
-});
 
 beforeEach(async () => {
   [owner, outsider] = [visit(shop.origin), visit(shop.origin)];

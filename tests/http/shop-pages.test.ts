@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit, valuesOf } from "../support/visitor.ts";
 
 const { tee, cap, hidden } = seedProducts;
 const unseen = { ...tee, slug: "unseen", name: "Unseen Scarf", picture: "/pictures/shop/unseen.svg" };
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(async () => {
-  await server?.remove();
-});
+const server = useServer();
 
 // This test sees an empty catalogue. The others rely on the products that it adds.
 test("an empty catalogue shows 'Coming Soon', and no product is in the sitemap", async () => {

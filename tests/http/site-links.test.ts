@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { sitePages } from "../../app/site/content/pages.server.ts";
 import { crawl, type Visited } from "../support/crawl.ts";
 import { complaintsAbout } from "../support/html-complaints.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 /** The press release that the floating button leads to. */
 const PARTNER = "/announcements/josiah-vale";
 
-let server: TestServer;
+const server = useServer();
 let visited: Visited[];
 
 beforeAll(async () => {
-  server = await useSharedServer();
   visited = await crawl(server.origin);
-});
-
-afterAll(async () => {
-  await server?.remove();
 });
 
 /** Routes that search engines must not index, and why. */

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emailMistakes } from "../../app/mail/mail-address.ts";
 import { allFields } from "../../app/survey/answers.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
 import { failWrites, readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, valuesOf, visit, type Visitor, type VisitorOptions } from "../support/visitor.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(() => server?.remove());
+const server = useServer();
 
 const PAGE = "/survey/creator/answers";
 const FILE = "/survey/creator/answers.json";

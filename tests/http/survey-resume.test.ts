@@ -1,22 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { longDate } from "../../app/ui/dates.ts";
 import { changeDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
+import { useServer } from "../support/use-server.ts";
 import { valuesOf, visit } from "../support/visitor.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(async () => {
-  await server?.remove();
-});
+const server = useServer();
 
 test("the link opens the survey on another device, and leaves no token in the address", async () => {
   const path = resumePath(await walkTo(visit(server.origin), 3));

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { expect, test } from "vitest";
 import { failWrites, hideSurveys, readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
+import { useServer } from "../support/use-server.ts";
 import { autosave, type Page, valuesOf, visit, type Visitor } from "../support/visitor.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(() => server?.remove());
+const server = useServer();
 
 test("from the first step to the success page, with every answer in its column", async () => {
   const visitor = visit(server.origin);

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { notices } from "../../app/survey/build-page.server.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
+import { useServer } from "../support/use-server.ts";
 import { autosave, type Page, valuesOf, visit, type Visitor } from "../support/visitor.ts";
 
 // Several pages, surveys and devices of one person.
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(() => server?.remove());
+const server = useServer();
 
 // Another person uses the same browser (docs/decisions/0002).
 

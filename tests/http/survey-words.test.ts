@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allFields, isChoiceField, isListField } from "../../app/survey/answers.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
 import { walkTo } from "../support/survey-walk.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(async () => {
-  await server?.remove();
-});
+const server = useServer();
 
 // The agreed texts (docs/behavior.md, Survey 1 to 11), written out here so that any change fails a test.
 const steps = [

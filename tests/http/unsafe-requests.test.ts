@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { flatten } from "../support/find-unguarded.ts";
 import { changeDatabase, dumpTables } from "../support/server-database.ts";
 import { useSharedShop } from "../support/shared-shop.ts";
-import type { ShopServer } from "../support/shop-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 // Requests every route in ways that the site itself never does. New routes are included automatically. No page takes
 // another method than POST: tests/http/methods.test.ts.
@@ -19,19 +19,16 @@ const FOR_RESOURCES = ["POST", "PUT", "PATCH", "DELETE"];
  */
 const FOR_PROGRAMS = /^(webhooks\/stripe|csp-reports|auth\/v1\/.*)$/;
 
-let server: ShopServer;
+const server = useServer(() => useSharedShop());
 let cookie: string;
 
 beforeAll(async () => {
-  server = await useSharedShop();
   // The desk authenticates before it reads a form, so the requests use a member's session.
   const { cookie: own } = await signInMember(server.databaseFile);
   // Using a session after a minute updates its row, and these requests may take longer than that on a slow machine.
   await changeDatabase(server.databaseFile, sql`update staff_sessions set last_used_at = '2999-01-01T00:00:00.000Z'`);
   cookie = `${own.name}=${own.value}`;
 });
-
-afterAll(() => server?.remove());
 
 const paths = [...new Set(flatten(routes).map(({ path }) => path))];
 const forBrowsers = paths.filter((path) => !FOR_PROGRAMS.test(path));

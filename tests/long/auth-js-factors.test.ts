@@ -1,18 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ageSessions, codeNow, enrollVerified, openClient, signIn, signInMember } from "../support/auth-client.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 // Supabase's own client makes every call, see support/auth-client.ts.
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server?.remove());
+const server = useServer(startServer);
 
 test("a factor is enrolled, challenged and verified, which raises the session to aal2", async () => {
   const { client, session } = await signInMember(server, "enrolls");

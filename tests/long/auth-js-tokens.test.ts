@@ -1,18 +1,13 @@
 import { createHmac, generateKeyPairSync, sign as signBytes } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openClient, signIn, signInMember } from "../support/auth-client.ts";
 import { runNode } from "../support/run-tool.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server?.remove());
+const server = useServer(startServer);
 
 describe("a token", () => {
   test("is verified by the client against the public keys", async () => {

@@ -14,28 +14,26 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit } from "../support/database-files.ts";
 import { COMPILED, root, runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { changeDatabase, readMessages } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useServer } from "../support/use-server.ts";
 
 // `npm run backup`: docs/decisions/0024-backups.md
 
-let server: TestServer;
+const server = useServer(startServer);
 let folder: string;
 let target: string;
 let open: TestDatabase[];
 
 beforeAll(async () => {
-  server = await startServer();
   await seedCatalogue(server.databaseFile);
 });
-
-afterAll(() => server?.remove());
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "tetm-backup-"));

@@ -1,19 +1,14 @@
 import type { Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openRaw, readRaw } from "../support/raw-request.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { eventually } from "../support/visit.ts";
 
 const MEGABYTE = 1024 * 1024;
 const TOKEN = "a-token-of-twenty-signs";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer({ FLY_APP_NAME: "tetm", METRICS_TOKEN: TOKEN });
-});
-
-afterAll(() => server?.remove());
+const server = useServer(() => startServer({ FLY_APP_NAME: "tetm", METRICS_TOKEN: TOKEN }));
 
 function head(path: string, length: number | null): string {
   const size = length === null ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`;

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page, Request } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator, Page, Request } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import { hashToken } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { lostLinkWords } from "../../app/shop/orders/words.ts";
 import { stockAlertMistakes } from "../../app/shop/stock-alerts/words.ts";
@@ -7,11 +7,12 @@ import { questions } from "../../app/survey/questions.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { makeMember, MFA_PATH } from "../support/desk-visitor.ts";
 import { textOf } from "../support/html-form.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addPasskey, addPictures, addSurvey, PERSON, PICTURES } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 import { type Page as Answer, visit, type Visitor } from "../support/visitor.ts";
 
@@ -327,13 +328,11 @@ const cases: Case[] = [
   },
 ];
 
-let server: TestServer;
-let browser: Browser;
+const server = useServerAndBrowser(startServer);
 const members: Record<string, DeskMember> = {};
 const windows: Record<string, SharedWindow> = {};
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   for (const name of ["member", "stale", "keyed", "halfway"])
     members[name] = await signInMember(server.databaseFile, `Ruth ${name}`);
   await makeMember(server, "naomi");
@@ -354,11 +353,6 @@ beforeAll(async () => {
       .execute();
     await db.updateTable("order_lines").set({ quantity: 2, held: 2 }).where("order_id", "=", ORDER).execute();
   });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 test.each(cases.filter(({ isPlain }) => !isPlain))(
@@ -426,7 +420,7 @@ test.each(cases)("$name: without JavaScript the server says the same", async (ro
 
 /** One window for everybody who is the same person: a new one takes as long as opening two pages. */
 function windowOf(as: string): SharedWindow {
-  return (windows[as] ??= shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: true })));
+  return (windows[as] ??= shareWindow(server.origin, () => openContext(server.browser, { javaScriptEnabled: true })));
 }
 
 /** The message by a field, or by the group of boxes that it is in. */

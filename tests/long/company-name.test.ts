@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { sampleEmails } from "../../app/cli/sample-emails.ts";
 import { announcements } from "../../app/site/content/announcements.ts";
 import { company } from "../../app/site/content/company.ts";
@@ -6,7 +6,8 @@ import { insertVersion } from "../../app/site/publishing/documents.store.server.
 import { openClient, signIn, signInMember } from "../support/auth-client.ts";
 import { openAll, openEveryAddress, postAll } from "../support/every-address.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
 // One name, everywhere: after a new one is published, nothing that leaves the server has the one in the code.
@@ -14,10 +15,9 @@ import { visit } from "../support/visitor.ts";
 const OLD = /\bTETM\b/;
 const NAME = "Harbor Light";
 
-let server: ShopServer;
+const server = useServer(startShop);
 
 beforeAll(async () => {
-  server = await startShop();
   const release = JSON.parse(JSON.stringify(announcements).replaceAll("TETM", NAME)) as typeof announcements;
   await withDatabase(server.databaseFile, async (db) => {
     const saved = { version: 1, at: "2026-01-01T00:00:00.000Z", by: "x" };
@@ -30,8 +30,6 @@ beforeAll(async () => {
     interval: 100,
   });
 });
-
-afterAll(() => server?.remove());
 
 test("a new name is on every page, in every file and every email", { timeout: 120_000 }, async () => {
   const every = await openEveryAddress(server);

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { about } from "../../app/site/content/about.ts";
 import { insertFile, insertReadyPicture } from "../../app/site/pictures/pictures.store.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addFor, untilPrepared, upload } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
-let server: TestServer;
+const server = useServer(startServer);
 let member: DeskMember;
 let seed = 10;
 
 beforeAll(async () => {
-  server = await startServer();
   member = await signInMember(server.databaseFile);
 });
 
 beforeEach(() => withDatabase(server.databaseFile, (db) => db.deleteFrom("document_drafts").execute()));
-
-afterAll(() => server?.remove());
 
 const ABOUT = "/desk/content/about";
 const desk = () => visitDesk(server.origin, member);

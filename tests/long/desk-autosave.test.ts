@@ -1,22 +1,21 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { about } from "../../app/site/content/about.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { button } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, hold, visit, waitForScripts } from "../support/visit.ts";
 
 // The forms of the website's words, which save themselves as drafts.
 
-let server: TestServer;
-let browser: Browser;
+const server = useServerAndBrowser(startServer);
 let member: DeskMember;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   member = await signInMember(server.databaseFile);
 });
 
@@ -27,11 +26,6 @@ beforeEach(() =>
     await db.deleteFrom("audit_log").execute();
   }),
 );
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
 
 const ABOUT = "/desk/content/about";
 const AUTOSAVE = /\/desk\/content\/about\.data/;
@@ -225,7 +219,7 @@ test("on a wide screen, the preview stands beside the form, and shows each save"
 
 function atForm(act: (page: Page, context: BrowserContext) => Promise<void>, expected?: RegExp): Promise<void> {
   return visit(
-    openContext(browser, { javaScriptEnabled: true }),
+    openContext(server.browser, { javaScriptEnabled: true }),
     async (page, context) => {
       await context.addCookies([{ ...member.cookie, url: server.origin }]);
       await open(page);

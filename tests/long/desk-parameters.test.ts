@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readState } from "../../app/desk/content/read-content.server.ts";
 import { AREAS, areaOf, mayDo, NAMED_BY, type Role, ROLES } from "../../app/server/security/roles.ts";
 import { findEntry } from "../../app/shop/catalogue/catalogue.store.server.ts";
@@ -11,7 +11,8 @@ import { askAs, deskAddresses, type DeskRequest, deskRoutes, isAnswered, isRefus
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addPictures, PICTURES } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 // A request needs the right for every thing that it reads or changes, whatever names it: the path, a parameter of the
 // address, or a field (docs/decisions/0104).
@@ -53,12 +54,11 @@ const OWN_NAMES = new Set(
   published`.split(/\s+/),
 );
 
-let server: TestServer;
+const server = useServer(startServer);
 const members = new Map<Role, DeskMember>();
 const memberOf = (role: Role) => members.get(role) as DeskMember;
 
 beforeAll(async () => {
-  server = await startServer();
   await seedCatalogue(server.databaseFile);
   await withDatabase(server.databaseFile, addPictures);
   for (const role of ROLES) {
@@ -69,8 +69,6 @@ beforeAll(async () => {
     members.set(role, member);
   }
 });
-
-afterAll(() => server?.remove());
 
 const PRODUCT = "covenant-tee";
 

@@ -1,21 +1,19 @@
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "../support/fresh-database.ts";
-import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
+import { BESIDE_LIMIT, startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 // Only the owner can read files with personal data: docs/decisions/0012-start-and-stop.md
 
 let folder: string;
-let server: TestServer;
+const server = useServer(async () => startServer({}, await freshDatabase()));
 
 beforeAll(async () => {
-  server = await startServer({}, await freshDatabase());
   folder = path.dirname(server.databaseFile);
 });
-
-afterAll(() => server?.remove());
 
 test(
   "only the owner may read the database, its companion files and backups, including existing ones",

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { openContext } from "../support/open-browser.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually } from "../support/visit.ts";
 
 // The first visit of the home page, read to its end, loads at most 78 KB over the wire, with the headers of every
@@ -11,20 +12,10 @@ import { eventually } from "../support/visit.ts";
 
 const MOST = 78_000;
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const server = useServerAndBrowser(startServer);
 
 test("the first visitor's requests cache pages and files at their smallest", async () => {
-  const first = await openContext(browser, { javaScriptEnabled: true });
+  const first = await openContext(server.browser, { javaScriptEnabled: true });
   const page = await first.newPage();
   await weighVisit(page, `${server.origin}/`);
   await first.close();
@@ -32,7 +23,7 @@ test("the first visitor's requests cache pages and files at their smallest", asy
 });
 
 test("home weighs at most 78 KB, and has no script", async () => {
-  const context = await openContext(browser, {
+  const context = await openContext(server.browser, {
     javaScriptEnabled: true,
     viewport: { width: 1440, height: 900 },
     reducedMotion: "no-preference",

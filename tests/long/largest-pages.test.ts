@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MOST_CHARACTERS, MOST_LINKS } from "../../app/server/forms/limits.ts";
 import { signInMember, visitDesk, type DeskMember } from "../support/desk-member.ts";
 import { addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Answers, type Page, visit } from "../support/visitor.ts";
 
 // Pages that show the longest text that forms accept. docs/decisions/0047 lists what each page costs.
 
 const MOST_BYTES = 1_000_000;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
-
-afterAll(() => server?.remove());
+const server = useServer();
 
 test.each(['"', "<", "漢", "\\"])("each page with as much of '%s' as forms take is bounded", async (character) => {
   for (const [name, status, ask] of await largestPages(server, await signInMember(server.databaseFile), character)) {

@@ -3,21 +3,21 @@ import { globSync, readFileSync } from "node:fs";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { addMessage } from "../support/seed-desk.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
 // A form may take two minutes to arrive, pictures fifteen, and a file as long as its reader likes. Who was let in when
 // it began may be out when it ends.
 
 const MANY = 1500;
-let server: TestServer;
+const server = useServer(startServer);
 
 beforeAll(async () => {
-  server = await startServer();
   await withDatabase(server.databaseFile, async (db) => {
     await addMessage(db, "message-1");
     // Far more than a connection takes before somebody reads.
@@ -25,8 +25,6 @@ beforeAll(async () => {
       await addMessage(db, `long-${index}`, { message: "words ".repeat(3000) });
   });
 });
-
-afterAll(() => server?.remove());
 
 const now = new Date().toISOString();
 const OUT = {

@@ -1,22 +1,13 @@
-import type { Browser, BrowserContext } from "playwright";
+import type { BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { publicPages } from "../support/public-pages.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 
 // Nothing moves after it is drawn, and the largest element of the first screen is in the HTML itself.
 
-let server: ShopServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const server = useServerAndBrowser(startShop);
 
 interface Drawn {
   /**
@@ -35,7 +26,7 @@ describe.each([390, 1440])("at %i px", (width) => {
   let context: BrowserContext;
 
   beforeAll(async () => {
-    context = await openContext(browser, { javaScriptEnabled: true, viewport: { width, height: 900 } });
+    context = await openContext(server.browser, { javaScriptEnabled: true, viewport: { width, height: 900 } });
   });
 
   afterAll(() => context?.close());

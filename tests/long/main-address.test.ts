@@ -9,7 +9,8 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowserWithNames, openContext } from "../support/open-browser.ts";
 import { readMessages } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // docs/decisions/0064-main-address.md in a browser, with a proxy that terminates TLS and with real host names. What each
@@ -20,16 +21,17 @@ const WWW = "https://www.tetm.test";
 const MICAH = "https://micah-rowe.tetm.test";
 const NAMES = [MAIN, WWW, MICAH].map((origin) => new URL(origin).host);
 
-let server: TestServer;
+const server = useServer(() =>
+  startServer({
+    SITE_ORIGIN: MAIN,
+    SESSION_SECRET: "s".repeat(32),
+    CLIENT_ADDRESS_HEADER: "X-Forwarded-For",
+  }),
+);
 let proxy: TlsProxy;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer({
-    SITE_ORIGIN: MAIN,
-    SESSION_SECRET: "s".repeat(32),
-    CLIENT_ADDRESS_HEADER: "X-Forwarded-For",
-  });
   proxy = await openTlsProxy(server.origin, NAMES);
   browser = await openBrowserWithNames(NAMES, proxy.port);
 });
@@ -37,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await proxy?.close();
-  await server?.remove();
 });
 
 const open = () => openContext(browser, { javaScriptEnabled: true, ignoreHTTPSErrors: true });

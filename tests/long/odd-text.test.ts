@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import { teamMessageEmail } from "../../app/contact/message-emails.ts";
 import type { Database } from "../../app/database/database.ts";
 import { renderEmail } from "../../app/mail/write-email.ts";
@@ -10,14 +10,15 @@ import { teamSurveyEmail } from "../../app/survey/notify-of-survey.server.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { countPrintedPages } from "../support/printed-page.ts";
 import { seed, seedProducts } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 
 // Every page that shows text from visitors, on the narrowest supported screen (WCAG 2.2, 1.4.10).
 
@@ -63,27 +64,19 @@ const oddDeskPaths = [
 const SECRET = "the-secret-of-this-site-0123456789";
 const narrow = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false };
 
-let server: ShopServer;
-let browser: Browser;
+const server = useServerAndBrowser(() =>
+  startShop({ SESSION_SECRET: SECRET }, { products: [...Object.values(seedProducts), ...oddProducts] }),
+);
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startShop({ SESSION_SECRET: SECRET }, { products: [...Object.values(seedProducts), ...oddProducts] }),
-    openBrowser(),
-  ]);
   await withDatabase(server.databaseFile, fillOddDesk);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 describe("the desk", () => {
   let page: Page;
 
   beforeAll(async () => {
-    const context = await openContext(browser, narrow);
+    const context = await openContext(server.browser, narrow);
     const { cookie } = await signInMember(server.databaseFile, oddTexts.Hebrew);
     await context.addCookies([{ ...cookie, url: server.origin }]);
     page = await context.newPage();
@@ -125,7 +118,7 @@ describe("the desk", () => {
 });
 
 test("a shopper, from the shop to the receipt", async () => {
-  const context = await openContext(browser, narrow);
+  const context = await openContext(server.browser, narrow);
   const page = await context.newPage();
   await page.goto(`${server.origin}/shop`);
   expect(await look(page)).toEqual(READABLE);
@@ -150,7 +143,7 @@ test("a shopper, from the shop to the receipt", async () => {
 test.each(oddDeskPaths.filter((path) => path.startsWith("/desk/orders/")))(
   "the shopper's own page of %s",
   async (path) => {
-    const context = await openContext(browser, narrow);
+    const context = await openContext(server.browser, narrow);
     const page = await context.newPage();
     await page.goto(orderUrl({ origin: server.origin, secrets: [SECRET] }, path.slice("/desk/orders/".length)));
     await page.getByRole("heading", { name: orderPageWords.address }).waitFor();
@@ -164,7 +157,7 @@ describe("a creator", () => {
   let page: Page;
 
   beforeAll(async () => {
-    context = await openContext(browser, narrow);
+    context = await openContext(server.browser, narrow);
     page = await beginSurvey(context);
   });
 
@@ -194,7 +187,7 @@ describe("a creator", () => {
   test("the choice between two surveys", async () => {
     await page.goto(`${server.origin}/survey/creator?step=2`);
     const link = await page.locator("[data-part=resume-link] a").first().getAttribute("href");
-    const second = await openContext(browser, narrow);
+    const second = await openContext(server.browser, narrow);
     const device = await beginSurvey(second);
     await device.goto(link ?? "");
     await device.locator("[data-part=resume-option]").first().waitFor();
@@ -204,7 +197,7 @@ describe("a creator", () => {
 });
 
 test.each(Object.entries(oddTexts))("emails to the team, with %s", async (_, text) => {
-  const context = await openContext(browser, narrow);
+  const context = await openContext(server.browser, narrow);
   const page = await context.newPage();
   const { origin } = server;
   const facts = { id: "x", name: text, email: oddAddress, subject: "Services Inquiry", message: text, origin };

@@ -1,22 +1,13 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { partners } from "../../app/site/content/partners.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, visit } from "../support/visit.ts";
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const server = useServerAndBrowser(startServer);
 
 /** Publishes a row with so many logos, as another machine would. */
 async function publish(count: number): Promise<void> {
@@ -48,7 +39,7 @@ test.each([
     const moving = { javaScriptEnabled: false, reducedMotion: "no-preference" } as const;
     const row = "[data-part=partners-row]";
     for (const width of [320, 1920])
-      await visit(openContext(browser, { ...moving, viewport: { width, height: 900 } }), async (page) => {
+      await visit(openContext(server.browser, { ...moving, viewport: { width, height: 900 } }), async (page) => {
         await page.goto(server.origin);
         expect(await page.locator(row).evaluate((one) => getComputedStyle(one).animationName)).toBe(animation);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

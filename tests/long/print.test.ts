@@ -1,33 +1,27 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import { signInMember } from "../support/desk-member.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { countPrintedPages, findPaleWords } from "../support/printed-page.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
 import { beginSurvey } from "../support/survey-states.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 
 const ORDER = "printed-order-00000000";
 const MANY = "printed-order-00000001";
 const PICKUP = "printed-order-00000002";
 const PART = "printed-order-00000003";
 
-let shop: ShopServer;
-let browser: Browser;
+const shop = useServerAndBrowser(startShop);
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  context = await openContext(browser, { javaScriptEnabled: false, colorScheme: "dark" });
+  context = await openContext(shop.browser, { javaScriptEnabled: false, colorScheme: "dark" });
   page = await context.newPage();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.remove();
 });
 
 test("About prints its text", async () => {

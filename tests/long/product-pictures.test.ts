@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { orderPath } from "../../app/shop/orders/shopper/order-link.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addFor, mediaOf, picturesOf, untilPrepared, upload } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
 import { orderOf, sessionIn } from "../support/shop-steps.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
-let server: ShopServer;
+const server = useServer(startShop);
 let member: DeskMember;
 let seed = 0;
 
 beforeAll(async () => {
-  server = await startShop();
   member = await signInMember(server.databaseFile);
 });
-
-afterAll(() => server?.remove());
 
 const desk = () => visitDesk(server.origin, member);
 const shop = () => visit(server.origin);

@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makePasswords } from "../../app/auth/password/passwords.server.ts";
 import { addMember, PASSWORD } from "../support/auth-harness.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
 const QUARTER_HOUR = 15 * 60_000;
 const MEMBERS = Array.from({ length: 40 }, (_, number) => `member-${number}`);
 
-let server: TestServer;
+const server = useServer(() =>
+  startServer({ FLY_APP_NAME: "tetm", SESSION_SECRET: "0123456789abcdef0123456789abcdef" }),
+);
 
 beforeAll(async () => {
-  server = await startServer({ FLY_APP_NAME: "tetm", SESSION_SECRET: "0123456789abcdef0123456789abcdef" });
   const hash = await makePasswords().hash(PASSWORD);
   await withDatabase(server.databaseFile, async (db) => {
     for (const name of ["ruth", ...MEMBERS]) await addMember({ db }, `${name}@example.com`);
@@ -20,8 +22,6 @@ beforeAll(async () => {
   const left = QUARTER_HOUR - (Date.now() % QUARTER_HOUR);
   if (left < 60_000) await new Promise((resolve) => setTimeout(resolve, left));
 }, 240_000);
-
-afterAll(() => server?.remove());
 
 test("110 wrong passwords for a member from 20 addresses: on the member's own browser it changes nothing, and the team sees it", async () => {
   const own = visit(server.origin, { headers: { "fly-client-ip": "198.51.100.1" } });

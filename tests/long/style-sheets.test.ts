@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { publicPages } from "../support/public-pages.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { resourcesOf } from "../support/weigh-page.ts";
 
-let server: ShopServer;
-
-beforeAll(async () => {
-  server = await startShop();
-});
-
-afterAll(async () => {
-  await server?.remove();
-});
+const server = useServer(startShop);
 
 async function load(path: string): Promise<{ html: string; sheets: { css: string }[] }> {
   const html = await (await fetch(server.origin + path)).text();

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { home } from "../../app/site/content/home.ts";
 import { partners } from "../../app/site/content/partners.ts";
 import { siteLinks } from "../../app/site/pages/site-links.ts";
@@ -10,31 +10,22 @@ import { type Answers, answerText, isChoiceField, STEPS, stepFields } from "../.
 import { type Step, questions } from "../../app/survey/questions.ts";
 import { surveyWords } from "../../app/survey/words.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { readOrderLines, readOrders } from "../support/shop-records.ts";
 import { startShop } from "../support/shop-server.ts";
 import { beginPayment } from "../support/shop-steps.ts";
-import type { TestServer } from "../support/start-server.ts";
 import { formAnswers, fullAnswers } from "../support/survey-answers.ts";
 import { readRecord } from "../support/survey-records.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, type Visitor, visit } from "../support/visitor.ts";
 
 // Completes the survey in lynx with keys alone: Down moves from one link, field or button to the next, Return activates
 // it. The number of presses of Down is counted on the same pages as lynx prints them, which a second creator opens
 // beforehand.
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-});
+const server = useServer();
 
 beforeEach(({ skip }) => {
   if (!lynx) skip("lynx is not here and could not be installed");
-});
-
-afterAll(async () => {
-  await server?.remove();
 });
 
 const answers: Answers = {

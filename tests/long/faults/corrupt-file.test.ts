@@ -1,18 +1,18 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sendMessage } from "../../support/contact-message.ts";
 import { withDatabase } from "../../support/server-database.ts";
-import { startServer, type TestServer } from "../../support/start-server.ts";
+import { startServer } from "../../support/start-server.ts";
 import { ANSWERS } from "../../support/survey-walk.ts";
+import { useServer } from "../../support/use-server.ts";
 import { visit } from "../../support/visitor.ts";
 
 // docs/decisions/0012-start-and-stop.md, 0028
 
-let server: TestServer;
+const server = useServer(startServer);
 
 beforeAll(async () => {
-  server = await startServer();
   const { page, size } = await withDatabase(server.databaseFile, async (db) => {
     const { rows } = await sql<{
       page: number;
@@ -26,8 +26,6 @@ beforeAll(async () => {
   closeSync(descriptor);
   await server.restart();
 });
-
-afterAll(() => server?.remove());
 
 test("a request that reads a torn page gets a 503 page, it is logged, and other requests are served", async () => {
   const refused = await sendMessage(server.origin, { name: "Ruth", email: "ruth@example.com", message: "Hello" });

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../../support/every-address.ts";
 import { openStartDesk, own, SERVER } from "../../support/failed-start.ts";
 import { dumpTables, lockDatabase, withDatabase } from "../../support/server-database.ts";
-import { type ShopServer, startShop } from "../../support/shop-server.ts";
+import { startShop } from "../../support/shop-server.ts";
 import { ANSWERS } from "../../support/survey-walk.ts";
+import { useServer } from "../../support/use-server.ts";
 import { type Page, valuesOf, visit } from "../../support/visitor.ts";
 
 // Another program holds the write lock for longer than the site waits: docs/decisions/0028.
 
-let server: ShopServer;
+const server = useServer(startShop);
 let all: EveryAddress;
 let before: Record<string, string>;
 let unlock: () => Promise<void>;
 
 beforeAll(async () => {
-  server = await startShop();
   all = await openEveryAddress(server);
   before = await dumpTables(server.databaseFile);
   unlock = await lockDatabase(server.databaseFile);
@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await unlock?.();
-  await server?.remove();
 });
 
 const PASSWORD = "violet harbor lantern";

@@ -1,28 +1,26 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../../support/every-address.ts";
 import { changeDatabase } from "../../support/server-database.ts";
-import { type ShopServer, startShop } from "../../support/shop-server.ts";
+import { startShop } from "../../support/shop-server.ts";
+import { useServer } from "../../support/use-server.ts";
 import { visit } from "../../support/visitor.ts";
 
 // docs/decisions/0012-start-and-stop.md, 0028
 
 // An open file can't be made read-only, especially not for root. But SQLite treats a file whose header requires a newer
 // write version as read-only (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
-let server: ShopServer;
+const server = useServer(startShop);
 let all: EveryAddress;
 
 beforeAll(async () => {
-  server = await startShop();
   all = await openEveryAddress(server);
   // The header has to be written to the file, and the server has to read it again.
   await changeDatabase(server.databaseFile, sql`update products set position = position`);
   await changeDatabase(server.databaseFile, sql`pragma wal_checkpoint(truncate)`);
   setWriteVersion(server.databaseFile, 3);
 });
-
-afterAll(() => server?.remove());
 
 test("while it runs, pages are served and posts are answered 503 in words; a start says it in a sentence, and goes on once it can write", async () => {
   for (const path of ["/", "/services", "/contact", "/shop", "/cart", "/survey/creator", "/desk/surveys"])

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signInMember, visitDesk } from "../../support/desk-member.ts";
 import { mediaOf, picturesOf, untilPrepared, upload } from "../../support/library.ts";
 import { makePhoto } from "../../support/sample-pictures.ts";
-import { startServer, type TestServer } from "../../support/start-server.ts";
+import { startServer } from "../../support/start-server.ts";
+import { useServer } from "../../support/use-server.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server?.remove());
+const server = useServer(startServer);
 
 test(
   "a picture that was acknowledged is finished, however often the server is killed",

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readAudit } from "../../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../../support/desk-member.ts";
 import { killAfter, type Moment } from "../../support/kill-after.ts";
 import { withDatabase } from "../../support/server-database.ts";
-import { startServer, type TestServer } from "../../support/start-server.ts";
+import { startServer } from "../../support/start-server.ts";
+import { useServer } from "../../support/use-server.ts";
 import { visit } from "../../support/visitor.ts";
 
-let server: TestServer;
+const server = useServer(startServer);
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await startServer();
   member = await signInMember(server.databaseFile);
 });
-
-afterAll(() => server?.remove());
 
 /** Before, during and after the transaction of a publishing. */
 const MOMENTS: readonly Moment[] = ["unheard", 2, 4, 6, 8, 12, 20, 40, 150, "answered"];

@@ -1,17 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readOrders, readStock } from "../../support/shop-records.ts";
 import { type ShopServer, startShop } from "../../support/shop-server.ts";
 import { addToCart, sessionIn } from "../../support/shop-steps.ts";
+import { useServer } from "../../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../../support/visitor.ts";
 
 // Stripe is slow, answers nonsense, or isn't there.
 
-let shop: ShopServer;
-
-beforeAll(async () => void (shop = await startShop()));
-afterAll(() => shop?.remove());
+const shop = useServer(startShop);
 
 test.each([
   "https://evil.example/c/pay/cs_1",
