@@ -203,8 +203,8 @@ const forms: Record<string, (Row | Row[])[]> = {
   "desk/orders/refund-form": [
     refuses(desk(`/orders/${ORDER}?refund`), "refund-review", { "refund-note": 501 }, { fill: UNITS, unchanged: 200 }),
   ],
+  "desk/people/person-result": [refuses(openPerson, "delete", { confirm: MAIL }, { secrets: ["confirm"] })],
   "desk/people/people-page": [
-    refuses(openPerson, "delete", { confirm: MAIL }, { secrets: ["confirm"] }),
     { open: desk("/people"), intent: "search", unchanged: 400, fill: { q: LONG.email }, shown: "at-once" },
   ],
   "desk/surveys/surveys-page": [searches("/surveys", { q: 100 })],
