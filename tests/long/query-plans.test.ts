@@ -18,18 +18,22 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-plans-"));
 const statements: CompiledQuery[] = [];
 let shop: ShopServer;
 
-/** Runs in the server before the site, and writes down the text of each statement. */
+/** Runs in the server before the site, and writes down each statement with its first values: plans depend on them. */
 const NOTES = (file: string) => `
   import { appendFileSync } from "node:fs";
   import { createRequire } from "node:module";
   const BetterSqlite = createRequire(${JSON.stringify(`${root}/`)})("better-sqlite3");
-  const { prepare } = BetterSqlite.prototype;
+  const statement = Object.getPrototypeOf(new BetterSqlite(":memory:").prepare("select 1"));
   const known = new Set();
-  BetterSqlite.prototype.prepare = function (text) {
-    if (!known.has(text)) appendFileSync(${JSON.stringify(file)}, JSON.stringify(text) + "\\n");
-    known.add(text);
-    return prepare.call(this, text);
-  };`;
+  for (const name of ["all", "get", "run", "iterate"]) {
+    const own = statement[name];
+    statement[name] = function (...values) {
+      const plain = values.flat().map((one) => (typeof one === "object" ? null : one));
+      if (!known.has(this.source)) appendFileSync(${JSON.stringify(file)}, JSON.stringify([this.source, plain]) + "\\n");
+      known.add(this.source);
+      return own.apply(this, values);
+    };
+  }`;
 
 beforeAll(async () => {
   const file = path.join(folder, "statements.jsonl");
@@ -43,15 +47,9 @@ beforeAll(async () => {
   const texts = readFileSync(file, "utf8")
     .trim()
     .split("\n")
-    .map((line) => JSON.parse(line) as string);
-  for (const text of texts)
-    if (/^\s*(select|insert|update|delete|with)\b/i.test(text))
-      statements.push(
-        CompiledQuery.raw(
-          text,
-          Array.from(text.matchAll(/\?/g), () => null),
-        ),
-      );
+    .map((line) => JSON.parse(line) as [string, unknown[]]);
+  for (const [text, values] of texts)
+    if (/^\s*(select|insert|update|delete|with)\b/i.test(text)) statements.push(CompiledQuery.raw(text, values));
 });
 
 afterAll(async () => {
