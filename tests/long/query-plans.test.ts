@@ -15,6 +15,16 @@ import { useTestDatabase } from "../support/use-test-database.ts";
 
 const store = useTestDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-plans-"));
+/** Lists by a filter, and searches. */
+const FILTERS = [
+  "/desk/orders?show=to-ship",
+  "/desk/orders?show=attention",
+  "/desk/orders?q=tee",
+  "/desk/outbox?show=failed",
+  "/desk/messages?show=open&owner=me",
+  "/desk/surveys?complete=yes&stage=exploring&q=ruth",
+  "/desk/search?q=naomi",
+];
 const statements: CompiledQuery[] = [];
 let shop: ShopServer;
 
@@ -43,13 +53,15 @@ beforeAll(async () => {
   const site = await openEveryAddress(shop);
   await walkToPaid(shop, { slug: "covenant-tee", size: "M", quantity: 1 }, { tell: () => {} });
   await openAll(site);
+  for (const filter of FILTERS) await site.visitor.get(filter);
   await postAll(site);
   const texts = readFileSync(file, "utf8")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as [string, unknown[]]);
   for (const [text, values] of texts)
-    if (/^\s*(select|insert|update|delete|with)\b/i.test(text)) statements.push(CompiledQuery.raw(text, values));
+    if (/^\s*(select|insert|update|delete|with)\b/i.test(text) && !/\b(sqlite_|kysely_|pragma_)/.test(text))
+      statements.push(CompiledQuery.raw(text, values));
 });
 
 afterAll(async () => {
@@ -105,20 +117,4 @@ test.each([
   ["the products", sql`select * from products`],
 ])("reading %s is none", async (_what, statement) => {
   expect(await fullScans(store.db, statement.compile(store.db))).toEqual([]);
-});
-
-test.each([
-  ["orders to ship", "orders_to_ship", /^(?!.+order_search).+"?state"? = .+"?shipped_at"? is null/],
-  ["emails that a role may see", "outbox_kind_state", /^select (?!exists).+"?kind"? = .+"?state"? =/],
-  ["unpaid orders of a visitor", "orders_of_a_visitor", /^select .+"visitor" = /],
-])("%s are found in the index that has no others", async (_what, index, pattern) => {
-  const asked = statements.filter(({ sql: text }) => pattern.test(text));
-  expect(asked.length).toBeGreaterThan(0);
-  for (const statement of asked) {
-    const { rows } = await store.db.executeQuery<{ detail: string }>({
-      ...statement,
-      sql: `explain query plan ${statement.sql}`,
-    });
-    expect(rows.map(({ detail }) => detail).join(), statement.sql).toContain(index);
-  }
 });
