@@ -63,7 +63,7 @@ export function Hero({ topLine, headline, intro, workButton, talkButton, heroPic
               first
             />
           ) : (
-            // A striped lighthouse of the Carolina coast with a cross on top. Its light spreads in waves, like a broadcast.
+            // A striped lighthouse of the Carolina coast, with a cross on top. Its light spreads like a broadcast.
             <Drawing className={DRAWING} file={lighthouse} width={480} height={640} preserveAspectRatio="xMidYMax" />
           )}
         </div>
