@@ -117,7 +117,7 @@ test("an error page shows the visitor that name", async () => {
     headers: { Origin: "https://evil.example" },
   });
   expect(await response.text()).toContain(
-    `mention this reference number:<!-- --> <code>${response.headers.get("X-Request-Id")}</code>`,
+    `mention this reference number: <code>${response.headers.get("X-Request-Id")}</code>`,
   );
 });
 
