@@ -105,16 +105,6 @@ export interface DeskActor {
   randomId: () => string;
 }
 
-/** The arguments of `audit`, see `writeAudit`. */
-export function lineOf(
-  actor: Omit<DeskActor, "by"> & { by: string | null },
-  action: AuditAction,
-  { id }: { kind: string; id: string },
-  details: AuditDetails = {},
-) {
-  return [actor, action, id, details] as const;
-}
-
 /** Actions on an account, which don't begin with `staff`. */
 const ACCOUNT = new Set(["password", "code", "session", "factor", "passkey", "recovery-codes", "recovery-code"]);
 

@@ -8,7 +8,6 @@ import {
   type AuditDetails,
   type AuditLine,
   type DeskActor,
-  type lineOf,
   subjectKey,
   subjectKind,
 } from "./audit-entry.ts";
@@ -44,11 +43,6 @@ export async function audit(
     })
     .onConflict((conflict) => conflict.column("id").doUpdateSet((row) => ({ details: row.ref("excluded.details") })))
     .execute();
-}
-
-/** The older way of `audit`. */
-export function writeAudit(db: Database, line: ReturnType<typeof lineOf>): Promise<void> {
-  return audit(db, ...line);
 }
 
 /** Writes the line for an account event. Events that are only counted share one line per time window. */

@@ -3,8 +3,7 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DocumentName, documents } from "../../site/content/documents.ts";
 import type { Body } from "../../site/publishing/document.ts";
 import { toBody, toSubmitted } from "../../site/publishing/submitted.ts";
-import { lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { mistakesIn } from "./check-document.form.ts";
 import { definitionOf, readState } from "./read-content.server.ts";
 import { readDocumentForm } from "./read-document-form.ts";
@@ -55,8 +54,7 @@ export async function importContent(
     const problems = read.flatMap((one) => one.problems.map((problem) => `${one.name}.yaml: ${problem}`));
     if (problems.length > 0) return { problems };
     const changed = read.filter(({ state, body }) => !isDeepStrictEqual(state.published.body, body));
-    for (const id of await addPictures(db))
-      await writeAudit(db, lineOf(deps, "picture.added", { kind: "picture", id }));
+    for (const id of await addPictures(db)) await audit(db, deps, "picture.added", id);
     for (const { name, state, body } of changed)
       await (isPublished ? publish : keepDraft)({ ...deps, db }, name, state, body);
     return { changed: changed.map(({ name }) => name) };

@@ -3,8 +3,7 @@ import type { Database } from "../../database/database.ts";
 import type { DocumentName } from "../../site/content/documents.ts";
 import type { Body } from "../../site/publishing/document.ts";
 import { deleteDraft, insertVersion, saveDraft } from "../../site/publishing/documents.store.server.ts";
-import { lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { COMMAND_LINE, type State } from "./read-content.server.ts";
 
 export interface DraftDeps {
@@ -28,7 +27,7 @@ export async function keepDraft(
     return "discarded";
   }
   await store(deps, name, body, stamp);
-  await writeAudit(deps.db, lineOf(deps, "content.draft-saved", { kind: "content", id: name }));
+  await audit(deps.db, deps, "content.draft-saved", name);
   return "saved";
 }
 
@@ -42,7 +41,7 @@ export async function autosaveDraft(
 ): Promise<void> {
   await store(deps, name, body, stamp);
   if (draft?.by === deps.by) return;
-  await writeAudit(deps.db, lineOf(deps, "content.draft-saved", { kind: "content", id: name }));
+  await audit(deps.db, deps, "content.draft-saved", name);
 }
 
 async function store(deps: DraftDeps, name: DocumentName, body: Body, stamp: string): Promise<void> {
@@ -58,12 +57,12 @@ export async function publish(deps: DraftDeps, name: DocumentName, state: State,
   await deleteDraft(deps.db, name);
   const version = state.published.version + 1;
   await insertVersion(deps.db, name, { version, body, at: deps.now().toISOString(), by: deps.by ?? COMMAND_LINE });
-  await writeAudit(deps.db, lineOf(deps, "content.published", { kind: "content", id: name }, { version }));
+  await audit(deps.db, deps, "content.published", name, { version });
   return "published";
 }
 
 async function dropDraft(deps: DraftDeps, name: DocumentName, { draft }: State): Promise<void> {
   if (!draft) return;
   await deleteDraft(deps.db, name);
-  await writeAudit(deps.db, lineOf(deps, "content.draft-discarded", { kind: "content", id: name }));
+  await audit(deps.db, deps, "content.draft-discarded", name);
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { visibleName } from "../shell/visible-name.ts";
 
 export interface Column<Row> {
-  /** Not needed: no two columns of a table have the same label. */
-  key?: string;
+  /** Unique in its table. */
   label: string;
   cell: (row: Row) => ReactNode;
   /** The cells are row headers. One column of a table has this. */

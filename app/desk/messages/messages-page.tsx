@@ -99,10 +99,10 @@ function MessageSearchForm({ filter, colleagues, reader }: Pick<Props, "filter" 
 
 function columnsWith(reply: BulkReply | null): Column<ListedMessage>[] {
   return [
-    { key: "who", label: "From", heads: true, cell: (row) => <Name row={row} reply={reply} /> },
-    { key: "when", label: "When", cell: ({ time }) => <Moment iso={time} /> },
-    { key: "subject", label: "Subject", cell: ({ subject }) => subject },
-    { key: "state", label: "Answered", cell: Answered },
+    { label: "From", heads: true, cell: (row) => <Name row={row} reply={reply} /> },
+    { label: "When", cell: ({ time }) => <Moment iso={time} /> },
+    { label: "Subject", cell: ({ subject }) => subject },
+    { label: "Answered", cell: Answered },
     ...followUpColumns,
   ];
 }

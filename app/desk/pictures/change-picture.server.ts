@@ -24,8 +24,8 @@ import {
   toShown,
 } from "../../site/pictures/stored-picture.ts";
 import { findDraft, findVersion } from "../../site/publishing/documents.store.server.ts";
-import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import { pictureSchema, pictureWordsOf } from "./check-picture.form.ts";
 import type { LibraryPage, PictureTarget, PictureUse, PictureView } from "./picture-view.ts";
@@ -87,7 +87,7 @@ async function save(deps: ChangeDeps, id: string, form: FormData): Promise<Answe
     if (isDeepStrictEqual(wordsOf(kept), words)) return "saved";
     if (kept.stamp !== stamp) return { kept, status: 409 };
     await updatePicture(db, id, words, { stamp: deps.randomId(), at: deps.now().toISOString() });
-    await writeAudit(db, lineOf(deps, "picture.changed", { kind: "picture", id }));
+    await audit(db, deps, "picture.changed", id);
     return "saved";
   });
   if (outcome === "missing") return outcome;
@@ -109,7 +109,7 @@ async function remove(deps: ChangeDeps, id: string, form: FormData): Promise<Ans
     if ((await deps.findUses(db, id)).length > 0) return kept;
     await deleteFiles(db, id);
     await deletePicture(db, id);
-    await writeAudit(db, lineOf(deps, "picture.deleted", { kind: "picture", id }));
+    await audit(db, deps, "picture.deleted", id);
     return null;
   });
   if (used) {

@@ -14,8 +14,8 @@ import {
 import { lacksDescription } from "../../site/pictures/stored-picture.ts";
 import { firstSigns } from "../../ui/beginning-of.ts";
 import { usualFocus } from "../../ui/shown-picture.ts";
-import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { choosePicture, readTarget } from "../content/choose-picture.server.ts";
 import { chooseProductPicture, readProductTarget } from "../products/product-pictures.server.ts";
 import type { AddedPictures } from "./picture-view.ts";
@@ -140,7 +140,7 @@ async function addOne(deps: AddDeps, file: UploadedFile): Promise<{ id: string; 
       await insertOriginalPart(db, id, part, bytes);
       part += 1;
     }
-    await writeAudit(db, lineOf(deps, "picture.added", { kind: "picture", id }));
+    await audit(db, deps, "picture.added", id);
     return { id, isNew: true };
   });
 }

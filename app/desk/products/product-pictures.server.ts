@@ -12,8 +12,7 @@ import {
 } from "../../shop/catalogue/product-pictures.ts";
 import { listPictures } from "../../site/pictures/public-pictures.server.ts";
 import { referenceTo } from "../../site/pictures/stored-picture.ts";
-import { lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
+import { audit } from "../audit/audit.store.server.ts";
 import { type AllPictures, loadPictures, choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
 import { readWanted, type Wanted, type PictureChoice } from "../pictures/picture-option.ts";
 import type { PictureTarget } from "../pictures/picture-view.ts";
@@ -104,8 +103,7 @@ function withAlert(address: string, alert: string): string {
 export function withAudit<Editor extends EditDeps & { by: string }>(deps: Editor): Editor & EditorDeps {
   return {
     ...deps,
-    audit: (db, { what, slug, details }) =>
-      writeAudit(db, lineOf(deps, `product.${what}`, { kind: "product", id: slug }, details)),
+    audit: (db, { what, slug, details }) => audit(db, deps, `product.${what}`, slug, details),
   };
 }
 

@@ -15,7 +15,6 @@ const PICTURE = "aspect-4/5 w-10.5 border-2 border-ink bg-paper object-cover";
 
 const shown: readonly Column<ProductRow>[] = [
   {
-    key: "name",
     label: "Product",
     heads: true,
     cell: ({ slug, name, picture }) => (
@@ -26,13 +25,12 @@ const shown: readonly Column<ProductRow>[] = [
     ),
   },
   {
-    key: "state",
     label: "In the shop",
     cell: ({ published }) => (published ? "Published" : <b>Not published</b>),
   },
-  { key: "stock", label: "Sizes and stock", cell: stockText },
-  { key: "price", label: "Price", figures: true, cell: priceText },
-  { key: "place", label: "Position", figures: true, cell: ({ position }) => position },
+  { label: "Sizes and stock", cell: stockText },
+  { label: "Price", figures: true, cell: priceText },
+  { label: "Position", figures: true, cell: ({ position }) => position },
 ];
 
 const FILTERS = { all: "All", "sold-out": "Sold out", low: "Running low" };

@@ -115,18 +115,17 @@ function SurveyFilterForm({ search, ...owners }: Pick<SurveysView, "search" | "c
 
 function columnsWith(reply: BulkReply | null): Column<SurveyRow>[] {
   return [
-    { key: "name", label: "Name", heads: true, cell: (row) => <Name row={row} reply={reply} /> },
+    { label: "Name", heads: true, cell: (row) => <Name row={row} reply={reply} /> },
     {
-      key: "promise",
       label: "24-48 hours",
       cell: ({ clock, furthestStep }) => (
         <PromiseLine clock={clock} note={clock.state === "draft" ? `On step ${furthestStep} of 4` : null} />
       ),
     },
-    { key: "arrived", label: "Received", cell: ({ arrivedAt }) => <Moment iso={arrivedAt} /> },
-    { key: "stage", label: "Stage", cell: ({ stage }) => filterWords.stage.values[stage] ?? stage },
-    { key: "call", label: "Discovery call", cell: ({ call }) => filterWords.call.values[call ?? "none"] },
-    { key: "status", label: "Status", cell: ({ status }) => statusWords[status] },
+    { label: "Received", cell: ({ arrivedAt }) => <Moment iso={arrivedAt} /> },
+    { label: "Stage", cell: ({ stage }) => filterWords.stage.values[stage] ?? stage },
+    { label: "Discovery call", cell: ({ call }) => filterWords.call.values[call ?? "none"] },
+    { label: "Status", cell: ({ status }) => statusWords[status] },
     ...followUpColumns,
   ];
 }

@@ -123,9 +123,9 @@ const CLOCKS: PromiseClock[] = [
 const ROWS: Row[] = CLOCKS.map((clock, index) => ({ name: `Creator ${index + 1}`, clock, units: 10 ** index }));
 
 const COLUMNS: Column<Row>[] = [
-  { key: "name", label: "Name", cell: ({ name }) => <a href="#link">{name}</a>, heads: true },
-  { key: "state", label: "State", cell: ({ clock }) => <PromiseLine clock={clock} /> },
-  { key: "units", label: "Units", cell: ({ units }) => String(units), figures: true },
+  { label: "Name", cell: ({ name }) => <a href="#link">{name}</a>, heads: true },
+  { label: "State", cell: ({ clock }) => <PromiseLine clock={clock} /> },
+  { label: "Units", cell: ({ units }) => String(units), figures: true },
 ];
 
 const FACTS = [
