@@ -9,8 +9,8 @@ import { readRecord } from "../support/survey-records.ts";
 import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, hold, untilIdle, visit, waitForScripts } from "../support/visit.ts";
 
-// A button is pressed again while the first request is still pending. tests/http has the same posts without scripts, and
-// tests/browser/contact.test.ts has a message.
+// A button is pressed again while the first request is still pending. tests/http has the same posts without scripts,
+// and tests/browser/contact.test.ts has a message.
 
 const shop = useServerAndBrowser(() => useSharedShop());
 

@@ -7,8 +7,8 @@ import { readTypedField } from "../../app/server/forms/typed-text.ts";
 import { connectStripe } from "../../app/shop/checkout/stripe.server.ts";
 import { openStripeHarness, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-harness.ts";
 
-// Readers handle any input: they don't throw, don't change the submitted values, and don't modify Object. Examples are in
-// tests/unit, and `npm run evidence -- fuzz` sends such input to every form.
+// Readers handle any input: they don't throw, don't change the submitted values, and don't modify Object. Examples are
+// in tests/unit, and `npm run evidence -- fuzz` sends such input to every form.
 
 const RUNS = { numRuns: 60 };
 const text = fc.oneof(

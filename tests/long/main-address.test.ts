@@ -13,8 +13,8 @@ import { startServer } from "../support/start-server.ts";
 import { useServer } from "../support/use-server.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-// docs/decisions/0064-main-address.md in a browser, with a proxy that terminates TLS and with real host names. What each
-// address answers: tests/http/main-address.test.ts.
+// docs/decisions/0064-main-address.md in a browser, with a proxy that terminates TLS and with real host names. What
+// each address answers: tests/http/main-address.test.ts.
 
 const MAIN = "https://tetm.test";
 const WWW = "https://www.tetm.test";

@@ -14,7 +14,7 @@ export function inLockOrder<Line extends { variantId: string }>(lines: readonly 
   return lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
 }
 
-/** Takes an order's units from stock. Returns whether every line was in stock; nothing is taken for one that was not. */
+/** Takes an order's units from stock. Returns whether every line was in stock; nothing is taken for one that wasn't. */
 export async function holdLines(db: Database, randomId: RandomId, order: OrderLines, at: string): Promise<boolean> {
   let all = true;
   for (const { variantId, quantity, position } of inLockOrder(order.lines)) {

@@ -180,7 +180,7 @@ interface OldSession {
   shipping?: Shipping;
 }
 
-/** Reads what the site keeps of a session. An event has less of it than the types say, and names objects by their ids. */
+/** Reads what the site keeps of a session. An event has less of it than the types say, and names objects by ids. */
 function factsOf(session: Stripe.Checkout.Session & OldSession): SessionFacts {
   const { total_details: details, customer_details: customer, payment_intent: intent } = session;
   const charge = whole(whole(intent)?.latest_charge);
