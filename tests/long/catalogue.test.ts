@@ -100,13 +100,20 @@ test("an exported file imports again to the same", async () => {
 });
 
 describe("a mistake is a sentence and exit code 1, and changes nothing", () => {
-  test("in the file: all of them, each with its line", async () => {
-    writeFileSync(file, FILE.replace("price: 18", "price: 18.005").replace("merch-line.svg", "nothing.svg"));
+  test("in the file: all of them, each with its line, then its pictures", async () => {
+    writeFileSync(file, FILE.replace("price: 18", "price: 18.005").replace("stock: 5", "stock: few"));
     const { code, output } = await catalogue("import", file);
     expect({ code, output }).toEqual({
       code: 1,
+      output: expect.stringMatching(
+        /^.*yaml:7: stock of .*few.*\n.*yaml:14: price of 'mug' is '18.005', .*\nNothing was imported.\n$/,
+      ),
+    });
+    writeFileSync(file, FILE.replace("merch-line.svg", "nothing.svg"));
+    const second = await catalogue("import", file);
+    expect({ code: second.code, output: second.output }).toEqual({
+      code: 1,
       output: `${file}:4: picture of 'tee' is '/pictures/shop/nothing.svg', but there is no such file in public/.
-${file}:14: price of 'mug' is '18.005', but it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.
 Nothing was imported.
 `,
     });

@@ -165,17 +165,16 @@ export default function Press() {
 }
 
 function addSetting(): void {
-  replace(
+  insert(
     "app/config/settings.server.ts",
-    "  /** Null if payment is not set up. */",
-    "  /** Seconds that a page waits for Stripe before it shows the stored order. */\n  paymentWaitSeconds: number;\n  /** Null if payment is not set up. */",
+    "  stripe: StripeSettings | null;",
+    "  /** Seconds that a page waits for Stripe before it shows the stored order. */\n  paymentWaitSeconds: number;\n",
   );
   insert(
     "app/config/settings.server.ts",
     "    stripe: readStripeSettings(",
     `    paymentWaitSeconds: readCount("PAYMENT_WAIT_SECONDS", env, 5, 60),\n`,
   );
-  replace("app/config/settings.server.ts", "import { readHttpsUrl,", "import { readCount, readHttpsUrl,");
   replace(
     "app/services.server.ts",
     "limitStripeCalls(payments, counter)",
@@ -211,7 +210,7 @@ function addColumn(): void {
   );
   insert(
     "app/desk/messages/messages-page.tsx",
-    `    { key: "state", label: "Answered"`,
-    `    { key: "email", label: "Email", cell: ({ email }) => email },\n`,
+    `    { label: "Answered"`,
+    `    { label: "Email", cell: ({ email }) => email },\n`,
   );
 }

@@ -247,7 +247,7 @@ describe("refused in a sentence, and nothing is changed", () => {
     ])
       expect(await run(...args)).toMatchObject({
         code: 1,
-        output: expect.stringMatching(/^Name the database to move to: /),
+        output: expect.stringMatching(/^Name the database to move to: /m),
       });
     rmSync(file);
     expect(await move()).toEqual({ code: 1, output: `There is no database at ${file}.\n` });
