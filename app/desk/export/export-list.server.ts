@@ -42,6 +42,9 @@ import { listKeys, readExtra, readNotes, readRows } from "./export.store.server.
 /** Rows in memory at a time. */
 const BATCH = 50;
 
+/** Milliseconds of work without a turn of the event loop for others. */
+const TURN = 10;
+
 interface ExportDeps extends DeskActor {
   db: Database;
   log: Logger;
@@ -100,6 +103,7 @@ export function streamExport(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let count = 0;
+  let turnAt = performance.now();
 
   async function end(complete: boolean): Promise<void> {
     const details = { format, rows: count, complete, ...(part && { part }) };
@@ -111,7 +115,10 @@ export function streamExport(
       start: (controller) => controller.enqueue(encoder.encode(exportHead(format, columns))),
       async pull(controller) {
         // SQLite answers at once: without this, the whole list is written before anybody else is answered.
-        await nextTurn();
+        if (performance.now() - turnAt > TURN) {
+          await nextTurn();
+          turnAt = performance.now();
+        }
         if (!(await deps.paced())) {
           await end(false);
           controller.close();
