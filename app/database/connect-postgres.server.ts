@@ -215,11 +215,11 @@ async function readColumns(db: Database): Promise<string[]> {
   return rows.map(({ column }) => column).filter((column) => column !== "completed_at");
 }
 
-async function setColumns(db: Database, columns: readonly string[]): Promise<void> {
+async function setColumns(db: Database, columns: readonly string[], changed: RawBuilder<boolean>): Promise<void> {
   // An index row is made from a survey and its case.
   await sql`lock table creator_surveys, survey_cases in share row exclusive mode`.execute(db);
   for (const statement of postgresColumns(columns)) await sql.raw(statement).execute(db);
-  await sql`select index_survey(id) from creator_surveys`.execute(db);
+  await sql`select index_survey(id) from creator_surveys where ${changed}`.execute(db);
 }
 
 /** Returns an index of a tsvector column in GIN, by the name of its table. `survey_query` splits text into words. */

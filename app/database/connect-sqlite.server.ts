@@ -1,7 +1,15 @@
 import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { Kysely, type KyselyConfig, type KyselyPlugin, SelectQueryNode, SqliteDialect, sql } from "kysely";
+import {
+  Kysely,
+  type KyselyConfig,
+  type KyselyPlugin,
+  type RawBuilder,
+  SelectQueryNode,
+  SqliteDialect,
+  sql,
+} from "kysely";
 import { sqliteColumns } from "../../migrations/0001-schema-search.ts";
 import { COMPANIONS, makeFolder, restrictToOwner } from "./database-files.server.ts";
 import { failureLog, type NoteOutage } from "./database-problem.server.ts";
@@ -150,9 +158,9 @@ function commitCounter(sqlite: SqliteFile): () => string {
 }
 
 /** The indexes: migrations/0001-schema-search.ts. */
-export const sqliteSurveyIndex: SurveyIndex = { ...sqliteIndex("survey_search"), readColumns, setColumns };
-export const sqliteMessageIndex = sqliteIndex("message_search");
-export const sqliteOrderIndex = sqliteIndex("order_search");
+const sqliteSurveyIndex: SurveyIndex = { ...sqliteIndex("survey_search"), readColumns, setColumns };
+const sqliteMessageIndex = sqliteIndex("message_search");
+const sqliteOrderIndex = sqliteIndex("order_search");
 
 async function readColumns(db: Database): Promise<string[]> {
   const { rows } = await sql<{ trigger: string }>`select sql as trigger from sqlite_master
@@ -161,12 +169,13 @@ async function readColumns(db: Database): Promise<string[]> {
   return columns.split(", ").filter((column) => column !== "" && column !== "completed_at");
 }
 
-async function setColumns(db: Database, columns: readonly string[]): Promise<void> {
+async function setColumns(db: Database, columns: readonly string[], changed: RawBuilder<boolean>): Promise<void> {
   for (const statement of sqliteColumns(columns)) await sql.raw(statement).execute(db);
-  await sql`delete from survey_search`.execute(db);
-  await sql`insert into survey_search (rowid, body) select place, body from survey_search_rows order by place`.execute(
-    db,
-  );
+  const ids = sql`select id from creator_surveys where ${changed}`;
+  await sql`delete from survey_search
+    where rowid in (select place from survey_cases where survey_id in (${ids}))`.execute(db);
+  await sql`insert into survey_search (rowid, body)
+    select place, body from survey_search_rows where survey_id in (${ids}) order by place`.execute(db);
 }
 
 /**

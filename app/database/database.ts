@@ -17,8 +17,11 @@ export interface SearchIndex {
 export interface SurveyIndex extends SearchIndex {
   /** The columns in the index, as the database's catalog has them. */
   readColumns: (db: Database) => Promise<string[]>;
-  /** Replaces the columns of the index, and indexes all surveys again. Call it in a transaction. */
-  setColumns: (db: Database, columns: readonly string[]) => Promise<void>;
+  /**
+   * Replaces the columns of the index, and indexes the surveys again for which `changed` holds. Call it in a
+   * transaction.
+   */
+  setColumns: (db: Database, columns: readonly string[], changed: RawBuilder<boolean>) => Promise<void>;
 }
 
 export type Database = Kysely<DatabaseSchema>;

@@ -6,8 +6,8 @@ import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
 
 /**
- * Migrates the schema to its newest version. If other columns of surveys are searched now, all surveys are indexed
- * again (docs/decisions/0076).
+ * Migrates the schema to its newest version. If other columns of surveys are searched now, the surveys that have an
+ * answer in an added one are indexed again, or all of them if one isn't searched any more (docs/decisions/0076).
  *
  * @returns the names of the migrations that were applied now
  * @throws as `migrateToLatest` does
@@ -19,10 +19,18 @@ export async function bringUpToDate(
   return withoutTimeouts(async (db) => {
     const applied = await migrateToLatest(db);
     const indexed = await surveyIndex.readColumns(db);
-    if (indexed.toSorted().join() !== searched.toSorted().join())
-      await inTransaction(db, (trx) => surveyIndex.setColumns(trx, searched), "read committed");
+    const added = searched.filter((column) => !indexed.includes(column));
+    const isRemoved = indexed.some((column) => !searched.includes(column));
+    const changed = isRemoved ? sql<boolean>`1 = 1` : hasAnswer(added);
+    if (isRemoved || added.length > 0)
+      await inTransaction(db, (trx) => surveyIndex.setColumns(trx, searched, changed), "read committed");
     return applied;
   });
+}
+
+function hasAnswer(columns: readonly string[]) {
+  const each = columns.map((column) => sql<boolean>`coalesce(${sql.ref(column)}, '') not in ('', '[]')`);
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
 /**
