@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { endpoints } from "../../app/auth/api/serve-api.server.ts";
+import { endpoints, TOKEN } from "../../app/auth/api/serve-api.server.ts";
 
 /** Team addresses that are public, and why. */
 export const OPEN: Record<string, string> = {
@@ -97,7 +97,7 @@ function isOfTheTeam(path: string): boolean {
 
 /** Returns every path of a route table and every endpoint of /auth/v1, with the id of its route. */
 export function flatten(routes: readonly RouteConfigEntry[]): { path: string; id: string }[] {
-  const api = ["token", ...Object.keys(endpoints)];
+  const api = [TOKEN, ...Object.keys(endpoints)];
   return [...pathsOf(routes, ""), ...api.map((path) => ({ path: `auth/v1/${path}`, id: "routes/auth.v1.$" }))];
 }
 

@@ -33,6 +33,10 @@ interface ApiCall extends FoundSession {
   id: string;
 }
 
+/** Begins a session, so it asks for none. */
+export const TOKEN = "token";
+
+/** The endpoints that need a session, by the pattern of their path. */
 export const endpoints: Record<string, Handlers<[ApiCall]>> = {
   user: { GET: showUser, PUT: updateUser },
   logout: { POST: logOut },
@@ -42,16 +46,22 @@ export const endpoints: Record<string, Handlers<[ApiCall]>> = {
   "factors/:id/verify": { POST: verify },
 };
 
-/** Handles a request for `/auth/v1/` and a path. There is no sign-up: members invite members. */
-export function answerApi(deps: ApiServices, request: Request, path: string): Promise<Response> {
-  if (/^token\/*$/i.test(path)) return answerUnauthenticated(deps, request, { POST: () => grantToken(deps, request) });
-  for (const [pattern, handlers] of Object.entries(endpoints)) {
-    // Like the router, without regard to case.
-    const match = new RegExp(`^${pattern.replace(":id", "([^/]+)")}/*$`, "i").exec(path);
-    if (!match) continue;
+/**
+ * Handles a request for `/auth/v1/`. There is no sign-up: members invite members.
+ *
+ * @param endpoint the pattern of its path, `token` or one of `endpoints`; null if there is none
+ * @param id of the factor in the path
+ */
+export function answerApi(
+  deps: ApiServices,
+  request: Request,
+  { path, endpoint, id }: { path: string; endpoint: string | null; id: string },
+): Promise<Response> {
+  if (endpoint === TOKEN) return answerUnauthenticated(deps, request, { POST: () => grantToken(deps, request) });
+  const handlers = endpoint === null ? undefined : endpoints[endpoint];
+  if (handlers) {
     const bound = Object.entries(handlers).map(
-      ([method, handle]) =>
-        [method, (found: FoundSession) => handle!({ ...found, deps, request, id: match[1] ?? "" })] as const,
+      ([method, handle]) => [method, (found: FoundSession) => handle!({ ...found, deps, request, id })] as const,
     );
     return answerAuthenticated(deps, request, Object.fromEntries(bound));
   }
