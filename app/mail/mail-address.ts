@@ -18,7 +18,7 @@ export function isMailAddress(text: string): boolean {
 }
 
 /** Why a text isn't an address that we write to. `letters`: it needs SMTPUTF8, which few mail servers have. */
-export type AddressMistake = "malformed" | "letters";
+type AddressMistake = "malformed" | "letters";
 
 export function findAddressMistake(text: string): AddressMistake | null {
   if (isMailAddress(text)) return null;

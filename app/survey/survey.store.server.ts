@@ -135,7 +135,7 @@ function activeSurveys(db: Database, cutoff: string) {
 
 type Row = Omit<Selectable<CreatorSurveyTable>, "begun_on"> & { call_at: string | null };
 
-export function toSurvey(row: Row | undefined): Survey | null {
+function toSurvey(row: Row | undefined): Survey | null {
   if (!row) return null;
   const answers = allFields.map((field) => [field, isListField(field) ? JSON.parse(row[field]) : row[field]]);
   return {
@@ -159,6 +159,6 @@ export function answerColumns(answers: Partial<Answers>): Partial<Record<Field, 
   );
 }
 
-export function blankAnswerColumns(): Record<ListField, string> {
+function blankAnswerColumns(): Record<ListField, string> {
   return Object.fromEntries(allFields.filter(isListField).map((field) => [field, "[]"])) as Record<ListField, string>;
 }

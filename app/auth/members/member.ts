@@ -72,4 +72,4 @@ export interface IssuedLink {
 }
 
 /** When the link is emailed: soon, once SMTP is set up, or never because the address can't receive email. */
-export type LinkMail = "soon" | "waits" | "none";
+type LinkMail = "soon" | "waits" | "none";

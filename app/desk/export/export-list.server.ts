@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database, MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
@@ -116,7 +116,7 @@ export function streamExport(
       async pull(controller) {
         // SQLite answers at once: without this, the whole list is written before anybody else is answered.
         if (performance.now() - turnAt > TURN) {
-          await nextTurn();
+          await setImmediate();
           turnAt = performance.now();
         }
         if (!(await deps.paced())) {

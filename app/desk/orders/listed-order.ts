@@ -21,7 +21,7 @@ type PackingFilter = keyof typeof PACKING_FILTERS;
 /** The filters of the order list: all orders, the work to do, or one status. */
 export type OrderFilter = "all" | "to-ship" | "attention" | OrderState | PackingFilter;
 
-export const ORDER_FILTERS: readonly OrderFilter[] = [
+const ORDER_FILTERS: readonly OrderFilter[] = [
   "all",
   "to-ship",
   "attention",

@@ -5,7 +5,7 @@ import type { EntryKind } from "../../shop/orders/journal/journal.ts";
 import type { Amounts, KindSums } from "./sales.ts";
 
 /** The moments (ISO-8601 UTC) between which rows are read; the end is not part of it. */
-export interface Span {
+interface Span {
   start: string;
   end: string;
 }

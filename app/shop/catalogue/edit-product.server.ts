@@ -42,7 +42,7 @@ export async function createProduct(
 }
 
 /** A stock that was typed anew. */
-export interface SizeCount {
+interface SizeCount {
   size: string;
   /** Units that the form showed; null is unlimited. */
   seen: number | null;

@@ -13,7 +13,7 @@ type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name][
 export type AllTexts = { readonly [Name in DocumentName]: PublishedText<Name> };
 
 /** The published documents, in memory. */
-export interface PublishedDocuments {
+interface PublishedDocuments {
   read: <Name extends DocumentName>(name: Name) => PublishedText<Name>;
   readAll: () => AllTexts;
   /** Loads new versions, if the database responds. A timer calls it, too. */

@@ -18,7 +18,7 @@ export interface Creator {
 }
 
 /** What happened to a booked call. `startsAt`: when it takes place, or would have; null if no time had been chosen. */
-export type BookedEvent =
+type BookedEvent =
   | { kind: "booked" | "moved" | "reminder" | "canceled"; startsAt: string }
   | { kind: "declined"; startsAt: string | null };
 
