@@ -1,23 +1,31 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Browser, Locator, Page } from "playwright";
+import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { openContext } from "../../support/open-browser.ts";
 import { header } from "../../support/read-mail.ts";
+import { runNode } from "../../support/run-tool.ts";
+import { makePhoto } from "../../support/sample-pictures.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
 import type { Received, SmtpInbox } from "../../support/smtp-inbox.ts";
+import { ready } from "../../support/visit.ts";
 
-/** The site of a run, who works there, and where what they make is kept. */
+// What a member does with a page of the dashboard, and nothing but what it shows.
+
+/** The site of a run, how people look at it, and where what they make is kept. */
 export interface World {
   shop: ShopServer;
   inbox: SmtpInbox;
   browser: Browser;
   scripts: boolean;
-  viewport: { width: number; height: number };
-  /** All who have signed in. */
-  people: Person[];
+  width: number;
   /** Takes pictures, PDFs and files. */
   folder: string;
+  /** Exceptions of scripts, and questions before a page is left. */
+  problems: string[];
 }
+
+/** One thing that people do. Throws if something isn't as it should be. */
+export type Step = () => Promise<void>;
 
 /** A file as the browser's file input takes it. */
 export interface ChosenFile {
@@ -26,122 +34,71 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** A member at the dashboard, who uses only what it shows. */
-export interface Person {
-  page: Page;
-  scripts: boolean;
-  /** Pressed buttons and links, and filled-in fields, since the last step. */
-  counts: { clicks: number; fields: number };
-  problems: string[];
-  click: (target: Locator) => Promise<void>;
-  /** Follows a link or sends a form, and waits for the page that it leads to. */
-  follow: (target: Locator, address: RegExp) => Promise<void>;
-  fill: (target: Locator, text: string) => Promise<void>;
-  choose: (target: Locator, label: string) => Promise<void>;
-  attach: (target: Locator, file: ChosenFile) => Promise<void>;
-  press: (button: string) => Promise<void>;
-  /** Goes to a page of the dashboard by its menu. */
-  open: (name: string, address?: RegExp) => Promise<void>;
-  /** Waits until the page reacts to scripts, if they are on. */
-  settle: () => Promise<void>;
-  look: (name: string) => Promise<void>;
-  /** Notes a problem unless the two are the same. */
-  same: (what: string, is: unknown, wanted: unknown) => void;
-  /** Notes a problem unless the page has all of these texts, in whatever case. */
-  shows: (...texts: (string | RegExp)[]) => Promise<void>;
-}
-
 export const TEAM = "team@example.org";
 const PASSWORD = "olives-and-riverstones-52";
 /** Milliseconds in which an email that is due must come, and a picture must be prepared. */
 const LIMIT = 70_000;
 
-/** Opens a browser in which a member sets a password with the link of a text, and signs in. */
-export async function enterDesk(world: World, text: string, email: string): Promise<Person> {
-  const { browser, shop, scripts, viewport } = world;
-  const context = await openContext(browser, { javaScriptEnabled: scripts, viewport });
-  const person = personAt(await context.newPage(), world);
-  const { page } = person;
-  world.people.push(person);
-  await page.goto(shop.origin + (/\/desk\/set-password\/[\w-]{22}/.exec(text)?.[0] ?? "/no-link"));
-  await person.settle();
-  await person.fill(page.getByLabel("New password"), PASSWORD);
-  await person.press("Set password");
-  await page.getByText("Your password is set").waitFor();
-  await page.goto(`${shop.origin}/desk/sign-in`);
-  await person.settle();
-  await person.fill(page.locator("#email"), email);
-  await person.fill(page.locator("#password"), PASSWORD);
-  await person.follow(page.getByRole("button", { name: "Sign in", exact: true }), /\/desk$/);
-  return person;
+/** Opens a browser of its own. */
+export function openWindow({ browser, scripts, width }: World): Promise<BrowserContext> {
+  return openContext(browser, { javaScriptEnabled: scripts, viewport: { width, height: 844 } });
 }
 
-function personAt(page: Page, { scripts, folder }: World): Person {
-  const counts = { clicks: 0, fields: 0 };
-  const problems: string[] = [];
+/** Adds a member by `npm run staff`. Returns what it printed, with the link to set a password. */
+export async function addMember({ shop }: World, email: string, name: string): Promise<string> {
+  return (await runNode(["app/cli/staff.ts", "add", email, "--name", name], shop.databaseEnv)).output;
+}
+
+/** Opens a browser in which a member sets a password with the link of a text, and signs in. */
+export async function enterDesk(world: World, text: string, email: string): Promise<Page> {
+  const { shop, problems } = world;
+  const page = await (await openWindow(world)).newPage();
   page.on("pageerror", (error) => void problems.push(String(error)));
   page.on("dialog", (dialog) => {
     problems.push(`was asked: ${dialog.type()}`);
     void dialog.accept();
   });
-  const settle = async () => {
-    await page.waitForLoadState("load");
-    if (!scripts) return;
-    await page.waitForFunction(() => {
-      const keys = Object.keys(document.querySelector("main form") ?? document.querySelector("main") ?? {});
-      return !document.querySelector("link[rel=modulepreload]") || keys.some((key) => key.startsWith("__reactProps"));
-    });
-  };
-  const click = async (target: Locator) => {
-    counts.clicks += 1;
-    await target.click();
-  };
-  const follow = async (target: Locator, address: RegExp) => {
-    await click(target);
-    await page.waitForURL(address);
-    await settle();
-  };
-  return {
-    page,
-    scripts,
-    counts,
-    problems,
-    settle,
-    click,
-    follow,
-    fill: async (target, text) => {
-      counts.fields += 1;
-      await target.fill(text);
-    },
-    choose: async (target, label) => {
-      counts.fields += 1;
-      await target.selectOption({ label });
-    },
-    attach: async (target, file) => {
-      counts.fields += 1;
-      await target.setInputFiles(file);
-    },
-    press: (button) => click(page.getByRole("button", { name: button, exact: true })),
-    open: async (name, address = new RegExp(`/desk/${name.toLowerCase()}$`)) => {
-      // A wide screen always shows the menu.
-      const menu = page.getByRole("button", { name: "Menu", exact: true });
-      if (await menu.isVisible()) await click(menu);
-      // The link may say how many wait there.
-      await follow(page.getByRole("navigation").getByRole("link", { name: new RegExp(`^${name}\\b`) }), address);
-    },
-    look: async (name) => void (await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true })),
-    same: (what, is, wanted) => {
-      const [one, other] = [JSON.stringify(is), JSON.stringify(wanted)];
-      if (one !== other) problems.push(`${what}: ${one} instead of ${other}`);
-    },
-    shows: async (...texts) => {
-      const text = (await page.locator("main").innerText()).replaceAll(/\s+/g, " ").toLowerCase();
-      const has = (one: string | RegExp) =>
-        typeof one === "string" ? text.includes(one.toLowerCase()) : one.test(text);
-      const lacks = texts.filter((one) => !has(one));
-      if (lacks.length > 0) problems.push(`${new URL(page.url()).pathname} lacks ${lacks.join(", ")}`);
-    },
-  };
+  await page.goto(shop.origin + (/\/desk\/set-password\/[\w-]{22}/.exec(text)?.[0] ?? "/no-link"));
+  await ready(page);
+  await page.getByLabel("New password").fill(PASSWORD);
+  await press(page, "Set password");
+  await page.getByText("Your password is set").waitFor();
+  await page.goto(`${shop.origin}/desk/sign-in`);
+  await ready(page);
+  await page.locator("#email").fill(email);
+  await page.locator("#password").fill(PASSWORD);
+  await follow(page, page.getByRole("button", { name: "Sign in", exact: true }), /\/desk$/);
+  return page;
+}
+
+/** Follows a link or sends a form, and waits for the page that it leads to. */
+export async function follow(page: Page, target: Locator, address: RegExp): Promise<void> {
+  await target.click();
+  await page.waitForURL(address);
+  await ready(page, "main");
+}
+
+/** Presses a button. */
+export function press(page: Page, name: string): Promise<void> {
+  return page.getByRole("button", { name, exact: true }).click();
+}
+
+/** Goes to a page of the dashboard by its menu. */
+export async function open(page: Page, name: string, address = new RegExp(`/desk/${name.toLowerCase()}$`)) {
+  // A wide screen always shows the menu.
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  if (await menu.isVisible()) await menu.click();
+  // The link may say how many wait there.
+  const link = page.getByRole("navigation").getByRole("link", { name: new RegExp(`^${name}\\b`) });
+  await follow(page, link, address);
+}
+
+/** @throws unless the page has all of these texts, in whatever case */
+export async function shows(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
+  const text = (await page.locator("main").innerText()).replaceAll(/\s+/g, " ").toLowerCase();
+  const has = (one: string | RegExp) => (typeof one === "string" ? text.includes(one.toLowerCase()) : one.test(text));
+  const lacks = texts.filter((one) => !has(one));
+  if (lacks.length > 0) throw new Error(`${new URL(page.url()).pathname} lacks ${lacks.join(", ")}`);
 }
 
 /** Finds a field by the words of its label, without the mark of what is required. */
@@ -151,53 +108,52 @@ export function field(within: Page | Locator, label: string): Locator {
 }
 
 /** Opens the form of a document. */
-export async function openDocument(person: Person, name: string, title: string): Promise<void> {
-  await person.open("Content");
-  const link = person.page.getByRole("link", { name: title, exact: true });
-  await person.follow(link, new RegExp(`/desk/content/${name}$`));
+export async function openDocument(page: Page, name: string, title: string): Promise<void> {
+  await open(page, "Content");
+  await follow(page, page.getByRole("link", { name: title, exact: true }), new RegExp(`/desk/content/${name}$`));
 }
 
 /** Opens an entry of a list, which may be the blank one, and fills it in. */
-export async function fillEntry(person: Person, title: string, texts: Readonly<Record<string, string>>) {
-  const entry = person.page.locator("details", { has: person.page.getByText(title, { exact: true }) });
-  await person.click(entry.locator("summary").first());
-  for (const [label, text] of Object.entries(texts)) await person.fill(field(entry, label).first(), text);
+export async function fillEntry(page: Page, title: string, texts: Readonly<Record<string, string>>): Promise<Locator> {
+  const entry = page.locator("details", { has: page.getByText(title, { exact: true }) });
+  await entry.locator("summary").first().click();
+  for (const [label, text] of Object.entries(texts)) await field(entry, label).first().fill(text);
   return entry;
 }
 
+/** A photo of a phone held upright: 12 megapixels that lie on the side, with the place where it was taken. */
+export async function phonePhoto(name: string, seed: number): Promise<ChosenFile> {
+  const buffer = await makePhoto({ width: 4000, height: 3000, orientation: 6, quality: 95, seed });
+  return { name: `${name}.jpg`, mimeType: "image/jpeg", buffer };
+}
+
 /** Adds a file to the library, describes it, and waits until it can be chosen. */
-export async function addPicture(person: Person, file: ChosenFile, description: string): Promise<void> {
-  const { page } = person;
-  const name = nameOf(file);
-  await person.open("Pictures");
-  await person.attach(page.getByLabel("Choose files"), file);
-  await person.follow(page.getByRole("button", { name: "Add", exact: true }), /\/desk\/pictures\?added=1/);
+export async function addPicture(page: Page, file: ChosenFile, description: string, scripts: boolean): Promise<void> {
+  const name = path.parse(file.name).name;
+  await open(page, "Pictures");
+  await page.getByLabel("Choose files").setInputFiles(file);
+  await follow(page, page.getByRole("button", { name: "Add", exact: true }), /\/desk\/pictures\?added=1/);
   const describe = page.getByRole("link", { name: `Describe “${name}”`, exact: true });
-  await person.follow(describe, /\/desk\/pictures\/[\w-]{22}$/);
-  await person.fill(page.getByLabel(/^Description\b/), description);
+  await follow(page, describe, /\/desk\/pictures\/[\w-]{22}$/);
+  await page.getByLabel(/^Description\b/).fill(description);
   // Nobody writes a sentence in less time, and meanwhile the picture may become ready.
   await wait(2_000);
-  await person.press("Save");
+  await press(page, "Save");
   await page.getByText("Pages that show this picture use it now.").waitFor();
-  await person.settle();
-  await person.follow(page.getByRole("link", { name: "All pictures" }), /\/desk\/pictures$/);
-  const ready = page.getByRole("listitem").filter({ hasText: name }).locator("img");
-  for (const end = Date.now() + LIMIT; (await ready.count()) === 0; await wait(1_000)) {
+  await ready(page, "main");
+  await follow(page, page.getByRole("link", { name: "All pictures" }), /\/desk\/pictures$/);
+  const isReady = page.getByRole("listitem").filter({ hasText: name }).locator("img");
+  for (const end = Date.now() + LIMIT; (await isReady.count()) === 0; await wait(1_000)) {
     if (Date.now() > end) throw new Error(`${name} was not prepared`);
     // With scripts, the library shows by itself that a picture is ready.
-    if (!person.scripts) await person.follow(page.getByRole("link", { name: "Look again" }), /\/desk\/pictures$/);
+    if (!scripts) await follow(page, page.getByRole("link", { name: "Look again" }), /\/desk\/pictures$/);
   }
 }
 
 /** Chooses a picture of the library. */
-export async function choosePicture(person: Person, select: Locator, file: ChosenFile): Promise<void> {
-  const option = select.locator("option").filter({ hasText: nameOf(file) });
-  await person.choose(select, (await option.first().textContent()) ?? "");
-}
-
-/** The library's name for a file. */
-function nameOf({ name }: ChosenFile): string {
-  return name.replace(/\.\w+$/, "");
+export async function choosePicture(select: Locator, file: ChosenFile): Promise<void> {
+  const option = select.locator("option").filter({ hasText: path.parse(file.name).name });
+  await select.selectOption({ label: (await option.first().textContent()) ?? "" });
 }
 
 /** Waits for an email. */
@@ -212,13 +168,14 @@ export async function untilMail({ inbox }: World, to: string, subject: string | 
 
 /** Opens a link of an email in a browser of its own. Emails link to the site's public address, which is elsewhere. */
 export async function openLink(world: World, { parts }: Received, has: string): Promise<Page> {
-  const links = parts.get("text/plain")?.match(/https?:\S+/g) ?? [];
-  const link = links.find((one) => one.includes(has));
+  const link = parts
+    .get("text/plain")
+    ?.match(/https?:\S+/g)
+    ?.find((one) => one.includes(has));
   if (link === undefined) throw new Error(`the email has no link with ${has}`);
   const { pathname, search } = new URL(link);
-  const { browser, shop, scripts, viewport } = world;
-  const page = await (await openContext(browser, { javaScriptEnabled: scripts, viewport })).newPage();
-  await page.goto(shop.origin + pathname + search);
+  const page = await (await openWindow(world)).newPage();
+  await page.goto(world.shop.origin + pathname + search);
   await page.waitForLoadState("networkidle");
   return page;
 }
