@@ -1,94 +1,85 @@
-/** npm run evidence -- screenshots [PAGE...]: screenshots of every page. Needs `remix vite:build` to have run. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Cookie, Page } from "playwright";
-import { fillSampleDesk, type SampleDesk } from "../../app/dev/demo/sample-desk.ts";
-import { launchBrowser } from "../support/open-browser.ts";
+import process from "node:process";
+import type { Page } from "playwright";
+import { readOrMakeLocalSecret } from "../../app/config/local-files.server.ts";
+import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
+import { orderUrl } from "../../app/shop/orders/shopper/order-link.server.ts";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { emptyDeskStates, fillDesk, ORDER } from "../support/desk-states.ts";
+import { orderId, seedOrders } from "../support/many-orders.ts";
+import { launchBrowser, openContext } from "../support/open-browser.ts";
+import { pageStates } from "../support/page-states.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
-import { deskPages, orderPages, publicPages, shopPages, type Visit } from "./screenshots/screenshot-pages.ts";
+import { at, beginSurvey, type PageState } from "../support/survey-states.ts";
+import { seedMessages } from "./bench/records.ts";
+
+// `npm run evidence -- screenshots [PART OF A NAME...]`: every page in each of its states, at three widths, light and
+// dark, with and without JavaScript, into build/screenshots. The states are those that axe looks at in npm test -- --all
+// (tests/support/page-states.ts). Without JavaScript, those that an address leads to. Needs a build and Chromium.
 
 const widths = [390, 768, 1440];
 const schemes = ["light", "dark"] as const;
-const scripts = { js: true, nojs: false };
-
 const folder = path.resolve("build/screenshots");
-
-async function takeAll(browser: Browser, origin: string, pages: Record<string, Visit>, cookies: Cookie[] = []) {
-  for (const [scripted, javaScriptEnabled] of Object.entries(scripts)) {
-    for (const colorScheme of schemes) {
-      const context = await browser.newContext({ baseURL: origin, colorScheme, javaScriptEnabled });
-      const page = await context.newPage();
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const [name, way] of Object.entries(pages)) {
-          await visit(page, way, cookies);
-          const file = path.join(folder, `${name}-${width}-${colorScheme}-${scripted}.png`);
-          await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
-        }
-      }
-      await context.close();
-    }
-  }
-}
-
-async function signIn(browser: Browser, origin: string, { email, password }: SampleDesk["member"]): Promise<Cookie[]> {
-  const context = await browser.newContext({ baseURL: origin });
-  const page = await context.newPage();
-  await page.goto("/desk/sign-in");
-  await page.locator("#email").fill(email);
-  await page.locator("#password").fill(password);
-  await page.locator("main form button").first().click();
-  await page.waitForURL("**/desk");
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
-}
-
-async function visit(page: Page, way: Visit, cookies: Cookie[]) {
-  await page.context().clearCookies();
-  await page.context().addCookies(cookies);
-  await (typeof way === "string" ? page.goto(way) : way(page));
-  await page.waitForLoadState("networkidle");
-  // Lazy pictures load when they scroll into view.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-  await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(200);
-  await page.evaluate(() => window.scrollTo(0, 0));
-}
-
 const wanted = process.argv.slice(2);
-const names = Object.keys({
-  ...publicPages,
-  ...shopPages,
-  ...orderPages({ packing: "", sent: "" }),
-  ...deskPages({ survey: "", message: "", order: "", attention: "", member: "" }),
-});
-const unknown = wanted.find((name) => !names.includes(name));
-if (unknown) {
-  console.error(`There is no page '${unknown}'. Pages: ${names.join(", ")}.`);
-  process.exit(1);
-}
 
-function chosen(pages: Record<string, Visit>): Record<string, Visit> {
-  return wanted.length === 0
-    ? pages
-    : Object.fromEntries(Object.entries(pages).filter(([name]) => wanted.includes(name)));
+const nameOf = ({ name }: PageState) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+
+/** Opens a state, and takes a picture of each of its looks. */
+async function take(page: Page, origin: string, state: PageState, suffix: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await state.reach(page, origin);
+  await page.waitForLoadState("networkidle");
+  for (const width of widths)
+    for (const colorScheme of schemes) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      // Lazy pictures load when they scroll into view.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const file = path.join(folder, `${nameOf(state)}-${width}-${colorScheme}-${suffix}.png`);
+      await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
+    }
 }
 
 mkdirSync(folder, { recursive: true });
-const site = await startServer();
+const [empty, shop, browser] = await Promise.all([startServer(), startServer(), launchBrowser()]);
 try {
-  const browser = await launchBrowser();
-  try {
-    // Captures the shop before it has products: its page says that it is empty.
-    await takeAll(browser, site.origin, chosen(publicPages));
-    const { member, pages, shoppers } = await fillSampleDesk(site.databaseFile);
-    await takeAll(browser, site.origin, chosen({ ...shopPages, ...orderPages(shoppers) }));
-    await takeAll(browser, site.origin, chosen(deskPages(pages)), await signIn(browser, site.origin, member));
-  } finally {
-    await browser.close();
+  await seedCatalogue(shop.databaseFile);
+  const [guest, member] = [await signInMember(empty.databaseFile), await fillDesk(shop.databaseFile)];
+  await withDatabase(shop.databaseFile, async (db) => {
+    await seedSurveys(db, 40, new Date());
+    await seedMessages(db, 40, member.id);
+    await seedOrders(db, 40);
+  });
+  const secrets = [readOrMakeLocalSecret(shop.databaseFile)];
+  const orders = Object.entries({ "an order that is packed": ORDER, "an order that was sent": orderId(1) });
+  const links = orders.map(([name, id]) => Object.assign(at(name, orderUrl({ origin: "", secrets }, id)), { stocked: true as const }));
+  const states = [...emptyDeskStates, ...pageStates, ...links].filter(
+    (state) => wanted.length === 0 || wanted.some((part) => nameOf(state).includes(part)),
+  );
+  if (states.length === 0) throw new Error(`No page has '${wanted.join("' or '")}' in its name.`);
+  for (const javaScriptEnabled of [true, false]) {
+    const open = async (who?: DeskMember) => {
+      const context = await openContext(browser, { javaScriptEnabled });
+      if (who) await context.addCookies([{ ...who.cookie, url: empty.origin }]);
+      return context.newPage();
+    };
+    const [visitor, atEmptyDesk, atDesk] = [await open(), await open(guest), await open(member)];
+    await beginSurvey(visitor.context(), empty.origin);
+    for (const state of states) {
+      if (!javaScriptEnabled && state.path === undefined) continue;
+      const desk = state.stocked ? atDesk : atEmptyDesk;
+      const { origin } = state.stocked ? shop : empty;
+      await take(state.member ? desk : visitor, origin, state, javaScriptEnabled ? "js" : "nojs");
+    }
   }
 } finally {
-  await site.remove();
+  await browser.close();
+  await shop.remove();
+  await empty.remove();
 }
 console.log(`Pictures are in ${folder}`);

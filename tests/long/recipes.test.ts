@@ -124,7 +124,7 @@ function addPage(): void {
   insert(
     "app/site/content/pages.server.ts",
     `  "/shipping": {`,
-    `  "/press": { route: "press.tsx", kept: "always", listed: true, screenshot: "press" },\n`,
+    `  "/press": { route: "press.tsx", kept: "always", listed: true },\n`,
   );
   write(
     "app/site/pages/press/press-page.tsx",

@@ -19,7 +19,7 @@ import { withDatabase } from "./server-database.ts";
 import { at, type PageState } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";
 
-const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
+export const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
 const COLLEAGUE = "member-2";
 

@@ -6,6 +6,8 @@ import { ready, waitForScripts } from "./visit.ts";
 /** A page in one of its states, for checks that all pages must pass. */
 export interface PageState {
   name: string;
+  /** Its address, if that alone leads there. */
+  path?: string;
   reach: (page: Page, origin: string) => Promise<unknown>;
   /** Needs a server with a seeded catalogue, see seed-catalogue.ts. */
   stocked?: true;
@@ -43,7 +45,7 @@ export async function beginSurvey(context: BrowserContext, origin: string): Prom
 }
 
 export function at(name: string, path: string): PageState {
-  return { name, reach: (page, origin) => page.goto(origin + path) };
+  return { name, path, reach: (page, origin) => page.goto(origin + path) };
 }
 
 async function refuseStepOne(page: Page, origin: string): Promise<void> {

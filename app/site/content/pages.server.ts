@@ -14,8 +14,6 @@ interface Page {
   listed?: true | readonly string[];
   /** False if a visit changes something or shows personal data: browsers must not prerender it. */
   loadAhead?: false;
-  /** Name of the picture in `npm run evidence -- screenshots`. */
-  screenshot?: string;
 }
 
 /**
@@ -23,49 +21,47 @@ interface Page {
  * of pages come from here (docs/decisions/0031-page-cache.md).
  */
 const table = {
-  "/": { route: "home.tsx", kept: "always", listed: true, screenshot: "home" },
-  "/about": { route: "about.tsx", kept: "always", listed: true, screenshot: "about" },
-  "/services": { route: "services.tsx", kept: "always", listed: true, screenshot: "services" },
-  "/portfolio": { route: "portfolio.tsx", listed: true, screenshot: "portfolio" },
+  "/": { route: "home.tsx", kept: "always", listed: true },
+  "/about": { route: "about.tsx", kept: "always", listed: true },
+  "/services": { route: "services.tsx", kept: "always", listed: true },
+  "/portfolio": { route: "portfolio.tsx", listed: true },
   "/creators/:slug": {
     route: "creators.$slug.tsx",
     kept: "always",
     listed: creators.creators.map(({ slug }) => `/creators/${slug}`),
   },
-  "/announcements": { route: "announcements.tsx", kept: "always", listed: true, screenshot: "announcements" },
+  "/announcements": { route: "announcements.tsx", kept: "always", listed: true },
   "/announcements/:slug": {
     route: "announcements.$slug.tsx",
     kept: "always",
     listed: announcements.announcements.map(({ slug }) => `/announcements/${slug}`),
   },
-  "/shop": { route: "shop.tsx", listed: true, screenshot: "shop-coming-soon" },
+  "/shop": { route: "shop.tsx", listed: true },
   "/shop/:slug": { route: "shop.$slug.tsx", kept: "form", loadAhead: false },
   "/shop/:slug/back-in-stock": { route: "shop.$slug.back-in-stock.tsx", loadAhead: false },
-  "/shop/success": { route: "shop.success.tsx", loadAhead: false, screenshot: "shop-success" },
-  "/shop/cancel": { route: "shop.cancel.tsx", loadAhead: false, screenshot: "shop-cancel" },
-  "/orders": { route: "orders.tsx", loadAhead: false, screenshot: "lost-order" },
+  "/shop/success": { route: "shop.success.tsx", loadAhead: false },
+  "/shop/cancel": { route: "shop.cancel.tsx", loadAhead: false },
+  "/orders": { route: "orders.tsx", loadAhead: false },
   "/orders/:number": { route: "orders.$number.tsx", loadAhead: false },
-  "/cart": { route: "cart.tsx", kept: "form", loadAhead: false, screenshot: "cart-empty" },
-  "/contact": { route: "contact.tsx", kept: "form", listed: true, screenshot: "contact" },
+  "/cart": { route: "cart.tsx", kept: "form", loadAhead: false },
+  "/contact": { route: "contact.tsx", kept: "form", listed: true },
   "/survey/creator": {
     route: "survey.creator.tsx",
     kept: "form",
     listed: true,
     loadAhead: false,
-    screenshot: "survey-1",
   },
   "/survey/creator/success": {
     route: "survey.creator.success.tsx",
     loadAhead: false,
-    screenshot: "survey-success",
   },
   "/survey/creator/call": { route: "survey.creator.call.tsx", loadAhead: false },
   "/survey/creator/answers": { route: "survey.creator.answers.tsx", loadAhead: false },
   "/survey/creator/resume": { route: "survey.creator.resume.tsx", loadAhead: false },
   "/survey/creator/resume/:token": { route: "survey.creator.resume.$token.tsx", loadAhead: false },
-  "/shipping": { route: "shipping.tsx", kept: "always", listed: true, screenshot: "shipping" },
-  "/terms": { route: "terms.tsx", kept: "always", listed: true, screenshot: "terms" },
-  "/privacy": { route: "privacy.tsx", listed: true, screenshot: "privacy" },
+  "/shipping": { route: "shipping.tsx", kept: "always", listed: true },
+  "/terms": { route: "terms.tsx", kept: "always", listed: true },
+  "/privacy": { route: "privacy.tsx", listed: true },
 } satisfies Record<string, Page>;
 
 export const pages: Readonly<Record<string, Page>> = table;
