@@ -3,9 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import routes from "../../app/routes.ts";
-import { send as sendMessage } from "../support/contact-message.ts";
 import { deployedMemory } from "../support/deployed-memory.ts";
-import { signInMember, visitDesk } from "../support/desk-member.ts";
+import { signInMember } from "../support/desk-member.ts";
 import { flatten } from "../support/find-unguarded.ts";
 import { manifestVersion } from "../support/manifest-version.ts";
 import { markdownTable } from "../support/markdown-table.ts";
@@ -14,15 +13,13 @@ import { root } from "../support/run-tool.ts";
 import { seededRandom } from "../support/seeded-random.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { ANSWERS } from "../support/survey-walk.ts";
-import { visit } from "../support/visitor.ts";
-import { HOSTILE_TEXTS, MADE_HEADER, MARK, mutate, withHeader } from "./fuzz/mutations.ts";
+import { MADE_HEADER, MARK, mutate, withHeader } from "./fuzz/mutations.ts";
 import { type Answer, expensiveRequests, read, send, type Sent, validRequests } from "./fuzz/requests.ts";
 
 // `npm run evidence -- fuzz [--seed 7 --requests 20000]`: spoiled requests to every address and form of the built site,
-// by the table of fuzz/mutations.ts. Then hostile text, stored and shown, and requests that are built to be expensive.
-// Fails if an answer breaks a rule, if memory grows, the log has an error, the database is broken, or a request costs
-// too much (docs/decisions/0052). `-- --seed 7 --only 1234` sends one again and prints it. Linux only.
+// by the table of fuzz/mutations.ts, then requests that are built to be expensive. Fails if an answer breaks a rule, if
+// memory grows, the log has an error, the database is broken, or a request costs too much (docs/decisions/0052).
+// `-- --seed 7 --only 1234` sends one again and prints it. Linux only.
 
 /** The most that a request may cost. */
 const MOST = { plainGets: 40, bytes: 500_000, megabytes: 64 };
@@ -154,42 +151,6 @@ async function signIn({ databaseFile }: ShopServer): Promise<string> {
   return cookie.value;
 }
 
-/** Types hostile text into the survey, a message and a product. It must be stored as typed, and shown as text. */
-async function storeTexts(shop: ShopServer): Promise<void> {
-  const desk = visitDesk(shop.origin, await signInMember(shop.databaseFile));
-  // No form takes NUL, and these bytes stand for text.
-  const texts = HOSTILE_TEXTS.map((text) => Buffer.from(text, "latin1").toString("utf8"))
-    .filter((text) => text.trim() !== "" && !text.includes("\0") && text.length < 1_000)
-    .map((text, place) => `${place}: ${text} <${MARK}> end`);
-  for (let place = 0; place < texts.length; place += 4) {
-    const [one = "", two = one, three = one, four = one] = texts.slice(place, place + 4);
-    const visitor = visit(shop.origin, { headers: { "Fly-Client-IP": `198.51.100.${place}` } });
-    const first = { ...ANSWERS[1], self_description: one, platforms: two };
-    const second = await visitor.go(await visitor.get("/survey/creator?step=1"), "next", first);
-    await visitor.go(second, "next", { ...ANSWERS[2], niche: three, takeaway_goals: four });
-    const message = { name: "Ruth", email: "ruth@example.com", subject: "General Question" };
-    const whole = { ...message, message: [one, two, three, four].join("\n") };
-    await sendMessage(visitor, await visitor.get("/contact"), whole);
-    for (const path of ["/survey/creator?step=2", "/survey/creator/answers"])
-      if ((await visitor.get(path)).html.includes(`<${MARK}`)) find(`text stays text: ${path}`, one);
-  }
-  const kept = await withDatabase(shop.databaseFile, async (db) => ({
-    surveys: await db
-      .selectFrom("creator_surveys")
-      .select(["id", "self_description", "platforms", "niche", "takeaway_goals"])
-      .execute(),
-    messages: await db.selectFrom("contact_messages").select(["id", "message"]).execute(),
-  }));
-  for (const [list, records] of Object.entries(kept)) {
-    const all = records.map((record) => Object.values(record).join("\n")).join("\n");
-    for (const text of texts)
-      if (!all.includes(text.replaceAll("\r\n", "\n"))) find(`a text of ${list} is not stored as typed`, text);
-    for (const path of [`/desk/${list}`, ...records.slice(-20).map(({ id }) => `/desk/${list}/${id}`)])
-      if ((await desk.get(path)).html.includes(`<${MARK}`)) find(`text stays text: /desk/${list}`, path);
-  }
-  console.log(`${texts.length} hostile texts stored in surveys and messages, and read again.`);
-}
-
 /** Sends expensive requests one by one, and prints those that cost most, in plain GETs of a page that is rendered. */
 async function measureExpensive(shop: ShopServer): Promise<void> {
   const pid = shop.pid() ?? 0;
@@ -260,7 +221,6 @@ async function run(): Promise<void> {
         [...statuses].map(([status, times]) => `${status || "none"}: ${times}`).join(", "),
       ]);
       console.log(markdownTable(["route", "answers"], rows.toSorted()));
-      await storeTexts(shop);
       await measureExpensive(shop);
     }
     if ((await fetch(`${shop.origin}/healthz`)).status !== 200 || shop.pid() !== pid)

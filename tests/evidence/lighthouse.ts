@@ -1,14 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
 import process from "node:process";
-import { createInterface } from "node:readline";
 import lighthouse, { type Result } from "lighthouse";
-import { fillSampleDesk } from "../../app/dev/demo/sample-desk.ts";
+import { launch } from "puppeteer-core";
 import { sitePages } from "../../app/site/content/pages.server.ts";
 import { markdownTable } from "../support/markdown-table.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer } from "../support/start-server.ts";
 
 // `npm run evidence -- lighthouse [PATH...]`: Lighthouse's mobile preset on every public page of the built site, five
@@ -29,47 +25,13 @@ interface PageReport {
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 /** Pages that visitors see but search engines must not index. */
 const furtherPages = ["/survey/creator/success", "/shop/success", "/shop/cancel", "/cart"];
-/** A product of the sample catalogue, which is imported after the other pages. */
+/** A product, which the shop gets after the other pages. */
 const PRODUCT = "/shop/covenant-tee";
 /** Pages with scripts (docs/behavior.md, Every page 12), which may have a performance of 97. */
 const hydratedPages = new Set(["/portfolio", "/contact", "/survey/creator", "/cart", PRODUCT]);
 const LEAST_WITH_SCRIPTS = 97;
 const RUNS = 5;
 const REPORT = "build/lighthouse.md";
-
-/** Opens headless Chrome as Lighthouse does: with a fresh profile, and with no network beyond this machine. */
-async function openChrome(): Promise<{ port: number; close: () => Promise<void> }> {
-  const profile = mkdtempSync(path.join(os.tmpdir(), "chrome-"));
-  const args = [
-    "--headless=new",
-    "--remote-debugging-port=0",
-    `--user-data-dir=${profile}`,
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-extensions",
-    "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-    // Chromium's sandbox refuses to run as root.
-    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    "about:blank",
-  ];
-  const child = spawn(process.env.CHROME_PATH ?? "chromium", args, { stdio: ["ignore", "ignore", "pipe"] });
-  process.once("exit", () => child.kill());
-  const close = async () => {
-    if (child.exitCode === null && child.kill()) await once(child, "exit");
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  };
-  for await (const line of createInterface({ input: child.stderr })) {
-    const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line)?.[1];
-    if (!port) continue;
-    // The rest of its output is discarded, but must be read.
-    child.stderr.resume();
-    return { port: Number(port), close };
-  }
-  await close();
-  throw new Error("Chrome ended before Lighthouse could use it.");
-}
 
 /** Tries up to three times: on a busy machine, Chrome sometimes loses a trace, and Lighthouse requires another run. */
 async function auditPage(url: string, port: number, tries = 3): Promise<PageReport> {
@@ -133,11 +95,19 @@ function shortfalls({ path: page, scores }: PageReport): string[] {
 const named = process.argv.slice(2);
 const pages: PageReport[] = [];
 const site = await startServer();
-const chrome = await openChrome();
+const chrome = await launch({
+  executablePath: process.env.CHROME_PATH ?? "chromium",
+  // No network beyond this machine. Chromium's sandbox refuses to run as root.
+  args: [
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  ],
+});
+const port = Number(new URL(chrome.wsEndpoint()).port);
 try {
   for (const page of named.length > 0 ? named : [...sitePages(), ...furtherPages, PRODUCT]) {
-    if (page === PRODUCT) await fillSampleDesk(site.databaseFile);
-    pages.push(await judgePage(site.origin + page, chrome.port));
+    if (page === PRODUCT) await seedCatalogue(site.databaseFile);
+    pages.push(await judgePage(site.origin + page, port));
     console.error(`${page}: ${Object.values(pages.at(-1)?.scores ?? {}).join(", ")}`);
   }
 } finally {

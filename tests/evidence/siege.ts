@@ -6,6 +6,7 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
 import { sampleShopper } from "../../app/dev/stripe-fake/shopper.ts";
+import { mailboxOf } from "../../app/mail/header-fields.ts";
 import { deployedMemory } from "../support/deployed-memory.ts";
 import { manifestVersion } from "../support/manifest-version.ts";
 import { markdownTable } from "../support/markdown-table.ts";
@@ -16,7 +17,7 @@ import { openInbox } from "../support/smtp-inbox.ts";
 import { startServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
 import { describeRun, leaveServersAlone, onOneProcessor } from "./bench/processors.ts";
-import { countStatus, type Crowd, latency, MEMBER, openCrowd } from "./load/crowd.ts";
+import { countStatus, latency, MEMBER, openCrowd } from "./load/crowd.ts";
 import { attacks, type AttackTally, type Orders } from "./siege/attacker.ts";
 
 // `npm run evidence -- siege [--seconds 60 --only hoard,sign-in]`: one address attacks for a minute, one attack after
@@ -34,6 +35,8 @@ const LIMITS = {
   /** The site's own daily limit for one mailbox. */
   emailsToOne: 6,
 };
+/** Memory of the machine in fly.toml, in bytes. */
+const MACHINE = 512 * 1024 * 1024;
 const TEAM = "team@example.org";
 /** Milliseconds without an attack before and after it, and within which an email must arrive. */
 const [ALONE, EMAIL_LIMIT] = [2_000, 20_000];
@@ -88,25 +91,38 @@ async function besiege(attack: string): Promise<(string | number)[]> {
     const soldOut = openBefore - (await openProducts(shop.origin).catch(() => 0));
     const emails = inbox.acknowledged.flatMap(({ to }) => to);
     const others = emails.filter((to) => to !== TEAM && to !== sampleShopper.email && !crowd.promised.has(to));
+    const mailboxes = others.map(mailboxOf);
+    const toOne = Math.max(0, ...mailboxes.map((one) => mailboxes.filter((other) => other === one).length));
     const growth = size() - sizeBefore;
     const teamEmails = emails.filter((to) => to === TEAM).length - crowd.forTeam;
-    const broken = brokenLimits(crowd, tally, {
-      megabytes,
+    const { samples } = crowd;
+    const [faults, silent] = [countStatus(samples, 500, 600), countStatus(samples, 0, 1)];
+    const refused = countStatus(samples, 400, 500);
+    const waits = [0.5, 0.99, 1].map((share) => latency(samples, share));
+    const broken = [
+      tally.failed === null ? "" : `the attack could not begin: ${tally.failed}`,
+      samples.length === 0 ? "nobody was measured" : "",
+      Number.isNaN(megabytes) ? "crash" : "",
+      latency(samples, 0.99) >= LIMITS.p99 ? `p99 ${latency(samples, 0.99)} ms` : "",
+      faults > 0 ? `${faults} answers 5xx` : "",
+      silent > 0 ? `${silent} without an answer` : "",
+      refused > 0 ? `${refused} refused` : "",
+      crowd.broken.length > 0 ? `${crowd.broken.length} could not finish` : "",
+      megabytes >= LIMITS.megabytes ? `memory ${Math.round(megabytes)} MB` : "",
       // Members may add pictures: what their library takes is theirs to say.
-      growth: attack === "pictures" ? 0 : growth,
-      teamEmails,
-      soldOut: soldOut + crowd.turnedAway,
-      emailsToOne: mostToOne(others),
-      missing: missing(),
-    });
+      attack !== "pictures" && growth >= LIMITS.database ? `database ${Math.round(growth)} MB larger` : "",
+      soldOut + crowd.turnedAway > 0 ? `${soldOut + crowd.turnedAway} products sold out or shoppers turned away` : "",
+      missing() > 0 ? `${missing()} emails missing` : "",
+      teamEmails > LIMITS.teamEmails ? `${teamEmails} emails to the team` : "",
+      toOne > LIMITS.emailsToOne ? `${toOne} emails to one person` : "",
+    ].filter(Boolean);
     for (const reason of new Set(crowd.broken)) console.error(`${attack}, could not finish: ${reason}`);
-    const waits = [0.5, 0.99, 1].map((share) => latency(crowd.samples, share));
     const answers = Object.entries(tally.statuses).map(
       ([status, times]) => `${status === "0" ? "none" : status}: ${times}`,
     );
     const verdict = broken.length === 0 ? "holds" : `**${broken.join("; ")}**`;
     const taken = [Math.round(megabytes), growth.toFixed(1), Math.round(lag.percentile(99) / 1e6)];
-    return [[attack, crowd.samples.length], waits, taken, [answers.join(", "), verdict]].flat();
+    return [[attack, samples.length], waits, taken, [answers.join(", "), verdict]].flat();
 
     function missing(): number {
       const came = new Set(inbox.acknowledged.flatMap(({ to }) => to));
@@ -118,38 +134,6 @@ async function besiege(attack: string): Promise<(string | number)[]> {
     await inbox.close();
     group?.remove();
   }
-}
-
-interface Taken {
-  megabytes: number;
-  growth: number;
-  teamEmails: number;
-  soldOut: number;
-  emailsToOne: number;
-  missing: number;
-}
-
-/** Returns the exceeded limits, each in a few words. */
-function brokenLimits({ samples, broken }: Crowd, { failed }: AttackTally, taken: Taken): string[] {
-  const [faults, silent] = [countStatus(samples, 500, 600), countStatus(samples, 0, 1)];
-  const refused = countStatus(samples, 400, 500);
-  const p99 = latency(samples, 0.99);
-  return [
-    failed === null ? "" : `the attack could not begin: ${failed}`,
-    samples.length === 0 ? "nobody was measured" : "",
-    Number.isNaN(taken.megabytes) ? "crash" : "",
-    p99 >= LIMITS.p99 ? `p99 ${p99} ms` : "",
-    faults > 0 ? `${faults} answers 5xx` : "",
-    silent > 0 ? `${silent} without an answer` : "",
-    refused > 0 ? `${refused} refused` : "",
-    broken.length > 0 ? `${broken.length} could not finish` : "",
-    taken.megabytes >= LIMITS.megabytes ? `memory ${Math.round(taken.megabytes)} MB` : "",
-    taken.growth >= LIMITS.database ? `database ${Math.round(taken.growth)} MB larger` : "",
-    taken.soldOut > 0 ? `${taken.soldOut} products sold out or shoppers turned away` : "",
-    taken.missing > 0 ? `${taken.missing} emails missing` : "",
-    taken.teamEmails > LIMITS.teamEmails ? `${taken.teamEmails} emails to the team` : "",
-    taken.emailsToOne > LIMITS.emailsToOne ? `${taken.emailsToOne} emails to one person` : "",
-  ].filter(Boolean);
 }
 
 async function sendAttacker(orders: Orders): Promise<AttackTally> {
@@ -183,17 +167,6 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-/** Returns the most emails to one mailbox. Gmail's spellings of a mailbox count as one. */
-function mostToOne(addresses: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const address of addresses) {
-    const [name = "", host = ""] = address.toLowerCase().split("@");
-    const mailbox = host === "gmail.com" ? `${name.split("+", 1)[0]?.replaceAll(".", "")}@${host}` : address;
-    counts.set(mailbox, (counts.get(mailbox) ?? 0) + 1);
-  }
-  return Math.max(0, ...counts.values());
-}
-
 const HEAD = [
   "attack",
   "others' requests",
@@ -225,20 +198,11 @@ else {
   process.exit(rows.every((row) => row.at(-1) === "holds") ? 0 : 1);
 }
 
-/** Memory of the machine in fly.toml, in bytes. */
-const MACHINE = 512 * 1024 * 1024;
-
-/** A memory control group of the kernel (cgroup v1): what runs in it has the memory of the machine in fly.toml. */
-interface MemoryGroup {
-  /** Wraps a command in one that runs in the group, with all its children. */
-  within: (command: readonly string[]) => readonly string[];
-  /** Returns how often a process was killed for want of memory. */
-  kills: () => number;
-  remove: () => void;
-}
-
-/** Returns null if no group can be made here. */
-function makeMemoryGroup(): MemoryGroup | null {
+/**
+ * Makes a memory control group of the kernel (cgroup v1): what runs in it, with all its children, has the memory of the
+ * machine in fly.toml. Returns null if no group can be made here.
+ */
+function makeMemoryGroup() {
   const group = `/sys/fs/cgroup/memory/tetm-${process.pid}`;
   try {
     mkdirSync(group);
@@ -247,8 +211,7 @@ function makeMemoryGroup(): MemoryGroup | null {
     return null;
   }
   return {
-    within: (command) => ["sh", "-c", 'echo $$ > "$0/cgroup.procs" && exec "$@"', group, ...command],
-    kills: () => Number(/oom_kill (\d+)/.exec(readFileSync(path.join(group, "memory.oom_control"), "utf8"))?.[1] ?? 0),
+    within: (command: readonly string[]) => ["sh", "-c", 'echo $$ > "$0/cgroup.procs" && exec "$@"', group, ...command],
     remove: () => rmdirSync(group),
   };
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import process from "node:process";
+import { text } from "node:stream/consumers";
 import BetterSqlite from "better-sqlite3";
 import { isListField, stepFields } from "../../../app/survey/answers.ts";
 
 // The baseline of the bench: node:http without a framework. A GET returns bytes that were compressed beforehand. A post
-// is read, its rows are written in one transaction, and the response is a 303.
+// is read, its rows are written in one plain transaction of better-sqlite3, as durable as the site's, into a file that
+// has the site's tables, indexes and triggers. The response is a 303.
 
 /** A page as the site sent it. */
 export interface BaselineDocument {
@@ -15,12 +17,80 @@ export interface BaselineDocument {
   body: string;
 }
 
+type Row = Record<string, string | number | null>;
+
 const documents = new Map(
   Object.entries(
     JSON.parse(readFileSync(process.env.BASELINE_DOCUMENTS ?? "", "utf8")) as Record<string, BaselineDocument>,
   ).map(([path, { headers, body }]) => [path, { headers, body: Buffer.from(body, "base64") }]),
 );
-const writes = baselineWrites(process.env.BASELINE_DATABASE ?? "");
+const db = new BetterSqlite(process.env.BASELINE_DATABASE ?? "");
+for (const pragma of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"]) db.pragma(pragma);
+const statements = new Map<string, BetterSqlite.Statement>();
+
+function prepare(sql: string): BetterSqlite.Statement {
+  const statement = statements.get(sql) ?? db.prepare(sql);
+  statements.set(sql, statement);
+  return statement;
+}
+
+function insert(table: string, row: Row, onConflict = ""): void {
+  const columns = Object.keys(row);
+  const places = columns.map(() => "?");
+  prepare(`insert into ${table} (${columns}) values (${places}) ${onConflict}`).run(...Object.values(row));
+}
+
+/** Writes the rows that the site writes for a post, by address. Returns where the response leads. */
+const writes: Record<string, (form: URLSearchParams, cookies: string) => string> = {
+  "/survey/creator?step=2"(form) {
+    const [id] = (form.get("key") ?? "").split("~");
+    const before = prepare("select * from creator_surveys where id = ?").get(id) as Row;
+    const writer = { version: before.version, page: form.get("page"), sequence: 0 };
+    const change: Row = {
+      completed_at: before.completed_at ?? null,
+      updated_at: now(),
+      furthest_step: before.furthest_step ?? 0,
+      left_off_step: 3,
+      version: Number(before.version) + 1,
+      step_writers: JSON.stringify({ ...JSON.parse(String(before.step_writers)), 2: writer }),
+    };
+    for (const field of stepFields[2])
+      change[field] = isListField(field) ? JSON.stringify(form.getAll(field)) : form.get(field);
+    const columns = Object.keys(change).map((column) => `${column} = ?`);
+    prepare(`update creator_surveys set ${columns} where id = ?`).run(...Object.values(change), id);
+    return "/survey/creator?step=3";
+  },
+  "/contact"(form) {
+    const [id, at, page] = [makeId(), now(), form.get("page")];
+    insert(
+      "rate_limits",
+      { key: `contact:${page}`, window_start: at, count: 1 },
+      "on conflict (key, window_start) do update set count = count + 1",
+    );
+    const [message, email] = [form.get("message"), form.get("email")];
+    const row = { id, name: form.get("name"), email, subject: form.get("subject"), message };
+    insert("contact_messages", { ...row, created_at: at, page_hash: page });
+    const letter = String(message).repeat(6);
+    const mail = { id: makeId(), kind: "team-message", about: `message:${id}`, reply_to: email, subject: "A message" };
+    const due = { created_at: at, keep_until: at, state: "waiting", attempts: 0, rounds: 0, next_attempt_at: at };
+    insert("outbox", { ...mail, text: letter, html: letter, message_id: makeId(), ...due });
+    return "/contact?sent";
+  },
+  "/cart"(form, cookies) {
+    const [cart, product, size] = [cartIn(cookies), form.get("product_id"), form.get("size")];
+    const offer = prepare("select price_cents from product_variants where product_id = ? and size = ?");
+    const { price_cents: price } = offer.get(product, size) as { price_cents: number };
+    const items = prepare("select * from cart_items where cart_id = ? order by position").all(cart) as Row[];
+    const present = items.find((item) => item.product_id === product && item.size === size);
+    if (present) present.quantity = Math.min(999, Number(present.quantity) + 1);
+    else items.push({ cart_id: cart, product_id: product, size, quantity: 1, seen_price_cents: price, position: 0 });
+    const times = { created_at: now(), updated_at: now() };
+    insert("carts", { id: cart, ...times }, "on conflict (id) do update set updated_at = excluded.updated_at");
+    prepare("delete from cart_items where cart_id = ?").run(cart);
+    for (const [index, item] of items.entries()) insert("cart_items", { ...item, position: index + 1 });
+    return "/cart?added";
+  },
+};
 
 createServer(async (request, response) => {
   if (request.method === "GET") {
@@ -29,153 +99,11 @@ createServer(async (request, response) => {
     response.end(document?.body);
     return;
   }
-  const write = writes[request.url ?? ""];
-  const form = new URLSearchParams(await readBody(request));
-  const location = write?.(form, request.headers.cookie ?? "");
-  response.writeHead(303, { Location: location ?? "/" });
+  const form = new URLSearchParams(await text(request));
+  const write = db.transaction(() => writes[request.url ?? ""]?.(form, request.headers.cookie ?? ""));
+  response.writeHead(303, { Location: write.immediate() ?? "/" });
   response.end();
 }).listen(Number(process.env.PORT), process.env.HOST);
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-/** Writes the rows of a post. Returns the redirect's target. */
-type BaselineWrite = (form: URLSearchParams, cookies: string) => string;
-
-/**
- * Writes the rows that the site writes for a post, by address, each post in one plain better-sqlite3 transaction, as
- * durable as the site's: WAL and synchronous=FULL. The file has the site's tables, indexes and triggers.
- */
-function baselineWrites(file: string): Record<string, BaselineWrite> {
-  const db = new BetterSqlite(file);
-  for (const pragma of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"]) db.pragma(pragma);
-  return {
-    "/survey/creator?step=2": saveSurvey(db),
-    "/cart": addItem(db),
-    "/contact": keepMessage(db),
-  };
-}
-
-function saveSurvey(db: BetterSqlite.Database): BaselineWrite {
-  const find = db.prepare("select * from creator_surveys where id = ?");
-  const columns = [
-    ...stepFields[2],
-    "completed_at",
-    "updated_at",
-    "furthest_step",
-    "left_off_step",
-    "version",
-    "step_writers",
-  ];
-  const update = db.prepare(
-    `update creator_surveys set ${columns.map((column) => `${column} = ?`).join(", ")} where id = ?`,
-  );
-  const save = db.transaction((form: URLSearchParams) => {
-    const id = (form.get("key") ?? "").split("~")[0];
-    const before = find.get(id) as Record<string, string | number>;
-    const answers = stepFields[2].map((field) =>
-      isListField(field) ? JSON.stringify(form.getAll(field)) : form.get(field),
-    );
-    const writers = {
-      ...JSON.parse(String(before.step_writers)),
-      2: { version: before.version, page: form.get("page"), sequence: 0 },
-    };
-    update.run(
-      ...answers,
-      before.completed_at,
-      now(),
-      before.furthest_step,
-      3,
-      Number(before.version) + 1,
-      JSON.stringify(writers),
-      id,
-    );
-  });
-  return (form) => {
-    save.immediate(form);
-    return "/survey/creator?step=3";
-  };
-}
-
-function keepMessage(db: BetterSqlite.Database): BaselineWrite {
-  const message = db.prepare(
-    "insert into contact_messages (id, name, email, subject, message, created_at, page_hash) values (?, ?, ?, ?, ?, ?, ?)",
-  );
-  const count = countOne(db);
-  const mail = db.prepare(
-    `insert into outbox (id, kind, about, to_address, reply_to, subject, text, html, message_id, created_at, keep_until, state, attempts, rounds, next_attempt_at)
-     values (?, ?, ?, null, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, 0, ?)`,
-  );
-  const keep = db.transaction((form: URLSearchParams) => {
-    const [id, at] = [makeId(), now()];
-    count.run(`contact:${form.get("page")}`, at);
-    message.run(
-      id,
-      form.get("name"),
-      form.get("email"),
-      form.get("subject"),
-      form.get("message"),
-      at,
-      form.get("page"),
-    );
-    const letter = String(form.get("message")).repeat(6);
-    mail.run(
-      makeId(),
-      "team-message",
-      `message:${id}`,
-      form.get("email"),
-      "A message",
-      letter,
-      letter,
-      makeId(),
-      at,
-      at,
-      at,
-    );
-  });
-  return (form) => {
-    keep.immediate(form);
-    return "/contact?sent";
-  };
-}
-
-function addItem(db: BetterSqlite.Database): BaselineWrite {
-  const offer = db.prepare("select price_cents from product_variants where product_id = ? and size = ?");
-  const items = db.prepare("select * from cart_items where cart_id = ? order by position");
-  const touch = db.prepare(
-    "insert into carts (id, created_at, updated_at) values (?, ?, ?) on conflict (id) do update set updated_at = excluded.updated_at",
-  );
-  const clear = db.prepare("delete from cart_items where cart_id = ?");
-  const insert = db.prepare(
-    "insert into cart_items (cart_id, product_id, size, quantity, seen_price_cents, position) values (?, ?, ?, ?, ?, ?)",
-  );
-  type Item = { product_id: string; size: string; quantity: number; seen_price_cents: number };
-  const add = db.transaction((form: URLSearchParams, id: string) => {
-    const [product, size] = [form.get("product_id") ?? "", form.get("size") ?? ""];
-    const { price_cents } = offer.get(product, size) as { price_cents: number };
-    const cart = items.all(id) as Item[];
-    const present = cart.find((item) => item.product_id === product && item.size === size);
-    if (present) present.quantity = Math.min(999, present.quantity + 1);
-    else cart.push({ product_id: product, size, quantity: 1, seen_price_cents: price_cents });
-    touch.run(id, now(), now());
-    clear.run(id);
-    for (const [index, item] of cart.entries())
-      insert.run(id, item.product_id, item.size, item.quantity, item.seen_price_cents, index + 1);
-  });
-  return (form, cookies) => {
-    add.immediate(form, cartIn(cookies));
-    return "/cart?added";
-  };
-}
-
-function countOne(db: BetterSqlite.Database) {
-  return db.prepare(
-    "insert into rate_limits (key, window_start, count) values (?, ?, 1) on conflict (key, window_start) do update set count = count + 1",
-  );
-}
 
 /** Reads a cart's id from a cookie that the bench signed like the site: `cart~{id}.{signature}`, as JSON in base64. */
 function cartIn(cookies: string): string {

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { Pool } from "undici";
+import { processorTime } from "../../support/process-usage.ts";
 import { quantile } from "../../support/statistics.ts";
 import { formAnswers, fullAnswers } from "../../support/survey-answers.ts";
 import type { MeasuredServer, Returning } from "./servers.ts";
@@ -37,8 +37,6 @@ export const BROWSER = {
 const FORM = { ...BROWSER, "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
 /** Posts per address. It is below every rate limit of a visitor. */
 const PER_ADDRESS = 8;
-/** Clock ticks per second of the kernel's processor times (proc(5)); 100 on every Linux that Node runs on. */
-const TICKS = 100;
 
 /** Filled pages: the second step of drafts, carts with one line, and the dashboard's list. */
 export function filledPages({ surveyKeys, cartCookies, deskCookie }: Returning): Record<string, NextRequest> {
@@ -116,50 +114,24 @@ export async function drive(
 ): Promise<Round> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const times: number[] = [];
-  const cpuBefore = cpuSeconds(pid);
+  const cpuBefore = processorTime(pid);
   const start = performance.now();
   async function sendOn(): Promise<void> {
     while (performance.now() < start + seconds * 1000) {
       const sentAt = performance.now();
       const request = next();
-      const status = await sendOne(pool, request);
+      const { statusCode: status, body } = await pool.request(request);
+      await body.arrayBuffer();
       if (status !== (request.method === "GET" ? 200 : 303)) throw new Error(`${request.path} answered ${status}.`);
       times.push(performance.now() - sentAt);
     }
   }
   await Promise.all(Array.from({ length: connections }, sendOn));
   const taken = (performance.now() - start) / 1000;
-  const cpu = ((cpuSeconds(pid) - cpuBefore) / times.length) * 1e6;
+  const cpu = ((processorTime(pid) - cpuBefore) / times.length) * 1000;
   await pool.close();
   times.sort((one, other) => one - other);
   return { perSecond: times.length / taken, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu };
-}
-
-/** Sends one request and reads its whole response as raw bytes. */
-function sendOne(pool: Pool, request: WireRequest): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let status = 0;
-    pool.dispatch(request, {
-      onConnect() {},
-      onHeaders(code) {
-        status = code;
-        return true;
-      },
-      onData: () => true,
-      onComplete: () => resolve(status),
-      onError: reject,
-    });
-  });
-}
-
-/** Returns the processor time used by a process. NaN on systems other than Linux. */
-function cpuSeconds(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / TICKS;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 /** Returns the requests a second that Debian's wrk counted, with ten connections. */

@@ -7,6 +7,7 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
+import { request } from "undici";
 import { openFile } from "../../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
@@ -144,7 +145,6 @@ async function seedSite(file: string): Promise<Returning> {
 
 /** Fetches a page as the site sends it to a browser, byte for byte, after it was compressed best. */
 async function fetchRaw({ origin }: MeasuredServer, page: string, headers: Record<string, string>) {
-  const { request } = await import("undici");
   await (await request(origin + page, { headers })).body.dump();
   await wait(1_000);
   const answer = await request(origin + page, { headers });

@@ -13,7 +13,7 @@ import { renderToPipeableStream } from "react-dom/server";
 // it. The switch is here so that no setting of a deployed site can use it.
 
 const asTemplate = process.env.BENCH_AS_TEMPLATE !== undefined;
-if (asTemplate) withoutMiddleware({ second: true });
+if (asTemplate) withoutMiddleware();
 const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
 if (asTemplate) (await services()).pageCache = null;
 
@@ -64,18 +64,15 @@ function answerAsTemplate(
 }
 
 /**
- * Keeps the site's request listener (app/server/request-listener.server.ts) from noticing that a server listens. With
- * `second`, also hides the server of each request from it. Call this before the site is loaded.
+ * Keeps the site's request listener (app/server/request-listener.server.ts) from noticing that a server listens, and
+ * hides the server of each request from it. Call this before the site is loaded.
  */
-function withoutMiddleware({ second }: { second: boolean }): void {
+function withoutMiddleware(): void {
   const { subscribe } = diagnostics;
   diagnostics.subscribe = (name, listener) => {
     if (name === "tracing:net.server.listen:asyncStart") return;
-    const isRequest = second && name === "http.server.request.start";
-    subscribe(
-      name,
-      isRequest ? (message, channel) => listener({ ...(message as object), server: undefined }, channel) : listener,
-    );
+    if (name !== "http.server.request.start") return subscribe(name, listener);
+    subscribe(name, (message, channel) => listener({ ...(message as object), server: undefined }, channel));
   };
   syncBuiltinESMExports();
 }

@@ -75,7 +75,7 @@ function leave(request: Sent): Sent {
 }
 
 /** Encodes a form's fields, as the bytes of UTF-8. */
-export function encode(fields: readonly (readonly [string, string])[]): string {
+function encode(fields: readonly (readonly [string, string])[]): string {
   return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { Agent, request as open } from "node:http";
 import { connect, type Socket } from "node:net";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
+import { Pool } from "undici";
 import { PASSWORD } from "../../support/auth-harness.ts";
 import { type ExpensiveRead, expensiveReads } from "../../support/expensive-reads.ts";
 import { upload } from "../../support/library.ts";
@@ -52,7 +52,7 @@ interface Tools extends Orders {
 }
 
 interface RawRequest {
-  method?: string;
+  method?: "GET" | "POST";
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -283,7 +283,8 @@ async function attack(orders: Orders): Promise<AttackTally> {
   if (!chosen) throw new Error(`There is no attack '${orders.attack}'.`);
   // Preparation does not count as part of the attack.
   let end = Number.POSITIVE_INFINITY;
-  const agent = new Agent({ keepAlive: true, maxSockets: chosen.lanes });
+  const limits = { headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT };
+  const pool = new Pool(orders.origin, { connections: chosen.lanes, pipelining: 1, ...limits });
   const isOver = () => performance.now() >= end;
   const note = (status: number, bytes = 0) => {
     tally.statuses[status] = (tally.statuses[status] ?? 0) + 1;
@@ -299,7 +300,15 @@ async function attack(orders: Orders): Promise<AttackTally> {
         timeout: TIMEOUT,
         note: ({ status }) => void note(status),
       }),
-    send: async (request) => note(...(await sendOne(orders.origin, agent, request))),
+    send: async ({ method = "GET", path, headers = {}, body = null }) => {
+      try {
+        const all = { "Fly-Client-IP": ADDRESS, ...headers };
+        const answer = await pool.request({ method, path, headers: all, body });
+        return note(answer.statusCode, (await answer.body.arrayBuffer()).byteLength);
+      } catch {
+        return note(0);
+      }
+    },
     hold: async (write) => void note(...(await holdSocket(orders.origin, write, end))),
   };
   try {
@@ -318,35 +327,8 @@ async function attack(orders: Orders): Promise<AttackTally> {
   } catch (error) {
     tally.failed = error instanceof Error ? error.message : String(error);
   }
-  agent.destroy();
+  void pool.destroy();
   return tally;
-}
-
-function sendOne(
-  origin: string,
-  agent: Agent,
-  { method = "GET", path, headers = {}, body }: RawRequest,
-): Promise<[status: number, bytes: number]> {
-  return new Promise((resolve) => {
-    let [status, bytes] = [0, 0];
-    const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
-    const all = { "Fly-Client-IP": ADDRESS, ...length, ...headers };
-    const sent = open(new URL(origin), { agent, method, path, headers: all });
-    const late = setTimeout(() => sent.destroy(), TIMEOUT);
-    const finish = () => {
-      clearTimeout(late);
-      resolve([status, bytes]);
-    };
-    sent.on("error", finish);
-    sent.on("close", finish);
-    sent.once("response", (response) => {
-      status = response.statusCode ?? 0;
-      response.on("data", (chunk: Buffer) => void (bytes += chunk.length));
-      response.on("end", finish);
-      response.on("error", finish);
-    });
-    sent.end(body);
-  });
 }
 
 function holdSocket(
