@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
 import { createStripeFake, type StripeFakeOptions } from "../../app/dev/stripe-fake/stripe-fake.ts";
+import type { OrderToPay, StripeAccount } from "../../app/shop/orders/payments.ts";
 
 export const STRIPE_KEY = "sk_test_0123456789";
 export const WEBHOOK_SECRET = "whsec_0123456789";
@@ -61,3 +62,43 @@ export function orderParameters(orderId = "order-1"): SessionParameters {
     ],
   };
 }
+
+/** An account of Stripe with everything off. */
+export const STRIPE_ACCOUNT: StripeAccount = {
+  secretKey: "sk",
+  webhookSecrets: [],
+  apiBase: null,
+  automaticTax: false,
+  promotionCodes: false,
+  termsOfService: false,
+};
+
+const line = {
+  position: 1,
+  productId: "p",
+  variantId: "v",
+  name: "Covenant Tee",
+  size: "XL",
+  picture: "/pictures/shop/covenant-tee.svg",
+  priceCents: 2850,
+  quantity: 3,
+  held: 3,
+};
+
+/** An order of two lines with two ways to ship. */
+export const ORDER_TO_PAY: OrderToPay = {
+  id: "order-1",
+  currency: "usd",
+  lines: [line, { ...line, name: "Mug", size: "", picture: "/mug.jpg" }],
+  delivery: {
+    key: "here",
+    countries: ["US", "CA"],
+    rates: [
+      { name: "Standard shipping", cents: 600, days: [3, 7] },
+      { name: "Faster shipping", cents: 1400, days: null },
+    ],
+    pickup: "",
+  },
+  returnOrigin: "https://tetm.example",
+  expiresAt: "2026-03-01T12:45:00.900Z",
+};

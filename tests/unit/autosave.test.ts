@@ -1,183 +1,76 @@
-import { describe, expect, test } from "vitest";
-import { createAutosave, retryDelay, type SavedStatus } from "../../app/server/forms/autosave.ts";
+import { expect, test } from "vitest";
+import { createAutosave, type SavedStatus } from "../../app/server/forms/autosave.ts";
 
-test("a failed save is tried again after 1, 2 and 4 seconds, then given up", () => {
-  expect([1, 2, 3, 4, 5].map(retryDelay)).toEqual([1000, 2000, 4000, null, null]);
+// What happens on a page, in order: a number lets so many milliseconds pass.
+
+const acts: Readonly<Record<string, (page: ReturnType<typeof open>) => void>> = {
+  type: ({ autosave }) => autosave.change(),
+  ok: ({ autosave }) => autosave.answer(true),
+  fail: ({ autosave }) => autosave.answer(false),
+  hide: ({ autosave }) => autosave.sendNow(),
+  leave: ({ autosave }) => autosave.end(),
+  online: ({ autosave }) => autosave.retry(),
+  post: ({ autosave }) => autosave.giveWay(false),
+  "post-document": ({ autosave }) => autosave.giveWay(true),
+  "post-ended": ({ autosave }) => autosave.takeBack(),
+  mistake: ({ seen }) => void (seen.savable = false),
+  mended: ({ seen }) => void (seen.savable = true),
+};
+
+test.each<[what: string, acts: string, saves: number, leaving: number, shown: SavedStatus | undefined]>([
+  ["what is typed waits for a pause", "type 500 type 799", 0, 0, "saving"],
+  ["one save has everything that was typed", "type 500 type 800 ok 60000", 1, 0, "saved"],
+  ["a failed save is tried again after a second", "type 800 fail 999", 1, 0, "not-saved"],
+  ["then after two seconds", "type 800 fail 1000 fail 1999", 2, 0, "not-saved"],
+  ["then after four", "type 800 fail 1000 fail 2000 fail 3999", 3, 0, "not-saved"],
+  ["and then given up", "type 800 fail 1000 fail 2000 fail 4000 fail 600000", 4, 0, "not-saved"],
+  ["what is typed meanwhile is not called saved", "type 800 type ok", 1, 0, "saving"],
+  ["and is saved after it", "type 800 type ok 800 ok", 2, 0, "saved"],
+  ["a page that is put away has nothing to save", "hide", 0, 0, undefined],
+  ["or saves what waits, once", "type hide 60000 hide", 1, 1, "not-saved"],
+  ["a form with a mistake is not saved", "mistake type 800", 0, 0, "not-saved"],
+  ["but with the next change", "mistake type 800 mended type 800 ok", 1, 0, "saved"],
+  ["another page sends what waits, and nothing after that", "type leave 799", 1, 1, "saving"],
+  ["what a button sent is not sent again", "type post leave", 0, 0, "not-saved"],
+  ["unless its post came to nothing", "type post leave post-ended leave", 1, 1, "not-saved"],
+  ["a post to another document saves alone", "type post-document hide", 0, 0, "not-saved"],
+  ["a tab that is closed during a post saves by itself", "type post hide", 1, 1, "not-saved"],
+  ["a save on its way when the page is left is sent once more", "type 800 hide", 2, 1, "saving"],
+  ["and not a third time", "type 800 hide ok hide", 2, 1, "saved"],
+  ["after five seconds it counts as not saved", "type 800 5000", 1, 0, "not-saved"],
+  ["until it is answered", "type 800 5000 ok", 1, 0, "saved"],
+  ["what is typed after a failure is not being saved yet", "type 800 fail type", 1, 0, "not-saved"],
+  ["once there is a network again, what waits is saved", "online type 800 fail online", 2, 0, "not-saved"],
+  ["before there is a record, typing saves nothing", "blank type 60000", 0, 0, "not-saved"],
+  ["leaving begins it", "blank type hide ok", 1, 1, "saved"],
+  ["and from then on it is saved", "blank type hide ok type 800", 2, 1, "saving"],
+])("%s: %s", (_what, played, saves, leaving, shown) => {
+  const { seen } = play(played);
+  expect([seen.saves, seen.leaving, seen.shown]).toEqual([saves, leaving, shown]);
 });
 
-describe("autosave", () => {
-  test("waits for a pause, then saves once for everything that was typed", () => {
-    const page = open();
-    page.autosave.change();
-    page.pass(500);
-    page.autosave.change();
-    page.pass(799);
-    expect(page.saves).toBe(0);
-    page.pass(1);
-    expect(page.saves).toBe(1);
-    page.autosave.answer(true);
-    page.pass(60_000);
-    expect(page.saves).toBe(1);
-    expect(page.shown).toEqual(["saving", "saving", "saved"]);
-  });
-
-  test("tries again three times, and then says that it is not saved", () => {
-    const page = open();
-    page.autosave.change();
-    page.pass(800);
-    for (const [delay, saves] of [
-      [1000, 2],
-      [2000, 3],
-      [4000, 4],
-    ] as const) {
-      page.autosave.answer(false);
-      page.pass(delay - 1);
-      expect(page.saves).toBe(saves - 1);
-      page.pass(1);
-      expect(page.saves).toBe(saves);
-    }
-    page.autosave.answer(false);
-    page.pass(600_000);
-    expect(page.saves).toBe(4);
-    expect(page.shown.at(-1)).toBe("not-saved");
-  });
-
-  test("what is typed while a save is on its way is not called saved by it", () => {
-    const page = open();
-    page.autosave.change();
-    page.pass(800);
-    page.autosave.change();
-    page.autosave.answer(true);
-    expect(page.shown).not.toContain("saved");
-    page.pass(800);
-    page.autosave.answer(true);
-    expect(page.saves).toBe(2);
-    expect(page.shown.at(-1)).toBe("saved");
-  });
-
-  test("saves at once when the page is put away, and only what waits", () => {
-    const page = open();
-    page.autosave.sendNow();
-    expect(page.saves).toBe(0);
-    page.autosave.change();
-    page.autosave.sendNow();
-    expect(page.saves).toBe(1);
-    page.pass(60_000);
-    page.autosave.sendNow();
-    expect(page.saves).toBe(1);
-  });
-
-  test("says Not saved while a required answer is missing, and saves with the next change", () => {
-    const page = open();
-    page.savable = false;
-    page.autosave.change();
-    page.pass(800);
-    expect(page.shown.at(-1)).toBe("not-saved");
-    page.savable = true;
-    page.autosave.change();
-    page.pass(800);
-    page.autosave.answer(true);
-    expect(page.shown.at(-1)).toBe("saved");
-  });
-
-  test("what waits is sent when another page takes the place of this one, and nothing after that", () => {
-    const page = open();
-    page.autosave.change();
-    page.autosave.end();
-    expect([page.saves, page.leaving]).toEqual([1, 1]);
-    page.pass(799);
-    expect(page.saves).toBe(1);
-  });
-
-  test("what a button has sent is not sent again by the page that it led away from, unless it came to nothing", () => {
-    const page = open();
-    page.autosave.change();
-    page.autosave.giveWay(false);
-    expect(page.shown.at(-1)).toBe("not-saved");
-    page.autosave.end();
-    expect(page.saves).toBe(0);
-    page.autosave.takeBack();
-    page.autosave.end();
-    expect(page.saves).toBe(1);
-  });
-
-  test("a tab that is closed while a button's post is on its way saves by itself, but not where that post leads to another document", () => {
-    const page = open();
-    page.autosave.change();
-    page.autosave.giveWay(true);
-    page.autosave.sendNow();
-    expect(page.saves).toBe(0);
-    page.autosave.giveWay(false);
-    page.autosave.sendNow();
-    expect([page.saves, page.leaving]).toEqual([1, 1]);
-  });
-
-  test("a save that is on its way when the page is left is sent once more, so that it outlives the page", () => {
-    const page = open();
-    page.autosave.change();
-    page.pass(800);
-    page.autosave.sendNow();
-    expect([page.saves, page.leaving]).toEqual([2, 1]);
-    page.autosave.answer(true);
-    page.autosave.sendNow();
-    expect(page.saves).toBe(2);
-  });
-
-  test("a save that is not answered for five seconds counts as not saved, until it is", () => {
-    const page = open();
-    page.autosave.change();
-    page.pass(800);
-    page.pass(5000);
-    expect(page.shown.at(-1)).toBe("not-saved");
-    page.autosave.answer(true);
-    expect(page.shown.at(-1)).toBe("saved");
-  });
-
-  test("leaving is a risk where nothing can be sent, or where the last save failed", () => {
-    const page = open();
-    const [ready, not] = [() => true, () => false];
-    expect(page.autosave.atRisk(not)).toBe(false);
-    page.autosave.change();
-    expect([page.autosave.atRisk(ready), page.autosave.atRisk(not)]).toEqual([false, true]);
-    page.pass(800);
-    page.autosave.answer(false);
-    expect(page.autosave.atRisk(ready)).toBe(true);
-    page.autosave.change();
-    expect(page.shown.at(-1), "while it fails").toBe("not-saved");
-    page.pass(800);
-    page.autosave.answer(true);
-    expect(page.autosave.atRisk(not)).toBe(false);
-  });
-
-  test("once there is a network again, what waits is saved", () => {
-    const page = open();
-    page.autosave.retry();
-    expect(page.saves).toBe(0);
-    page.autosave.change();
-    page.pass(800);
-    page.autosave.answer(false);
-    page.autosave.retry();
-    expect(page.saves).toBe(2);
-  });
-
-  test("before there is a record nothing is saved while somebody types; leaving begins it", () => {
-    const page = open(false);
-    page.autosave.change();
-    page.pass(60_000);
-    expect([page.saves, page.shown]).toEqual([0, ["not-saved"]]);
-    expect([page.autosave.atRisk(() => true), page.autosave.atRisk(() => false)]).toEqual([false, true]);
-    page.autosave.sendNow();
-    page.autosave.answer(true);
-    expect([page.saves, page.shown.at(-1)]).toEqual([1, "saved"]);
-    page.autosave.change();
-    page.pass(800);
-    expect(page.saves).toBe(2);
-  });
+test.each([
+  ["", false, false],
+  ["type", false, true],
+  ["type 800 fail", true, true],
+  ["type 800 fail type 800 ok", false, false],
+  ["blank type 60000", false, true],
+])("after '%s', leaving loses something: %s where the form could be sent, %s where not", (played, ready, not) => {
+  const { autosave } = play(played);
+  expect([autosave.atRisk(() => true), autosave.atRisk(() => false)]).toEqual([ready, not]);
 });
+
+function play(played: string) {
+  const page = open(!played.startsWith("blank"));
+  for (const act of played.split(" ").filter((one) => one !== "" && one !== "blank"))
+    if (acts[act]) acts[act](page);
+    else page.pass(Number(act));
+  return page;
+}
 
 /** Simulates an open page, with a clock that only tests advance. */
-function open(begun = true) {
-  const seen = { saves: 0, leaving: 0, savable: true, shown: [] as SavedStatus[] };
+function open(begun: boolean) {
+  const seen = { saves: 0, leaving: 0, savable: true, shown: undefined as SavedStatus | undefined };
   let time = 0;
   let waiting: { due: number; ring: () => void }[] = [];
   const autosave = createAutosave({
@@ -187,7 +80,7 @@ function open(begun = true) {
       if (leaving) seen.leaving += 1;
       return seen.savable;
     },
-    show: (status) => void seen.shown.push(status),
+    show: (status) => void (seen.shown = status),
     wait(milliseconds, ring) {
       const alarm = { due: time + milliseconds, ring };
       waiting.push(alarm);
@@ -200,5 +93,5 @@ function open(begun = true) {
     waiting = waiting.filter((alarm) => alarm.due > time);
     for (const alarm of due) alarm.ring();
   }
-  return Object.assign(seen, { autosave, pass });
+  return { seen, autosave, pass };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseForm } from "../../app/server/forms/parse-form.server.ts";
 import { bookSchema, declineSchema } from "../../app/survey/calls/call-answer.form.ts";
+import { formOf } from "../support/form-data.ts";
 
 const WRONG_PHONE = "Enter a phone number, like 919-555-0142 or +44 20 7946 0958";
 const time = "2026-11-02T20:00:00.000Z";
@@ -25,8 +26,6 @@ test.each([
 });
 
 function readBy(schema: Parameters<typeof parseForm>[1], typed: Record<string, string>): unknown {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(typed)) form.set(name, value);
-  const submission = parseForm(form, schema);
+  const submission = parseForm(formOf(typed), schema);
   return submission.status === "success" ? submission.value : submission.error;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCartPost, removeIntent } from "../../app/shop/cart/cart-post.ts";
+import { formOf } from "../support/form-data.ts";
 
 describe("a post to the cart", () => {
   test("names lines by fields in the same order", () => {
@@ -24,9 +25,7 @@ describe("a post to the cart", () => {
     { productId: "a", size: "18 x 24 in" },
     { productId: "a", size: "3:4\nb" },
   ])("says by its button which line is removed: %j", (key) => {
-    const form = new FormData();
-    form.set("intent", removeIntent(key));
-    expect(readCartPost(form)).toMatchObject({ intent: "remove", removed: key });
+    expect(readCartPost(formOf({ intent: removeIntent(key) }))).toMatchObject({ intent: "remove", removed: key });
   });
 
   test("of one line removes that line", () => {

@@ -43,11 +43,7 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
     "28.005",
     "6: price of 'tee' is '28.005', but it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.",
   ],
-  ["28.00", "0.49", "6: price of 'tee' is '0.49', but"],
-  ["28.00", "", "6: price of 'tee' is empty, but"],
-  ["28.00", "[1, 2]", "6: price of 'tee' is a list of 2, but"],
   ["  price: 28.00\n", "", "1: price of 'tee' is missing, but a product without sizes needs it."],
-  ["  stock: 5\n", "", "1: stock of 'tee' is missing, but a product without sizes needs it."],
   [
     "stock: 5",
     "stock: 1.5",
@@ -59,14 +55,7 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
     "1: slug of 'Tee' is 'Tee', but it must be 1 to 60 lowercase letters, digits and single hyphens",
   ],
   ["slug: tee", "slug: success", "1: slug of 'success' is 'success', but the shop has another page at that address."],
-  ["slug: tee\n  ", "", "1: slug of product 1 is missing, but it must be"],
   ["name: Tee", "name:", "2: name of 'tee' is empty, but it must be a single line of 1 to 120 characters."],
-  ["name: Tee", 'name: "T\\0"', "2: name of 'tee' is 'T\uFFFD', but"],
-  [
-    "description: A shirt.",
-    'description: " "',
-    "3: description of 'tee' is ' ', but it must be text, in one or more paragraphs.",
-  ],
   [
     "description: A shirt.",
     'description: "\\e[31m"',
@@ -74,7 +63,6 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
   ],
   ["/a.svg", "/b.svg", "4: picture of 'tee' is '/b.svg', but there is no such file in public/."],
   ["/a.svg", "/../a.svg", "4: picture of 'tee' is '/../a.svg', but it must be the path of a picture in public/"],
-  ["  picture_alt: A shirt\n", "", "1: picture_alt of 'tee' is missing, but"],
   [
     "price: 28.00",
     "prize: 28.00",
@@ -93,9 +81,7 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
     "name: &a Tee",
     "2: a text that begins with '&', '*' or '!' has another meaning in YAML: put it in quotes.",
   ],
-  ["name: Tee", "name: !!binary aGk=", "2: a text that begins with"],
   [TEE, "", "the catalogue is empty, but it must be a list of 1 to 500 products, each beginning with '- slug:'."],
-  [TEE, "- tee", "1: product 1 is 'tee', but it must be a product with the keys"],
   [TEE, TEE + TEE, "8: 'tee' is listed twice."],
   [
     TEE,
@@ -109,18 +95,6 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
 const sizeMistakes: typeof mistakes = [
   ["size: M", "size: S", "10: size 'S' of 'tee' is listed twice."],
   ["size: M", `size: ${"M".repeat(21)}`, "10: name of size 'MMM"],
-  [
-    "size: M\n      ",
-    "",
-    "10: name of size 2 of 'tee' is missing, but it must be a single line of 1 to 20 characters.",
-  ],
-  ["price: 30", "price: 30.001", "11: price of size 'M' of 'tee' is '30.001', but"],
-  [
-    "price: 30",
-    "colour: red",
-    "10: price of size 'M' of 'tee' is missing, but",
-    "11: size 'M' of 'tee' has the key 'colour', but the keys are size, price and stock.",
-  ],
   [
     SIZED.slice(SIZED.indexOf("  sizes:")),
     "  sizes: []\n",
@@ -143,9 +117,7 @@ test.each([
     Buffer.concat([Buffer.from("# é\n# ok\n"), Buffer.from([0x23, 0xe9, 0x0a])]),
     "3: the line is not UTF-8 text",
   ],
-  ["UTF-16", Buffer.from(`\uFEFF${TEE}`, "utf16le"), "1: the line is not UTF-8 text"],
   ["more than 1 MiB", Buffer.alloc(1024 * 1024 + 1, "#"), "null: the file has 1048577 bytes, but may have 1048576."],
-  ["lists in lists in lists", Buffer.from("[".repeat(100_000)), "1: this is not the YAML of a catalogue: "],
   ["a list without end", Buffer.from("- a\n".repeat(20_000)), "1: the catalogue is a list of 20000, but"],
 ])("%s", (_what, bytes, said) => {
   expect(sentences(bytes)[0]).toContain(said);

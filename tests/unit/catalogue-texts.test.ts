@@ -15,25 +15,8 @@ describe("a price", () => {
     expect(readPrice(text)).toBe(cents);
   });
 
-  test.each([
-    "",
-    "0",
-    "0.49",
-    "-1",
-    "28.",
-    ".50",
-    "28.005",
-    "1000000",
-    "1,23.00",
-    "1e3",
-    "028",
-    "$",
-    "28 ",
-    "28,00",
-    "٢٨",
-    "Infinity",
-    "9".repeat(400),
-  ])("%j is none", (text) => {
+  const none = "0 0.49 -1 28. .50 28.005 1000000 1,23.00 1e3 028 $ 28,00 ٢٨ Infinity".split(" ");
+  test.each([...none, "", "28 ", "9".repeat(400)])("%j is none", (text) => {
     expect(readPrice(text)).toBeNull();
   });
 
@@ -57,10 +40,8 @@ describe("a stock", () => {
     expect(writeStock(pieces)).toBe(text);
   });
 
-  test.each(["", "-1", "1.5", "1000001", "007", "Unlimited", "many", "1e3", "1_000", " 1", "null", "9".repeat(400)])(
-    "%j is none",
-    (text) => {
-      expect(readStock(text)).toBeUndefined();
-    },
-  );
+  const none = "-1 1.5 1000001 007 Unlimited many 1e3 1_000 null".split(" ");
+  test.each([...none, "", " 1", "9".repeat(400)])("%j is none", (text) => {
+    expect(readStock(text)).toBeUndefined();
+  });
 });

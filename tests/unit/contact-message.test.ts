@@ -1,35 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { type MessagePost, readMessage } from "../../app/contact/send-message.server.ts";
+import { formOf } from "../support/form-data.ts";
 
 const WHOLE = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: "Hello" };
 const NUL = "Remove the invisible character (NUL) from this text";
 const BAD_ADDRESS = "Enter an email address in the correct format, like name@example.com";
 const NO_SUBJECT = "Choose one of the subjects in the list";
 
-describe("what is refused, and what it says", () => {
-  test.each<[what: string, fields: Record<string, string>, errors: Record<string, string[]>]>([
-    ["no name", { name: "" }, { name: ["Enter your name"] }],
-    ["NUL in the name", { name: "Ru\0th" }, { name: [NUL] }],
-    ["no email", { email: "" }, { email: ["Enter your email address"] }],
-    ["an address without @", { email: "ruth.example.com" }, { email: [BAD_ADDRESS] }],
-    ["an address with a line break", { email: "ruth@example.com\nBcc: all@example.com" }, { email: [BAD_ADDRESS] }],
-    ["another subject", { subject: "Spam" }, { subject: [NO_SUBJECT] }],
-    ["a subject that every object has", { subject: "constructor" }, { subject: [NO_SUBJECT] }],
-    ["NUL in the message", { message: "Hel\0lo" }, { message: [NUL] }],
-    [
-      "everything left out",
-      { name: "", email: "" },
-      { name: ["Enter your name"], email: ["Enter your email address"] },
-    ],
-  ])("%s", (_what, fields, errors) => {
-    const post = readMessage(formOf({ ...WHOLE, ...fields }));
-    expect(errorsOf(post)).toEqual(errors);
-    expect(post.message).toBeNull();
-    const typed = Object.entries({ ...WHOLE, ...fields }).filter(([, value]) => value !== "");
-    expect(post.submission.reply().initialValue, "everything typed stands in the form again").toEqual(
-      Object.fromEntries(typed),
-    );
-  });
+test.each<[what: string, fields: Record<string, string>, errors: Record<string, string[]>]>([
+  ["no name", { name: "" }, { name: ["Enter your name"] }],
+  ["NUL in the name", { name: "Ru\0th" }, { name: [NUL] }],
+  ["no email", { email: "" }, { email: ["Enter your email address"] }],
+  ["an address without @", { email: "ruth.example.com" }, { email: [BAD_ADDRESS] }],
+  ["an address with a line break", { email: "ruth@example.com\nBcc: all@example.com" }, { email: [BAD_ADDRESS] }],
+  ["another subject", { subject: "Spam" }, { subject: [NO_SUBJECT] }],
+  ["a subject that every object has", { subject: "constructor" }, { subject: [NO_SUBJECT] }],
+  ["NUL in the message", { message: "Hel\0lo" }, { message: [NUL] }],
+  [
+    "everything left out",
+    { name: "", email: "" },
+    { name: ["Enter your name"], email: ["Enter your email address"] },
+  ],
+])("what is refused, and what it says: %s", (_what, fields, errors) => {
+  const post = readMessage(formOf({ ...WHOLE, ...fields }));
+  expect(errorsOf(post)).toEqual(errors);
+  expect(post.message).toBeNull();
+  const typed = Object.entries({ ...WHOLE, ...fields }).filter(([, value]) => value !== "");
+  expect(post.submission.reply().initialValue, "everything typed stands in the form again").toEqual(
+    Object.fromEntries(typed),
+  );
 });
 
 describe("what is stored", () => {
@@ -69,10 +68,4 @@ test("the page's token is read, and whether the hidden field was filled in", () 
 
 function errorsOf({ submission }: MessagePost): Record<string, string[] | null> {
   return submission.reply().error ?? {};
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
 }

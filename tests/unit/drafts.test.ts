@@ -13,6 +13,7 @@ import { about } from "../../app/site/content/about.ts";
 import { type DocumentName, documents } from "../../app/site/content/documents.ts";
 import type { Body, DocumentDefinition, TextField, Submitted } from "../../app/site/publishing/document.ts";
 import { toBody, toSubmitted } from "../../app/site/publishing/submitted.ts";
+import { formOf } from "../support/form-data.ts";
 
 const PAGE = "p".repeat(22);
 
@@ -32,14 +33,7 @@ describe("a form's post beside what is stored", () => {
   test.each(["", "x", "../".repeat(7), `${PAGE}.`])(
     "a page of another form than ours (%s) is one of its own",
     (page) => {
-      const form = new FormData();
-      for (const [name, value] of [
-        ["page", page],
-        ["sequence", "1e99"],
-        ["stamp", "s"],
-      ] as const)
-        form.set(name, value);
-      expect(readFormOrigin(form, "own")).toEqual({ stamp: "s", page: "own", sequence: 1 });
+      expect(readFormOrigin(formOf({ page, sequence: "1e99", stamp: "s" }), "own")).toEqual({ stamp: "s", page: "own", sequence: 1 });
     },
   );
 });

@@ -7,39 +7,16 @@ import { keptOf, sizeOf } from "../support/catalogue-entries.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
-describe("a form", () => {
-  test.each([
-    [
-      "a=1&b=2&a=3",
-      [
-        ["a", "1"],
-        ["b", "2"],
-        ["a", "3"],
-      ],
-    ],
-    ["", []],
-    ["a=b+c%20d", [["a", "b c d"]]],
-    ["name=%F0%9F%8C%BE+%D7%A8%D7%95%D7%AA+caf%C3%A9", [["name", "🌾 רות café"]]],
-    ["name=🌾 רות", [["name", "🌾 רות"]]],
-    [
-      "a=%&b=%zz&c=%C3",
-      [
-        ["a", "%"],
-        ["b", "%zz"],
-        ["c", "\uFFFD"],
-      ],
-    ],
-    [
-      "__proto__=x&constructor=y",
-      [
-        ["__proto__", "x"],
-        ["constructor", "y"],
-      ],
-    ],
-  ])("%s", async (body, entries) => {
-    const read = await readFormBody(post(body));
-    expect(read.kind === "form" && [...read.form]).toEqual(entries);
-  });
+test("a form's fields are read in their order, whatever their names and bytes are", async () => {
+  const read = await readFormBody(post("a=1&b=%F0%9F%8C%BE+רות&a=%zz&__proto__=%C3&constructor=y"));
+  expect(read.kind === "form" && [...read.form]).toEqual([
+    ["a", "1"],
+    ["b", "🌾 רות"],
+    ["a", "%zz"],
+    ["__proto__", "\uFFFD"],
+    ["constructor", "y"],
+  ]);
+  expect(await readFormBody(post(""))).toMatchObject({ kind: "form" });
 });
 
 test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", `${FORM}x`])(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { absoluteLinks, mainPageOf } from "../../app/server/addresses.ts";
-import { hostAliasFinder, redirectFromAlias, creatorAt } from "../../app/server/hosts.server.ts";
+import { hostAliasFinder, creatorAt } from "../../app/server/hosts.server.ts";
 
 const slugAt = (subdomain: string) => (/^(micah-rowe|selah-brooks)$/.test(subdomain) ? subdomain : undefined);
 const MAIN = "https://tetm.example";
@@ -15,17 +15,9 @@ describe("the site's other hosts", () => {
     ["micah-rowe.tetm.example", "micah-rowe"],
   ])("%s is one", (host, slug) => expect(at(host)).toEqual({ main: MAIN, slug }));
 
-  test.each([
-    "tetm.example",
-    "nobody.tetm.example",
-    "www.micah-rowe.tetm.example",
-    "micah-rowe.www.tetm.example",
-    "micah-rowe.evil.example",
-    "www.tetm.example.evil.example",
-    "localhost:3000",
-    "",
-    null,
-  ])("%s is none", (host) => expect(at(host)).toBeNull());
+  const own = ["tetm.example", "nobody.tetm.example", "www.micah-rowe.tetm.example", "micah-rowe.www.tetm.example"];
+  const foreign = ["micah-rowe.evil.example", "www.tetm.example.evil.example", "localhost:3000", "", null];
+  test.each([...own, ...foreign])("%s is none", (host) => expect(at(host)).toBeNull());
 
   test("what a proxy says of the host counts where it is trusted", () => {
     expect(at("tetm.example", "www.tetm.example")).toBeNull();
@@ -65,58 +57,6 @@ describe("the site's other hosts", () => {
 describe("where a visit to one of them is led", () => {
   const www = { main: MAIN, slug: null };
   const micah = { main: MAIN, slug: "micah-rowe" };
-
-  test.each([
-    "/",
-    "/survey/creator?step=3",
-    "/Contact/",
-    "//evil.example/contact",
-    "/creators/micah-rowe",
-    "/desk/set-password/aaaaaaaaaaaaaaaaaaaaaa",
-  ])("www: %s", (url) => {
-    expect(redirectFromAlias(www, url)).toBe(MAIN + url);
-  });
-
-  test.each(["/contact", "/cart?added", "/creators/selah-brooks", "/creators", "/creators/micah-rowe/more", "/about"])(
-    "a creator's: %s",
-    (url) => {
-      expect(redirectFromAlias(micah, url)).toBe(MAIN + url);
-    },
-  );
-
-  test.each(["/", "/?utm=1", "/creators/micah-rowe", "/creators/micah-rowe?utm=1", "/Creators/Micah-Rowe/"])(
-    "a creator's own page stays: %s",
-    (url) => {
-      expect(redirectFromAlias(micah, url)).toBeNull();
-    },
-  );
-
-  test.each([
-    "/healthz",
-    "/webhooks/stripe",
-    "/auth/v1/user",
-    "/.well-known/jwks.json",
-    "/.well-known/acme-challenge/token",
-    "/robots.txt",
-    "/assets/app-x.css",
-    "/icon.svg",
-    "/contact.data?_routes=x",
-  ])("programs and files are answered where they are: %s", (url) =>
-    expect([redirectFromAlias(www, url), redirectFromAlias(micah, url)]).toEqual([null, null]),
-  );
-
-  test("no address leads to another site", () => {
-    const urls = [
-      "//evil.example/x",
-      "/@evil.example/x",
-      "/\\\\evil.example/x",
-      "/?//evil.example",
-      "//user@evil.example/x",
-    ];
-    expect(urls.map((url) => new URL(redirectFromAlias(www, url) ?? "https://nowhere.example").origin)).toEqual(
-      urls.map(() => MAIN),
-    );
-  });
 
   test.each([
     ["/contact.data", "/contact"],

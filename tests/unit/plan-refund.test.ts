@@ -3,6 +3,7 @@ import { entriesOf } from "../../app/shop/orders/journal/journal.ts";
 import { nextCheck } from "../../app/shop/orders/order.ts";
 import { centsLeft, planRefund, type RefundableOrder, type RefundRequest } from "../../app/shop/orders/plan-refund.ts";
 import { applyFacts, type Refund, type RefundFacts, type RefundState } from "../../app/shop/orders/refund.ts";
+import { refundOf } from "../support/refund-of.ts";
 
 const AT = "2026-03-01T12:00:00.000Z";
 
@@ -33,23 +34,6 @@ const request: RefundRequest = {
   seen: 0,
 };
 
-const base: Refund = {
-  id: "a",
-  stripeId: null,
-  state: "succeeded",
-  cents: 0,
-  units: [],
-  postage: false,
-  restock: false,
-  restocked: null,
-  reason: null,
-  note: null,
-  at: AT,
-  by: null,
-  changedAt: AT,
-  problem: null,
-};
-
 const journaled = {
   id: "order",
   amountCents: 4_019,
@@ -62,10 +46,6 @@ const journaled = {
   disputes: [],
   lines: [],
 };
-
-function refundOf(change: Partial<Refund>): Refund {
-  return { ...base, ...change };
-}
 
 describe("what a refund comes to", () => {
   test("units share taxes and discounts by price, and all of them cost all but the shipping", () => {

@@ -26,19 +26,6 @@ const RETENTION = {
   spamDays: SPAM_DAYS,
   copyUntil: null,
 };
-const MADE_UP = {
-  draftDays: 30,
-  cartDays: 40,
-  mailDays: 50,
-  eventDays: 60,
-  sessionDays: 70,
-  confirmHours: 80,
-  alertDays: 90,
-  visitDays: 100,
-  spamDays: 110,
-  copyUntil: "December 6, 2026",
-};
-
 test("the privacy page names every cookie that the site sets, and no other", async () => {
   const cookies = Object.values(makeCookies(null));
   const rows = cookieRows(RETENTION);
@@ -67,11 +54,24 @@ test("the sentence above the cookies names each prefix of their names", () => {
   for (const prefix of prefixes) expect(cookieCaption).toContain(`with ${prefix}`);
 });
 
+test("the days are those of docs/behavior.md, Data 5", () => {
+  const long = Object.fromEntries(storedRecords(RETENTION).map((record) => [record.heading, record.long]));
+  expect(long).toMatchObject({
+    "Survey answers": expect.stringContaining("90 days"),
+    "Your cart": expect.stringContaining("60 days"),
+    "Payment notices": expect.stringContaining("90 days"),
+    Email: expect.stringContaining("30 days"),
+    "Our team's sign-ins": expect.stringContaining("7 days"),
+    "Request counts": "One day.",
+    Backups: expect.stringMatching(/^Until newer copies replace it\. .*anything deleted since then is deleted again/s),
+  });
+});
+
 test("the day by which a copy of today is deleted is said, where it is known", () => {
-  const words = (retention: typeof RETENTION | typeof MADE_UP) =>
-    storedRecords(retention).find(({ heading }) => heading === "Backups")?.long;
-  expect(words(MADE_UP)).toContain("a copy made today or earlier is kept until December 6, 2026 at the latest.");
-  expect(words(RETENTION)).toMatch(/^Until newer copies replace it\. /);
+  const records = storedRecords({ ...RETENTION, copyUntil: "December 6, 2026" });
+  expect(records.find(({ heading }) => heading === "Backups")?.long).toContain(
+    "a copy made today or earlier is kept until December 6, 2026 at the latest.",
+  );
 });
 
 const NONE = { backups: null, replicated: false, onFly: false };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { momentsOf, monthsOf, readPeriod, readYear } from "../../app/desk/sales/period.ts";
 import { entriesOf } from "../../app/shop/orders/journal/journal.ts";
 import type { Refund } from "../../app/shop/orders/refund.ts";
+import { refundOf } from "../support/refund-of.ts";
 
 const PAID = "2026-03-01T12:00:00.000Z";
 
@@ -19,25 +20,8 @@ const order = {
   disputes: [],
 };
 
-function refund(change: Partial<Refund>): Refund {
-  return {
-    id: "r",
-    stripeId: "re_1",
-    state: "succeeded",
-    cents: 1_000,
-    units: [],
-    postage: false,
-    restock: false,
-    restocked: null,
-    reason: null,
-    note: null,
-    at: "2026-04-02T00:00:00.000Z",
-    by: null,
-    changedAt: "2026-05-03T00:00:00.000Z",
-    problem: null,
-    ...change,
-  };
-}
+const refund = (change: Partial<Refund>) =>
+  refundOf({ cents: 1_000, at: "2026-04-02T00:00:00.000Z", changedAt: "2026-05-03T00:00:00.000Z", ...change });
 
 describe("the journal", () => {
   test("has nothing of an order that isn't paid, and one sale of one that is, whose parts add up", () => {

@@ -1,44 +1,6 @@
 import { expect, test } from "vitest";
 import { sessionRequest } from "../../app/shop/checkout/session-request.ts";
-import type { OrderToPay, StripeAccount } from "../../app/shop/orders/payments.ts";
-
-const account: StripeAccount = {
-  secretKey: "sk",
-  webhookSecrets: [],
-  apiBase: null,
-  automaticTax: false,
-  promotionCodes: false,
-  termsOfService: false,
-};
-
-const line = {
-  position: 1,
-  productId: "p",
-  variantId: "v",
-  name: "Covenant Tee",
-  size: "XL",
-  picture: "/pictures/shop/covenant-tee.svg",
-  priceCents: 2850,
-  quantity: 3,
-  held: 3,
-};
-
-const order: OrderToPay = {
-  id: "order-1",
-  currency: "usd",
-  lines: [line, { ...line, name: "Mug", size: "", picture: "/mug.jpg" }],
-  delivery: {
-    key: "here",
-    countries: ["US", "CA"],
-    rates: [
-      { name: "Standard shipping", cents: 600, days: [3, 7] },
-      { name: "Faster shipping", cents: 1400, days: null },
-    ],
-    pickup: "",
-  },
-  returnOrigin: "https://tetm.example",
-  expiresAt: "2026-03-01T12:45:00.900Z",
-};
+import { ORDER_TO_PAY as order, STRIPE_ACCOUNT as account } from "../support/stripe-harness.ts";
 
 test("Stripe is asked in its own terms: cents, seconds, absolute addresses", () => {
   const request = sessionRequest(order, account);

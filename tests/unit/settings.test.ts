@@ -1,5 +1,5 @@
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SettingError } from "../../app/config/read-setting.server.ts";
 import { readSettings, type Settings } from "../../app/config/settings.server.ts";
 
@@ -56,28 +56,19 @@ test("without any setting the site starts locally", () => {
 });
 
 const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
-  [{ PORT: "" }, { port: 3000 }],
   [
     { PORT: "8080", HOST: "127.0.0.1" },
     { port: 8080, host: "127.0.0.1" },
   ],
   [{ DATABASE_URL: "file:./elsewhere/a.db" }, { database: { file: path.resolve("elsewhere/a.db") } }],
-  [{ DATABASE_URL: "file:/var/data/a.db" }, { database: { file: "/var/data/a.db" } }],
   [
     { DATABASE_URL: "postgres://site:p%40w@db.example.org:6432/site?sslmode=require", SESSION_SECRET: SECRET },
     { database: { url: "postgres://site:p%40w@db.example.org:6432/site?sslmode=require", connections: 10 } },
   ],
-  [
-    { DATABASE_URL: "postgresql://db.example.org/site", DATABASE_CONNECTIONS: "3", SESSION_SECRET: SECRET },
-    { database: { url: "postgresql://db.example.org/site", connections: 3 } },
-  ],
-  [{ MAINTENANCE: "off" }, { maintenance: false }],
   [{ MAINTENANCE: "on" }, { maintenance: true, database: { file: path.resolve("data/site.db"), readOnly: true } }],
-  [{ SITE_ORIGIN: "https://example.org", SESSION_SECRET: SECRET }, { siteOrigin: "https://example.org" }],
   [{ SESSION_SECRET: `${SECRET}, ${SECRET}x` }, { sessionSecrets: [SECRET, `${SECRET}x`] }],
   [{ FLY_APP_NAME: "tetm" }, { clientAddressHeader: "fly-client-ip", onFly: true }],
   [{ CLIENT_ADDRESS_HEADER: "X-Forwarded-For" }, { clientAddressHeader: "x-forwarded-for" }],
-  [{ FLY_APP_NAME: "tetm", CLIENT_ADDRESS_HEADER: "CF-Connecting-IP" }, { clientAddressHeader: "cf-connecting-ip" }],
   [{ LITESTREAM_REPLICA_URL: "s3://copy/site" }, { replicated: true }],
   [{ ...POSTGRES, LITESTREAM_REPLICA_URL: "s3://copy/site" }, { replicated: false }],
   [
@@ -87,10 +78,6 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [
     { ...STRIPE, ...MAIL, SMTP_URL: "" },
     { notConfigured: ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"], mail: null },
-  ],
-  [
-    { ...MAIL, SMTP_URL: "smtp://mail.example.org:2525/" },
-    { mail: { ...SENT, server: { ...SERVER, host: "mail.example.org", port: 2525 } } },
   ],
   [
     { ...MAIL, SMTP_URL: "smtp://ruth%40x:p%25a@mail.example.org" },
@@ -123,33 +110,26 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
     { ...STRIPE, STRIPE_WEBHOOK_SECRET: "whsec_new, whsec_old" },
     { stripe: { ...ACCOUNT, webhookSecrets: ["whsec_new", "whsec_old"] } },
   ],
-  [{ ...STRIPE, STRIPE_SECRET_KEY: "rk_live_1" }, { stripe: { ...ACCOUNT, secretKey: "rk_live_1" } }],
   [
     { ...STRIPE, STRIPE_API_BASE: "http://127.0.0.1:4242" },
     { stripe: { ...ACCOUNT, apiBase: "http://127.0.0.1:4242" } },
   ],
   [{ ...STRIPE, STRIPE_AUTOMATIC_TAX: "on" }, { stripe: { ...ACCOUNT, automaticTax: true } }],
-  [{ BACKUP_DIR: "/var/backups" }, { backups: { folder: "/var/backups", everyHours: 24, keep: 14 } }],
   [
     { BACKUP_DIR: "backups", BACKUP_EVERY_HOURS: "1", BACKUP_KEEP: "48" },
     { backups: { folder: path.resolve("backups"), everyHours: 1, keep: 48 } },
   ],
 ];
 
-describe("right values", () => {
-  test.each(right)("%j", (env, expected) => {
-    expect(readSettings(env)).toMatchObject(expected);
-  });
+test.each(right)("right values: %j", (env, expected) => {
+  expect(readSettings(env)).toMatchObject(expected);
 });
 
 const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ PORT: "abc" }, "PORT is 'abc'"],
   [{ MAINTENANCE: "1" }, "MAINTENANCE is '1', but must be 'on' or 'off'"],
-  [{ PORT: "65536" }, "PORT is '65536'"],
   [{ HOST: "http://localhost" }, "HOST is 'http://localhost'"],
-  [{ HOST: "127.0.0.300" }, "HOST is '127.0.0.300'"],
   [{ DATABASE_URL: "file:./data/" }, "DATABASE_URL must look like"],
-  [{ DATABASE_URL: "file::memory:" }, "DATABASE_URL must look like"],
   [
     { ...POSTGRES, DATABASE_URL: "postgres://db.example.org/site?ssl_mode=require" },
     "DATABASE_URL may say nothing but 'sslmode'",
@@ -162,7 +142,6 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
     { STRIPE_SECRET_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
     "STRIPE_SECRET_KEY must be a secret key ('sk_...') or a restricted one ('rk_...'), not one that begins with 'pk_'",
   ],
-  [{ STRIPE_SECRET_KEY: "secret", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY must be"],
   [
     { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "sk_live_1" },
     "STRIPE_WEBHOOK_SECRET must be the signing secret",
@@ -174,9 +153,7 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
     "STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE",
   ],
   [{ STRIPE_SHIPPING_COUNTRIES: "US,CA" }, "STRIPE_SHIPPING_COUNTRIES is no longer read"],
-  [{ DATABASE_URL: "./data/site.db" }, "DATABASE_URL must look like"],
   [{ DATABASE_URL: "postgres://site@db.example.org/site" }, "SESSION_SECRET is missing: with a database of PostgreSQL"],
-  [{ DATABASE_URL: "postgres://db.example.org" }, "DATABASE_URL must look like 'postgres:"],
   [{ DATABASE_URL: "postgres://db.example.org/site?sslmode=allow" }, "DATABASE_URL may say 'sslmode=verify-full'"],
   [{ DATABASE_CONNECTIONS: "5" }, "DATABASE_CONNECTIONS is set, but"],
   [{ ...POSTGRES, DATABASE_CONNECTIONS: "0" }, "DATABASE_CONNECTIONS is '0'"],
@@ -184,73 +161,45 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
     { ...POSTGRES, BACKUP_DIR: "/backups" },
     "BACKUP_DIR is set, but the database is one of PostgreSQL: back it up with pg_dump",
   ],
-  [{ SITE_ORIGIN: "example.org" }, "SITE_ORIGIN is 'example.org'"],
   [{ SITE_ORIGIN: "https://example.org/shop" }, "SITE_ORIGIN is 'https://example.org/shop'"],
   [{ SITE_ORIGIN: "https://example.org" }, "SESSION_SECRET is missing"],
   [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN must be 20 letters"],
   [{ CLIENT_ADDRESS_HEADER: "X-Real-IP: 1" }, "CLIENT_ADDRESS_HEADER is 'X-Real-IP: 1'"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET is too short"],
-  [{ SESSION_SECRET: `${SECRET},short` }, "SESSION_SECRET is too short"],
   [{ STRIPE_API_BASE: "127.0.0.1:4242" }, "STRIPE_API_BASE is '127.0.0.1:4242'"],
   [{ STRIPE_AUTOMATIC_TAX: "yes" }, "STRIPE_AUTOMATIC_TAX is 'yes'"],
   [{ SMTP_URL: "mail.example.org:25" }, "SMTP_URL must look like"],
-  [{ SMTP_URL: "smtp://mail.example.org:0" }, "SMTP_URL must look like"],
-  [{ SMTP_URL: "smtp://mail.example.org?pool=true" }, "SMTP_URL may end in"],
   [{ SMTP_URL: "smtp://ruth@mail.example.org" }, "SMTP_URL must have both"],
-  [{ SMTP_URL: "smtp://ruth:100%@mail.example.org" }, "SMTP_URL holds a '%'"],
   [{ SMTP_URL: "smtp://localhost" }, "SMTP_URL is set, but MAIL_FROM is not"],
   [{ ...MAIL, MAIL_TO: "", MAIL_TO_ORDERS: "shop@example.org" }, "SMTP_URL is set, but MAIL_TO is not"],
   [{ MAIL_FROM: "TETM" }, "MAIL_FROM is 'TETM'"],
-  [{ MAIL_FROM: "TETM <site@example.org>\r\nBcc: a@example.org" }, "MAIL_FROM is"],
   [{ MAIL_TO: "a@example.org,b@example.org" }, "MAIL_TO is"],
   [{ MAIL_TO_ORDERS: "shop" }, "MAIL_TO_ORDERS is 'shop', but must be one address"],
-  [{ MAIL_TO: `${"a".repeat(250)}@example.org` }, "MAIL_TO is"],
   [{ BACKUP_DIR: "/backups", BACKUP_EVERY_HOURS: "0" }, "BACKUP_EVERY_HOURS is '0'"],
-  [{ BACKUP_DIR: "/backups", BACKUP_EVERY_HOURS: "8785" }, "BACKUP_EVERY_HOURS is '8785'"],
   [{ BACKUP_DIR: "/backups", BACKUP_KEEP: "-3" }, "BACKUP_KEEP is '-3'"],
   [{ BACKUP_KEEP: "7" }, "BACKUP_KEEP is set, but BACKUP_DIR is not"],
 ];
 
-describe("wrong values are refused by name", () => {
-  test.each(wrong)("%j", (env, sentence) => {
-    const read = () => readSettings(env);
-    expect(read).toThrow(SettingError);
-    expect(read).toThrow(sentence);
-  });
+test.each(wrong)("wrong values are refused by name: %j", (env, sentence) => {
+  const read = () => readSettings(env);
+  expect(read).toThrow(SettingError);
+  expect(read).toThrow(sentence);
 });
 
-test("a password of a mail server is not repeated in the refusal", () => {
-  for (const url of [
-    "smtp://user:secret@",
-    "http://user:secret@host",
-    "smtp://user:secret@host/x",
-    "smtp://user:secret@host?x=1",
-    "smtp://:secret@host",
-    "smtp://user:secret%@host",
-  ]) {
-    expect(() => readSettings({ SMTP_URL: url }), url).toThrow(/^(?!.*secret)SMTP_URL/);
-  }
-});
+const secrets: Record<string, string>[] = [
+  ...["@", "@host/x", "@host?x=1", "%@host"].map((rest) => ({ SMTP_URL: `smtp://user:s3cret${rest}` })),
+  { SMTP_URL: "http://user:s3cret@host" },
+  { SMTP_URL: "smtp://:s3cret@host" },
+  ...["@host", "%@host/db", "/@host/db", "@host/db?sslmode=x"].map((rest) => ({
+    DATABASE_URL: `postgres://user:s3cret${rest}`,
+  })),
+  { DATABASE_URL: "mysql://user:s3cret@host/db" },
+  { STRIPE_SECRET_KEY: "pk_s3cret" },
+  { STRIPE_SECRET_KEY: "s3cret" },
+  { ...STRIPE, STRIPE_WEBHOOK_SECRET: "sk_s3cret" },
+  { ...DEPLOYED, STRIPE_SECRET_KEY: "sk_s3cret" },
+];
 
-test("a password in a database address is not repeated in the refusal", () => {
-  for (const url of [
-    "mysql://user:secret@host/db",
-    "postgres://user:secret@host",
-    "postgres://user:secret%@host/db",
-    "postgres://user:secret/@host/db",
-    "postgres://user:secret@host/db?sslmode=x",
-  ]) {
-    expect(() => readSettings({ DATABASE_URL: url }), url).toThrow(/^(?!.*secret)DATABASE_URL/);
-  }
-});
-
-test("a key or a secret of Stripe is not repeated in the refusal", () => {
-  for (const env of [
-    { STRIPE_SECRET_KEY: "pk_secret" },
-    { STRIPE_SECRET_KEY: "secret" },
-    { ...STRIPE, STRIPE_WEBHOOK_SECRET: "sk_secret" },
-    { ...DEPLOYED, STRIPE_SECRET_KEY: "sk_secret" },
-  ]) {
-    expect(() => readSettings(env), JSON.stringify(env)).toThrow(/^(?!.*[_ ']secret[^ s])STRIPE_/);
-  }
+test.each(secrets)("a secret is not repeated in the refusal: %j", (env) => {
+  expect(() => readSettings(env)).toThrow(/^(?!.*s3cret)(?:SMTP_URL|DATABASE_URL|STRIPE_)/);
 });

@@ -4,19 +4,18 @@ import { ENTER, linkLines } from "../../app/survey/journey.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
 import { readNewSurvey, hideEarlierKey } from "../../app/survey/which-survey.server.ts";
+import { formOf } from "../support/form-data.ts";
 import { SECRETS } from "../support/survey-harness.ts";
 
-describe("what Enter asks for where no script runs", () => {
-  test.each([
-    ["1", {}, "next"],
-    ["2", {}, "next"],
-    ["2", { email: "ruth@example.com" }, "email-link"],
-    ["3", { email: "not one" }, "email-link"],
-    ["4", { email: "ruth@example.com" }, "submit"],
-    ["4", {}, "submit"],
-  ])("on step %s with %j", (step, typed, intent) => {
-    expect(readSurveyPost(formOf({ ...typed, intent: readTyped(ENTER) }), step).intent).toBe(intent);
-  });
+test.each([
+  ["1", {}, "next"],
+  ["2", {}, "next"],
+  ["2", { email: "ruth@example.com" }, "email-link"],
+  ["3", { email: "not one" }, "email-link"],
+  ["4", { email: "ruth@example.com" }, "submit"],
+  ["4", {}, "submit"],
+])("what Enter asks for where no script runs on step %s with %j", (step, typed, intent) => {
+  expect(readSurveyPost(formOf({ ...typed, intent: readTyped(ENTER) }), step).intent).toBe(intent);
 });
 
 describe("lines of the list of links", () => {
@@ -61,9 +60,3 @@ describe("another survey", () => {
     expect(hideEarlierKey(forged, name, SECRETS)).toEqual({ ...forged, earlier: null });
   });
 });
-
-function formOf(fields: Record<string, string | string[]>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
-  return form;
-}

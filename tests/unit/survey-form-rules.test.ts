@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { draftSchemas, stepSchemas } from "../../app/survey/answers.form.ts";
 import { allFields, isChoiceField, isListField, optionsOf, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { type Step, type Field, questions, type SelectionField } from "../../app/survey/questions.ts";
+import { formOf } from "../support/form-data.ts";
 
 const REQUIRED = { name: "Ruth", current_stage: "exploring" };
 const NOT_AN_OPTION = "Choose one of the options in the list";
@@ -112,9 +113,7 @@ test("a NUL is refused in every text, because PostgreSQL could not keep it", () 
 type Typed = Record<string, string | readonly string[]>;
 
 function submit(step: Step, typed: Typed, schemas: typeof stepSchemas | typeof draftSchemas) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(typed)) for (const one of [value].flat()) form.append(name, one);
-  return parseWithZod(form, { schema: schemas[step] });
+  return parseWithZod(formOf(typed), { schema: schemas[step] });
 }
 
 function parse(step: Step, typed: Typed, schemas: typeof stepSchemas | typeof draftSchemas = stepSchemas) {

@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { stepFields } from "../../app/survey/answers.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
+import { formOf } from "../support/form-data.ts";
 
-describe("which step a post is for", () => {
-  test.each([
-    ["2", "3", 2],
-    [null, "3", 3],
-    [null, null, 1],
-    ["abc", "3", 1],
-  ])("step %j in the address and %j in the form", (inUrl, inForm, step) => {
-    expect(readSurveyPost(formOf(inForm === null ? {} : { step: inForm }), inUrl).step).toBe(step);
-  });
+test.each([
+  ["2", "3", 2],
+  [null, "3", 3],
+  [null, null, 1],
+  ["abc", "3", 1],
+])("which step a post is for step %j in the address and %j in the form", (inUrl, inForm, step) => {
+  expect(readSurveyPost(formOf(inForm === null ? {} : { step: inForm }), inUrl).step).toBe(step);
 });
 
 describe("what a button asks for", () => {
@@ -90,9 +89,3 @@ test("an address that is still being typed stops Submit, and neither Previous no
   expect(Object.keys(post.errors)).toEqual(["email"]);
   expect(post.typed.email).toBe("ruth@");
 });
-
-function formOf(fields: Record<string, string | string[]>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
-  return form;
-}

@@ -26,7 +26,7 @@ const LARGEST_AMOUNT = 99_999_999;
 const SMALLEST_TOTAL = 50;
 const LONGEST_TEXT = 5_000;
 /** Countries that Stripe allows as shipping destinations: `AllowedCountry` of the stripe package 23.1.0. */
-export const countries: readonly string[] = `
+const countries: readonly string[] = `
   AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
   BT BV BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG EH ER
   ES ET FI FJ FK FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HN HR HT HU ID

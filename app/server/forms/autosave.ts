@@ -125,7 +125,7 @@ const RETRIES = 3;
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
 
-export function retryDelay(failures: number): number | null {
+function retryDelay(failures: number): number | null {
   if (failures > RETRIES) return null;
   return Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
 }
