@@ -79,45 +79,27 @@ test("there can be a hundred members at most", async () => {
   expect(await members()).toHaveLength(MOST_MEMBERS);
 });
 
-describe("links that members ask for", () => {
-  test("are twenty an hour for each, the same form counted once, and sixty for all", async () => {
-    for (let number = 0; number < 20; number += 1)
-      expect(await inviteMember(to, { ...NAOMI, email: `naomi-${number}@example.com` }, "form", miriam)).toMatchObject({
-        kind: "link",
-      });
-    expect(await inviteMember(to, { ...NAOMI, email: "naomi-19@example.com" }, "form", miriam)).toMatchObject({
+test("links that members ask for are twenty an hour for each, the same form counted once, and sixty for all", async () => {
+  for (let number = 0; number < 20; number += 1)
+    expect(await inviteMember(to, { ...NAOMI, email: `naomi-${number}@example.com` }, "form", miriam)).toMatchObject({
       kind: "link",
     });
-    expect(await inviteMember(to, NAOMI, "form", miriam)).toEqual({ kind: "slowed", seconds: 3599 });
-    expect(await sendNewLink(to, ruth.id, await asked(ruth.id), miriam)).toEqual({ kind: "slowed", seconds: 3599 });
-    expect((await findMember(store.db, ruth.id, desk.to.time.toISOString()))?.hasPassword).toBe(true);
-    await store.db.updateTable("rate_limits").set({ count: 60 }).where("key", "=", "link-all:all").execute();
-    expect(await inviteMember(to, NAOMI, "form", ruth)).toMatchObject({ kind: "slowed" });
-    desk.wait(HOUR);
-    expect(await inviteMember(to, NAOMI, "form", miriam)).toMatchObject({ kind: "link" });
+  expect(await inviteMember(to, { ...NAOMI, email: "naomi-19@example.com" }, "form", miriam)).toMatchObject({
+    kind: "link",
   });
+  expect(await inviteMember(to, NAOMI, "form", miriam)).toEqual({ kind: "slowed", seconds: 3599 });
+  expect(await sendNewLink(to, ruth.id, await asked(ruth.id), miriam)).toEqual({ kind: "slowed", seconds: 3599 });
+  expect((await findMember(store.db, ruth.id, desk.to.time.toISOString()))?.hasPassword).toBe(true);
+  await store.db.updateTable("rate_limits").set({ count: 60 }).where("key", "=", "link-all:all").execute();
+  expect(await inviteMember(to, NAOMI, "form", ruth)).toMatchObject({ kind: "slowed" });
+  desk.wait(HOUR);
+  expect(await inviteMember(to, NAOMI, "form", miriam)).toMatchObject({ kind: "link" });
 });
 
 describe("the mail with a link", () => {
   test("is written with the account, or neither is", async () => {
     const broken = { ...to, audit: () => Promise.reject(new Error("disk full")) };
     await expect(inviteMember(broken, NAOMI, "form", miriam)).rejects.toThrow("disk full");
-    await expect(
-      inviteMember(
-        {
-          ...to,
-          settings: {
-            ...to.settings,
-            get siteOrigin(): string {
-              throw new Error("no letter");
-            },
-          },
-        },
-        NAOMI,
-        "form",
-        miriam,
-      ),
-    ).rejects.toThrow("no letter");
     expect([(await members()).length, await mails()]).toEqual([2, []]);
     expect(await store.db.selectFrom("password_links").selectAll().execute()).toEqual([]);
   });

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeCart } from "../../app/shop/cart/change-cart.server.ts";
+import { findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
 import { beginCheckout, type CheckoutOutcome } from "../../app/shop/checkout/begin-checkout.server.ts";
+import { cancelCheckout } from "../../app/shop/checkout/cancel-order.server.ts";
 import { showCart } from "../../app/shop/checkout/show-cart.server.ts";
-import { sweepOrders } from "../../app/shop/checkout/sweep-orders.server.ts";
 import { openWorld, type World } from "../long/checkout-model/model-world.ts";
+import { recount } from "../long/checkout-model/outside-commands.ts";
 import type { ServerProcess } from "../long/checkout-model/server-process.ts";
 
-// Bugs that the model test found, each with its own test: see checkout-model.test.ts.
+// What tests/long/checkout-model.test.ts finds by chance, each with its own test.
 
 let world: World;
 let to: ServerProcess;
@@ -64,60 +66,29 @@ test("one payment is at most $999,999.99 with the dearest shipping of the choice
   expect(outcomes).toEqual(["too-much", "pay"]);
 });
 
-test("a refund is noted of an order that a person looks into, though its webhook is lost", async () => {
-  await (
-    await openPage()
-  )();
-  const { stripeFake } = world.desk;
-  const [session] = stripeFake.sessions();
-  stripeFake.pay(session?.id ?? "");
-  await sweepOrders(to, { all: true });
-  await world.observer.write("update orders set attention = 'stock-short'");
-  stripeFake.refund(stripeFake.payments()[0]?.paymentIntentId ?? "");
-  await sweepOrders(to, { all: true });
-  expect((await world.observer.read()).orders).toMatchObject([
-    { state: "refunded", refunded_cents: 3_000, attention: "stock-short" },
-  ]);
-});
-
-test.each([true, false])(
-  "a refund that fails weeks later puts the order right, the webhook of it being told: %s",
-  async (told) => {
-    await (
-      await openPage()
-    )();
+test.for([
+  { left: 3, attention: null, stock: 2, held: 1 },
+  { left: 0, attention: "stock-short", stock: 0, held: 0 },
+])(
+  "a payment that Stripe tells of after the order was cancelled counts, with $left units left",
+  async ({ left, attention, stock, held }) => {
+    const press = await openPage();
+    await press();
     const { stripeFake } = world.desk;
-    stripeFake.pay(stripeFake.sessions()[0]?.id ?? "");
-    const intent = stripeFake.payments()[0]?.paymentIntentId ?? "";
-    stripeFake.refund(intent, 400);
-    stripeFake.refund(intent);
+    const [session] = stripeFake.sessions();
+    expect(await cancelCheckout(to, session?.metadata.order_id ?? null, cartId)).toMatchObject({ kind: "restorable" });
+    await recount(world, 0, left, 0);
+    stripeFake.sendEvent("checkout.session.completed", {
+      ...session,
+      status: "complete",
+      payment_status: "paid",
+      payment_intent: "pi_late",
+    });
     await world.webhooks.deliver(world);
-    expect((await world.observer.read()).orders).toMatchObject([
-      { state: "refunded", refunded_cents: 3_000, attention: null },
-    ]);
-    world.desk.later(20 * 24 * 60);
-    await sweepOrders(to);
-    if (!told) stripeFake.webhooks = "lose";
-    expect(stripeFake.failRefund(intent)).toBe(true);
-    await world.webhooks.deliver(world, { reversed: true, times: 2 });
-    if (!told) world.desk.later(25 * 60);
-    expect(await sweepOrders(to)).toMatchObject({ checked: 1, failed: 0 });
-    const { orders, variants, lines } = await world.observer.read();
-    expect(orders).toMatchObject([{ state: "paid", refunded_cents: 400, attention: "refund-failed" }]);
-    expect([variants[0]?.stock, lines[0]?.held]).toEqual([2, 1]);
-    const letters = await to.db.selectFrom("outbox").select("kind").execute();
-    // The shopper and the team get one email each about the order, the shopper one about each refund that went through,
-    // and the team one about the one that failed.
-    const refunds = ["order-refunded", "order-refunded"];
-    expect(letters.map(({ kind }) => kind).toSorted()).toEqual([
-      "order-confirmation",
-      ...refunds,
-      "team-order",
-      "team-refund",
-    ]);
-    stripeFake.refund(intent, 2_600);
-    await sweepOrders(to, { all: true });
-    expect((await world.observer.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 3_000 }]);
+    const { orders, lines, variants } = await world.observer.read();
+    expect(orders).toMatchObject([{ state: "paid", attention, paid_cents: 3_000, stripe_payment_intent: "pi_late" }]);
+    expect([variants[0]?.stock, lines[0]?.held]).toEqual([stock, held]);
+    expect(await findStockDifferences(to.db)).toEqual([]);
   },
 );
 

@@ -5,49 +5,35 @@ import { createProduct } from "../../app/shop/catalogue/edit-product.server.ts";
 import { importCatalogue, type ImportReport } from "../../app/shop/catalogue/import-catalogue.server.ts";
 import { countStock, findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { openDesk } from "../support/survey-harness.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 const TEE = entryOf("tee", [sizeOf("S", 2800, 5), sizeOf("M", 2800, null)]);
 const MUG = entryOf("mug", [sizeOf("", 1800, 3)], { position: 2 });
 
-let store: TestDatabase;
-let to: { db: TestDatabase["db"]; now: () => Date; randomId: () => string; time: string };
+const store = useTestDatabase();
+let to: ReturnType<typeof openDesk>["to"];
 
-beforeEach(async () => {
-  store = await openTestDatabase();
-  let ids = 0;
-  to = {
-    db: store.db,
-    time: "2026-01-01T00:00:00.000Z",
-    now: () => new Date(to.time),
-    randomId: () => `id-${(ids += 1)}`,
-  };
-});
+beforeEach(() => void ({ to } = openDesk(store)));
 
-afterEach(async () => {
-  const differences = await findStockDifferences(store.db);
-  await store.remove();
-  if (differences.length > 0) throw new Error(`ledger and stock differ: ${JSON.stringify(differences)}`);
-});
+afterEach(async () => expect(await findStockDifferences(store.db)).toEqual([]));
 
-describe("a new product", () => {
-  test("is kept as the file has it, and not in the shop", async () => {
-    const report = await take([TEE, MUG]);
-    expect(report.products).toEqual([
-      { slug: "tee", isNew: true, published: false, changes: [] },
-      { slug: "mug", isNew: true, published: false, changes: [] },
-    ]);
-    expect(await listEntries(store.db)).toMatchObject([TEE, MUG]);
-    expect(await listPublished(store.db)).toEqual([]);
-    expect(await ledger()).toEqual([5, 3]);
-  });
+test("a new product is kept as the file has it, and not in the shop", async () => {
+  const report = await take([TEE, MUG]);
+  expect(report.products).toEqual([
+    { slug: "tee", isNew: true, published: false, changes: [] },
+    { slug: "mug", isNew: true, published: false, changes: [] },
+  ]);
+  expect(await listEntries(store.db)).toMatchObject([TEE, MUG]);
+  expect(await listPublished(store.db)).toEqual([]);
+  expect(await ledger()).toEqual([5, 3]);
 });
 
 describe("the same file again", () => {
   test("changes nothing, not even times", async () => {
     await take([TEE, MUG], { publish: true });
     const before = await everything();
-    to.time = "2026-02-01T00:00:00.000Z";
+    to.time = new Date("2026-02-01T00:00:00.000Z");
     for (const choices of [{}, { withStock: true }, { publish: true }]) {
       const report = await take([TEE, MUG], choices);
       expect(report.products.map(({ changes, isNew, published }) => ({ changes, isNew, published }))).toEqual([
@@ -60,7 +46,7 @@ describe("the same file again", () => {
 
   test("keeps what selling left of the stock, unless asked for the file's", async () => {
     await take([TEE, MUG]);
-    await countStock(store.db, { id: "sold", variantId: await idOf("tee", "S"), stock: 1, at: to.time });
+    await countStock(store.db, { id: "sold", variantId: await idOf("tee", "S"), stock: 1, at: to.time.toISOString() });
     expect((await take([TEE, MUG])).keptStock).toEqual({ sizes: 3, differing: 1 });
     expect(await stockOf("tee", "S")).toBe(1);
     const report = await take([TEE, MUG], { withStock: true });
@@ -76,7 +62,7 @@ describe("the same file again", () => {
 describe("a changed file", () => {
   test("changes words, price and place, and says so", async () => {
     await take([TEE, MUG]);
-    to.time = "2026-02-01T00:00:00.000Z";
+    to.time = new Date("2026-02-01T00:00:00.000Z");
     const changed = {
       ...TEE,
       name: "Shirt",

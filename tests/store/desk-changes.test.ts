@@ -1,4 +1,3 @@
-import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { listNotes } from "../../app/desk/cases/case.store.server.ts";
 import { addNote } from "../../app/desk/cases/notes.server.ts";
@@ -6,22 +5,15 @@ import { changeStatus } from "../../app/desk/surveys/change-survey.server.ts";
 import { findCase } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
+import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const store = useTestDatabase();
+const AT = "2026-01-01T00:00:00.000Z";
 let to: Parameters<typeof addNote>[0];
-let clock: number;
 
 beforeEach(async () => {
-  clock = Date.parse("2026-03-01T12:00:00.000Z");
-  let ids = 0;
-  to = {
-    db: store.db,
-    now: () => new Date((clock += 1000)),
-    randomId: () => `id-${(ids += 1)}`,
-    log: pino({ level: "silent" }),
-    settings: { siteOrigin: null },
-  };
+  ({ to } = openDesk(store));
   await keepSurvey(store.db, "a");
 });
 
@@ -37,7 +29,7 @@ test("a status is changed with who, when and a line in the log", async () => {
   expect(await findCase(store.db, "a")).toMatchObject({
     status: "contacted",
     statusBy: "m",
-    statusAt: "2026-03-01T12:00:01.000Z",
+    statusAt: AT,
   });
   expect(await auditLines()).toEqual([
     { staff_id: "m", action: "survey.status-changed", subject_id: "a", details: '{"from":"new","to":"contacted"}' },
@@ -52,11 +44,11 @@ test("the slower of two members learns who was faster, and nothing is written; t
     kind: "overtaken",
     status: "contacted",
     by: "Miriam Hale",
-    at: "2026-03-01T12:00:01.000Z",
+    at: AT,
     wanted: "closed",
   });
   expect(await auditLines()).toHaveLength(1);
-  expect(await changeStatus(to, "a", "other", { status: "closed", seen: "2026-03-01T12:00:01.000Z" })).toEqual({
+  expect(await changeStatus(to, "a", "other", { status: "closed", seen: AT })).toEqual({
     kind: "changed",
   });
 });
@@ -82,7 +74,7 @@ test("a note is stored once per page, and its text is not logged", async () => {
       { kind: "added" },
     );
   expect(await listNotes(store.db, "survey", "a")).toMatchObject([
-    { by: "m", text: "Called her.\nTwice.", createdAt: "2026-03-01T12:00:01.000Z" },
+    { by: "m", text: "Called her.\nTwice.", createdAt: AT },
   ]);
   expect(await auditLines()).toEqual([{ staff_id: "m", action: "survey.note-added", subject_id: "a", details: "{}" }]);
 });

@@ -10,10 +10,6 @@ let desk: ReturnType<typeof openDesk>;
 
 beforeEach(() => void (desk = openDesk(store)));
 
-function later(seconds: number): void {
-  desk.to.time = new Date(desk.to.time.getTime() + seconds * 1000);
-}
-
 async function funnel(from: string | null = null, to: string | null = null) {
   return makeFunnel(await countSteps(store.db, { from, to }));
 }
@@ -24,15 +20,15 @@ async function counts(from: string | null, to: string | null): Promise<number[]>
 
 test("a walk through the survey is counted step by step, with how long each took", async () => {
   const key = keyOf(await desk.save(1, { ...STEP_1, intent: "next" }));
-  later(62);
+  desk.later(62_000);
   await desk.save(2, { key, niche: "a", intent: "next" });
-  later(7);
+  desk.later(7_000);
   await desk.save(2, { key, niche: "b", intent: "autosave" });
-  later(143);
+  desk.later(143_000);
   await desk.save(3, { key, intent: "next" });
-  later(4000);
+  desk.later(4_000_000);
   await desk.save(4, { key, intent: "submit" });
-  later(50);
+  desk.later(50_000);
   await desk.save(4, { key, intent: "submit" });
   expect(await funnel()).toEqual([
     { step: 1, surveys: 1, share: 1, median: null, ninetieth: null },

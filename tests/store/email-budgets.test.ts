@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import type { OutgoingMail } from "../../app/mail/delivery.ts";
 import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
 import { notifyTeam } from "../../app/mail/notifications/notify-team.server.ts";
 import { deleteMailAbout } from "../../app/mail/outbox.store.server.ts";
 import { testEmail } from "../../app/mail/write-email.ts";
 import { teamSurveyEmail } from "../../app/survey/notify-of-survey.server.ts";
-import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
+import { MINUTE, openSender } from "../support/mail-harness.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
@@ -24,7 +23,7 @@ describe("email to unverified addresses", () => {
     await setCount("letter-all:all", 300);
     expect([await write("b", null), await write("c", "visitor")]).toEqual(["spent", "spent"]);
     expect(await mails()).toHaveLength(1);
-    later(60 * MINUTE);
+    desk.later(60 * MINUTE);
     expect(await write("b", null)).toBe("taken");
   });
 
@@ -61,7 +60,7 @@ describe("email to unverified addresses", () => {
 
 describe("emails to the team", () => {
   test("are five an hour of one visitor's doing and twenty in all; the rest comes in a digest every quarter of an hour", async () => {
-    const sender = openSender();
+    const sender = openSender(store.db);
     for (let number = 0; number < 100; number += 1) await tell(number, "noisy");
     expect(await ownEmails()).toHaveLength(5);
     for (let number = 0; number < 20; number += 1) await tell(1000 + number, `quiet-${number}`);
@@ -81,7 +80,7 @@ describe("emails to the team", () => {
     expect(digest?.text).toMatch(/Surveys:\s+100\b/);
     expect(digest?.text.match(/New creator survey: Creator \d+/g)).toHaveLength(10);
     expect(digest?.text).toContain("https://tetm.example/desk/surveys/1019");
-    later(13 * MINUTE);
+    desk.later(13 * MINUTE);
     for (let number = 0; number < 3; number += 1) await tell(2000 + number, "noisy");
     sender.later(15 * MINUTE);
     expect(await sender.round()).toEqual(["sent"]);
@@ -96,7 +95,7 @@ describe("emails to the team", () => {
     expect(bundled).toMatchObject([
       { subject: "New creator survey: Creator 2", text: "", html: "", state: "sent", sent_at: null },
     ]);
-    const sender = openSender();
+    const sender = openSender(store.db);
     sender.later(16 * MINUTE);
     await sender.round();
     expect(sender.delivered[0]?.text).toContain("Creator 2");
@@ -110,7 +109,7 @@ function write(name: string, visitor: string | null) {
 }
 
 function tell(number: number, visitor: string | null, db: Database = store.db) {
-  later(1000);
+  desk.later(1000);
   return notifyTeam(
     db,
     desk.to,
@@ -121,20 +120,6 @@ function tell(number: number, visitor: string | null, db: Database = store.db) {
 
 async function ownEmails() {
   return (await mails()).filter(({ kind, bundled_in }) => kind === "team-survey" && bundled_in === null);
-}
-
-function openSender(name = "a") {
-  const sender = openMailHarness(store.db, 1, name);
-  const delivered: OutgoingMail[] = [];
-  sender.to.deliver = async (mail) => {
-    delivered.push(mail);
-    return "250 OK";
-  };
-  return Object.assign(sender, { delivered });
-}
-
-function later(milliseconds: number): void {
-  desk.to.time = new Date(desk.to.time.getTime() + milliseconds);
 }
 
 function mails() {

@@ -6,22 +6,15 @@ import { isOutage } from "../../app/database/database-problem.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { lockDatabase } from "../support/server-database.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
 // Another program writes to the SQLite file: docs/decisions/0028.
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let other: Database;
 
-beforeEach(async () => {
-  store = await openTestDatabase();
-  other = openFile(store.file);
-});
-
-afterEach(async () => {
-  await other.destroy();
-  await store.remove();
-});
+beforeEach(() => void (other = openFile(store.file)));
+afterEach(() => other.destroy());
 
 const keep = (db: Database, key: string) =>
   db.insertInto("rate_limits").values({ key, window_start: "2026", count: 1 }).execute();

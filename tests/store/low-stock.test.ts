@@ -1,21 +1,14 @@
-import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { moveOrder } from "../../app/shop/checkout/settle-order.server.ts";
 import { findOrder } from "../../app/shop/orders/order.store.server.ts";
+import { mailDeps } from "../support/mail-deps.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
+const NOW = Date.parse("2026-06-01T12:00:00.000Z");
 const SIZE = "product-covenant-tee-2";
-const deps = {
-  now: () => new Date("2026-06-01T12:00:00.000Z"),
-  randomId: makeRandomId,
-  log: pino({ level: "silent" }),
-  secrets: ["a-secret"],
-};
-
 const store = useTestDatabase();
 
 beforeEach(async () => {
@@ -41,7 +34,7 @@ function pay(place: number): Promise<unknown> {
     store.db,
     async (trx) => {
       const order = await findOrder(trx, { id: `order-${place}` });
-      return order && moveOrder(trx, { ...deps, source: "webhook" }, order, "paid", { paid_cents: 3010 });
+      return order && moveOrder(trx, { ...mailDeps(trx, NOW), source: "webhook" }, order, "paid", { paid_cents: 3010 });
     },
     "read committed",
   );

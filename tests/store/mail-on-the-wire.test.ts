@@ -1,7 +1,6 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { MailSettings } from "../../app/config/settings.server.ts";
-import { DeliveryError } from "../../app/mail/delivery.ts";
 import { MAIL_KINDS, type MailKind } from "../../app/mail/outbox.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { testEmail, renderEmail } from "../../app/mail/write-email.ts";
@@ -127,65 +126,6 @@ test.each([
   inbox.behave(() => ({ afterData, text: "no" }));
   await expect(deliver({})).rejects.toMatchObject({ fault });
   inbox.behave(() => "take");
-});
-
-describe("a server that asks for TLS", () => {
-  let tls: SmtpInbox;
-
-  beforeAll(async () => {
-    // smtp-server has a self-signed certificate.
-    tls = await openInbox({ secure: true });
-  });
-
-  afterAll(() => tls.close());
-
-  test("is refused with a certificate that signed itself", async () => {
-    const fault = await deliver({}, { port: tls.port, secure: true }).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(DeliveryError);
-    expect(fault).toMatchObject({ fault: "server", message: expect.stringMatching(/certificate/i) });
-    expect(tls.acknowledged).toEqual([]);
-  });
-
-  test("is trusted where the settings ask for it", async () => {
-    await deliver({}, { port: tls.port, secure: true, tls: { rejectUnauthorized: false } });
-    expect(tls.acknowledged).toHaveLength(1);
-  });
-
-  test("gets no password if it offers no TLS", async () => {
-    const told: unknown[] = [];
-    const plain = await openInbox({
-      allowInsecureAuth: true,
-      onAuth: ({ password }, _session, done) => (told.push(password), done(null, { user: "site" })),
-    });
-    await expect(
-      deliver({}, { port: plain.port, requireTLS: true, auth: { user: "site", pass: "secret" } }),
-    ).rejects.toMatchObject({ fault: "server" });
-    expect([told, plain.whole]).toEqual([[], []]);
-    await plain.close();
-  });
-});
-
-describe("a server that asks for a password", () => {
-  test("gets it, and a wrong one is a fault of ours and not of the mail", async () => {
-    const locked = await openInbox({
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: ({ username, password }, _session, done) =>
-        username === "site@x" && password === "p%a"
-          ? done(null, { user: "site" })
-          : done(Object.assign(new Error("5.7.8 no"), { responseCode: 535 })),
-    });
-    await deliver({}, { port: locked.port, auth: { user: "site@x", pass: "p%a" } });
-    expect(locked.acknowledged).toHaveLength(1);
-    await expect(deliver({}, { port: locked.port, auth: { user: "site@x", pass: "wrong" } })).rejects.toMatchObject({
-      fault: "server",
-    });
-    await expect(deliver({}, { port: locked.port })).rejects.toMatchObject({
-      fault: "server",
-      message: expect.stringContaining("530"),
-    });
-    await locked.close();
-  });
 });
 
 function deliver(

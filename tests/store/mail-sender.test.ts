@@ -6,21 +6,18 @@ import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
 import { refuseWrites } from "../support/server-database.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
+const store = useTestDatabase();
 let inbox: SmtpInbox;
 let desk: ReturnType<typeof openMailHarness>;
 
 beforeEach(async () => {
-  [store, inbox] = await Promise.all([openTestDatabase(), openInbox()]);
+  inbox = await openInbox();
   desk = openMailHarness(store.db, inbox.port);
 });
 
-afterEach(async () => {
-  await inbox.close();
-  await store.remove();
-});
+afterEach(() => inbox.close());
 
 describe("a mail that the server takes", () => {
   test("is sent once, and recorded as sent", async () => {

@@ -3,7 +3,6 @@ import { setRole, setDisabled, setPasswordHash } from "../../app/auth/members/st
 import { teamMessageEmail } from "../../app/contact/message-emails.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { type OutgoingMail, DeliveryError } from "../../app/mail/delivery.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import { notifyTeam } from "../../app/mail/notifications/notify-team.server.ts";
 import { setChoice } from "../../app/mail/notifications/subscription.store.server.ts";
@@ -16,7 +15,7 @@ import type { Order } from "../../app/shop/orders/order.ts";
 import type { Refund } from "../../app/shop/orders/refund.ts";
 import { teamSurveyEmail } from "../../app/survey/notify-of-survey.server.ts";
 import { addMember } from "../support/desk-member.ts";
-import { MINUTE, openMailHarness, TEAM } from "../support/mail-harness.ts";
+import { MINUTE, openSender, TEAM } from "../support/mail-harness.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
@@ -65,7 +64,7 @@ describe("at once", () => {
     for (const member of [ruth, ada]) await choose(member, "surveys", "at-once");
     await survey(1);
     expect(await addresses()).toEqual([`${ada}@example.com`, `${ruth}@example.com`].toSorted());
-    const sender = openSender();
+    const sender = openSender(store.db);
     expect(await sender.round()).toEqual(["sent", "sent"]);
     expect(sender.delivered.map(({ to }) => to).toSorted()).toEqual(
       [`${ada}@example.com`, `${ruth}@example.com`].toSorted(),
@@ -134,7 +133,7 @@ describe("a member who may not be told any more", () => {
     await choose(ruth, "surveys", "at-once");
     await survey(1);
     await change();
-    const sender = openSender();
+    const sender = openSender(store.db);
     expect(await sender.round()).toEqual(["dropped"]);
     expect(await sender.round()).toEqual(["sent"]);
     expect(sender.delivered).toMatchObject([{ to: TEAM, subject: "New creator survey: Creator 1" }]);
@@ -148,7 +147,7 @@ describe("a member who may not be told any more", () => {
       await survey(1);
       await change();
       await setDisabled(store.db, ada, now(), now());
-      const sender = openSender();
+      const sender = openSender(store.db);
       sender.later(TO_MORNING);
       expect(await sender.round()).toEqual(["dropped", "dropped"]);
       expect(await sender.round()).toEqual(["sent"]);
@@ -166,7 +165,7 @@ describe("the morning's summary", () => {
     await choose(ada, "messages", "digest");
     for (const number of [1, 2, 3]) await survey(number);
     await message(4);
-    const sender = openSender();
+    const sender = openSender(store.db);
     expect(await sender.round()).toEqual(["sent"]);
     sender.later(TO_MORNING - 1);
     expect(await sender.round()).toEqual([]);
@@ -192,12 +191,12 @@ describe("the morning's summary", () => {
       Array.from({ length: 12 }, (_, number) => inTransaction(store.db, (db) => survey(number, null, db))),
     );
     expect((await mails()).filter(({ kind }) => kind === "team-morning")).toHaveLength(2);
-    const dead = openSender("dead");
+    const dead = openSender(store.db, "dead");
     dead.later(TO_MORNING);
     dead.to.deliver = () => new Promise(() => undefined);
     void dead.round();
     await expect.poll(async () => (await mails()).filter(({ claim }) => claim !== null).length).toBe(2);
-    const senders = [openSender("a"), openSender("b")];
+    const senders = [openSender(store.db, "a"), openSender(store.db, "b")];
     for (const sender of senders) sender.later(TO_MORNING + MINUTE);
     expect((await Promise.all(senders.map((sender) => sender.round()))).flat()).toEqual(["sent", "sent"]);
     expect(senders.flatMap(({ delivered }) => delivered).map(({ text }) => /Surveys:\s+(\d+)/.exec(text)?.[1])).toEqual(
@@ -209,11 +208,11 @@ describe("the morning's summary", () => {
     await choose(ruth, "surveys", "digest");
     await choose(ada, "surveys", "digest");
     await survey(1);
-    later(MINUTE);
+    desk.later(MINUTE);
     await choose(ruth, "surveys", "never");
-    later(MINUTE);
+    desk.later(MINUTE);
     await survey(2);
-    const sender = openSender();
+    const sender = openSender(store.db);
     sender.later(TO_MORNING);
     await sender.round();
     const textOf = (id: string) => sender.delivered.find(({ to }) => to === `${id}@example.com`)?.text;
@@ -222,43 +221,39 @@ describe("the morning's summary", () => {
   });
 });
 
-describe("a flood", () => {
-  test("is a summary every quarter of an hour for each member, and one row for each event", async () => {
-    for (const member of [ruth, ada]) await choose(member, "surveys", "at-once");
-    for (let number = 0; number < 100; number += 1) await survey(number, "noisy");
-    const rows = await mails();
-    expect(rows.filter(({ bundled_in, kind }) => bundled_in === null && kind === "team-survey")).toHaveLength(5 * 2);
-    expect(rows.filter(({ bundled_in }) => bundled_in !== null)).toHaveLength(95);
-    expect(
-      rows
-        .filter(({ kind }) => kind === "team-digest")
-        .map(({ to_address }) => to_address)
-        .toSorted(),
-    ).toEqual([`${ruth}@example.com`, `${ada}@example.com`].toSorted());
-    const sender = openSender();
-    sender.later(16 * MINUTE);
-    while ((await sender.round()).length > 0);
-    const digests = sender.delivered.filter(({ kind }) => kind === "team-digest");
-    expect(digests.map(({ text }) => /Surveys:\s+(\d+)/.exec(text)?.[1])).toEqual(["95", "95"]);
-  });
+test("a flood is a summary every quarter of an hour for each member, and one row for each event", async () => {
+  for (const member of [ruth, ada]) await choose(member, "surveys", "at-once");
+  for (let number = 0; number < 100; number += 1) await survey(number, "noisy");
+  const rows = await mails();
+  expect(rows.filter(({ bundled_in, kind }) => bundled_in === null && kind === "team-survey")).toHaveLength(5 * 2);
+  expect(rows.filter(({ bundled_in }) => bundled_in !== null)).toHaveLength(95);
+  expect(
+    rows
+      .filter(({ kind }) => kind === "team-digest")
+      .map(({ to_address }) => to_address)
+      .toSorted(),
+  ).toEqual([`${ruth}@example.com`, `${ada}@example.com`].toSorted());
+  const sender = openSender(store.db);
+  sender.later(16 * MINUTE);
+  while ((await sender.round()).length > 0);
+  const digests = sender.delivered.filter(({ kind }) => kind === "team-digest");
+  expect(digests.map(({ text }) => /Surveys:\s+(\d+)/.exec(text)?.[1])).toEqual(["95", "95"]);
 });
 
-describe("an email that failed for good", () => {
-  test("is told of once an hour, without its address or text, and never where it was such a notice", async () => {
-    await choose(ruth, "failed-mail", "at-once");
-    for (let number = 0; number < 3; number += 1)
-      await enqueueEmail(store.db, desk.to, testEmail(ORIGIN), { to: `gone-${number}@example.com`, about: "survey:1" });
-    const sender = openSender();
-    sender.refuse = "gone-";
-    expect(await sender.round()).toEqual(["failed", "failed", "failed"]);
-    sender.refuse = `${ruth}@`;
-    sender.later(HOUR + MINUTE);
-    expect(await sender.round()).toEqual(["failed"]);
-    expect(await sender.round()).toEqual([]);
-    const { length } = await mails();
-    sender.later(24 * HOUR);
-    expect([await sender.round(), (await mails()).length]).toEqual([[], length]);
-  });
+test("an email that failed for good is told of once an hour, without its address or text, and never where it was such a notice", async () => {
+  await choose(ruth, "failed-mail", "at-once");
+  for (let number = 0; number < 3; number += 1)
+    await enqueueEmail(store.db, desk.to, testEmail(ORIGIN), { to: `gone-${number}@example.com`, about: "survey:1" });
+  const sender = openSender(store.db);
+  sender.refuse = "gone-";
+  expect(await sender.round()).toEqual(["failed", "failed", "failed"]);
+  sender.refuse = `${ruth}@`;
+  sender.later(HOUR + MINUTE);
+  expect(await sender.round()).toEqual(["failed"]);
+  expect(await sender.round()).toEqual([]);
+  const { length } = await mails();
+  sender.later(24 * HOUR);
+  expect([await sender.round(), (await mails()).length]).toEqual([[], length]);
 });
 
 async function join(name: string, role: Role = "owner"): Promise<string> {
@@ -282,29 +277,12 @@ function message(number: number): Promise<void> {
   return notifyTeam(store.db, desk.to, teamMessageEmail({ ...facts, origin: ORIGIN }), about);
 }
 
-/** A sender whose mail server takes all but what goes to addresses that begin with `refuse`. */
-function openSender(name = "a") {
-  const sender = openMailHarness(store.db, 1, name);
-  const delivered: OutgoingMail[] = [];
-  const opened = Object.assign(sender, { delivered, refuse: "nobody at all" });
-  sender.to.deliver = async (mail) => {
-    if (mail.to.startsWith(opened.refuse)) throw new DeliveryError("mail", "550 no such user");
-    delivered.push(mail);
-    return "250 OK";
-  };
-  return opened;
-}
-
 function deps() {
   return { ...desk.to, secrets: ["secret"] };
 }
 
 function now(): string {
   return desk.to.time.toISOString();
-}
-
-function later(milliseconds: number): void {
-  desk.to.time = new Date(desk.to.time.getTime() + milliseconds);
 }
 
 function mails() {

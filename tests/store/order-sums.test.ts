@@ -1,65 +1,28 @@
-import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fake/serve.ts";
-import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
+import { expect, test } from "vitest";
 import { receiveEvent } from "../../app/shop/checkout/stripe-events.server.ts";
-import { connectStripe } from "../../app/shop/checkout/stripe.server.ts";
 import { sweepOrders } from "../../app/shop/checkout/sweep-orders.server.ts";
 import { orderSums } from "../../app/shop/orders/order-view.ts";
 import { findOrder, type OrderKey } from "../../app/shop/orders/order.store.server.ts";
 import { placeOrderOf } from "../support/place-orders.ts";
-import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { FAKE_STRIPE_KEYS } from "../support/shop-server.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { depsOf, useStripeShop } from "../support/use-stripe-shop.ts";
 
-let store: TestDatabase;
-let stripe: ServedStripeFake;
-let received: { body: string; signature: string }[];
-
-beforeEach(async () => {
-  received = [];
-  store = await openTestDatabase();
-  await seedCatalogue(store.file);
-  stripe = await serveStripeFake({
-    ...FAKE_STRIPE_KEYS,
-    port: 0,
-    taxRate: 0.075,
-    now: () => new Date(),
-    deliver: async (body, headers) => {
-      received.push({ body, signature: headers["Stripe-Signature"] ?? "" });
-      return 200;
-    },
-  });
-});
-
-afterEach(async () => {
-  await stripe.close();
-  await store.remove();
-});
-
-async function open() {
-  const { secretKey, webhookSecret } = FAKE_STRIPE_KEYS;
-  const account = { secretKey, webhookSecrets: [webhookSecret], apiBase: stripe.origin };
-  const payments = await connectStripe({ ...account, automaticTax: true, promotionCodes: true, termsOfService: false });
-  const log = pino({ level: "silent" });
-  return { db: store.db, payments, log, now: () => new Date(), randomId: makeRandomId, secrets: ["a-secret"] };
-}
+const shop = useStripeShop(0.075);
 
 async function readOrder(key: OrderKey) {
-  const order = await findOrder(store.db, key);
+  const order = await findOrder(shop.db, key);
   if (!order) throw new Error("There is no such order.");
   return order;
 }
 
 test("a discount, shipping and taxes are kept apart; the code and Stripe's fee follow when Stripe is asked", async () => {
-  const to = await open();
-  const sessionId = await placeOrderOf(store.db, stripe.origin, "hymn-board-tote", 2, {
+  const to = await depsOf(shop);
+  const sessionId = await placeOrderOf(shop.db, shop.stripe.origin, "hymn-board-tote", 2, {
     automaticTax: true,
     promotionCodes: true,
   });
-  stripe.stripeFake.pay(sessionId, { promotionCode: "faith10" });
-  await stripe.stripeFake.settled();
-  for (const { body, signature } of received) {
+  shop.stripe.stripeFake.pay(sessionId, { promotionCode: "faith10" });
+  await shop.stripe.stripeFake.settled();
+  for (const { body, signature } of shop.received) {
     const event = to.payments.readEvent(body, signature, new Date());
     if (event) await receiveEvent(to, event);
   }
@@ -75,7 +38,7 @@ test("a discount, shipping and taxes are kept apart; the code and Stripe's fee f
   ]);
   expect(paidCents).toBe(4_400 + orderSums(order).reduce((sum, { cents }) => sum + cents, 0));
 
-  await store.db.updateTable("orders").set({ check_after: "2026-01-01T00:00:00.000Z" }).execute();
+  await shop.db.updateTable("orders").set({ check_after: "2026-01-01T00:00:00.000Z" }).execute();
   expect(await sweepOrders(to)).toEqual({ checked: 1, moved: 0, failed: 0 });
   const known = await readOrder({ sessionId });
   expect([known.discountCode, known.feeCents]).toEqual(["FAITH10", Math.round((paidCents ?? 0) * 0.029) + 30]);

@@ -1,26 +1,18 @@
-import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { loadCounts } from "../../app/desk/today/load-today.server.ts";
 import { claimDue } from "../../app/mail/outbox.store.server.ts";
 import { listUnsent, retryMail } from "../../app/mail/outbox.store.server.ts";
 import { checkHealth } from "../../app/server/health.server.ts";
-import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { findOrder } from "../../app/shop/orders/order.store.server.ts";
 import { addParcel, removeParcel } from "../../app/shop/orders/send-parcel.server.ts";
+import { mailDeps } from "../support/mail-deps.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const LATER = "2026-06-01T12:10:00.000Z";
-const deps = {
-  by: "staff-1",
-  now: () => NOW,
-  randomId: makeRandomId,
-  log: pino({ level: "silent" }),
-  secrets: ["a-secret"],
-};
 const HEALTH = {
   payments: null,
   compareLedger: async () => "equal" as const,
@@ -36,8 +28,9 @@ beforeEach(async () => {
   await addOrder(store.db, "order-1");
 });
 
-const send = () => inTransaction(store.db, (trx) => addParcel(trx, deps, "order-1", ALL));
-const takeBack = (id: string) => inTransaction(store.db, (trx) => removeParcel(trx, deps, "order-1", id));
+const deps = () => ({ ...mailDeps(store.db, NOW.getTime()), by: "staff-1" });
+const send = () => inTransaction(store.db, (trx) => addParcel(trx, deps(), "order-1", ALL));
+const takeBack = (id: string) => inTransaction(store.db, (trx) => removeParcel(trx, deps(), "order-1", id));
 const mails = () => store.db.selectFrom("outbox").select(["kind", "next_attempt_at"]).execute();
 
 /** What says that an email waits, some minutes later; and how many a retry of all makes due. */
@@ -45,7 +38,7 @@ async function lookAfter(minutes: number) {
   const later = new Date(NOW.getTime() + minutes * 60_000);
   const at = { db: store.db, now: () => later };
   return {
-    age: (await checkHealth({ ...deps, ...HEALTH, ...at })).outboxAge,
+    age: (await checkHealth({ ...deps(), ...HEALTH, ...at })).outboxAge,
     counted: (await loadCounts(at, "owner"))["waiting-mail"],
     listed: (await listUnsent(store.db, later.toISOString(), 10)).length,
     retried: await retryMail(store.db, later.toISOString()),

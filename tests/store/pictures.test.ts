@@ -9,6 +9,7 @@ import { prepareNext } from "../../app/site/pictures/prepare-pictures.server.ts"
 import { openPictures, type ReadyPictures } from "../../app/site/pictures/ready-pictures.server.ts";
 import { checkPicture, makePicture } from "../../app/site/pictures/run-picture-process.server.ts";
 import { referenceTo } from "../../app/site/pictures/stored-picture.ts";
+import { formOf } from "../support/form-data.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
@@ -63,9 +64,7 @@ test("a picture of several parts is prepared, and pages on every machine find it
   expect(changes).toBe(1);
   await expect.poll(() => other.read(id), { timeout: 5_000 }).toEqual(pictures.read(id));
 
-  const form = new FormData();
-  form.set("intent", "delete");
-  await changePicture({ ...deps(), findUses: async () => [], target: null, choose: null }, id, form);
+  await changePicture({ ...deps(), findUses: async () => [], target: null, choose: null }, id, formOf({ intent: "delete" }));
   expect(pictures.read(id)).toBeNull();
   await expect.poll(() => other.read(id), { timeout: 5_000 }).toBeNull();
 });
@@ -96,10 +95,8 @@ test("two processes never prepare the same picture, and one that died gives way"
 test("a picture that is deleted while it is prepared stays deleted", { timeout: 60_000 }, async () => {
   await add(await makePhoto(SMALL));
   const [{ id = "" } = {}] = await library();
-  const form = new FormData();
-  form.set("intent", "delete");
   const make = async (...files: [string, string]) => {
-    await changePicture({ ...deps(), findUses: async () => [], target: null, choose: null }, id, form);
+    await changePicture({ ...deps(), findUses: async () => [], target: null, choose: null }, id, formOf({ intent: "delete" }));
     return makePicture(...files);
   };
   await prepareNext(deps({ make }));

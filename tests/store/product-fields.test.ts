@@ -17,19 +17,16 @@ import { ruleOf } from "../../app/shop/catalogue/product-fields.form.ts";
 import { type FieldName, fieldNames, productFields } from "../../app/shop/catalogue/product-fields.ts";
 import { showProduct } from "../../app/shop/catalogue/shown-product.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
-import type { TestDatabase } from "../support/test-database.ts";
+import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 // app/shop/catalogue/product-fields.ts is the only table of a product's fields. Each test covers all of them, so that a
 // new one is tested, too.
 
 const store = useTestDatabase();
-let to: { db: TestDatabase["db"]; now: () => Date; randomId: () => string };
+let to: ReturnType<typeof openDesk>["to"];
 
-beforeEach(() => {
-  let ids = 0;
-  to = { db: store.db, now: () => new Date("2026-01-01"), randomId: () => `id-${(ids += 1)}` };
-});
+beforeEach(() => void ({ to } = openDesk(store)));
 
 const FULL: CatalogueEntry = Object.assign(
   entryOf("full", [sizeOf("", 100, 1)]),

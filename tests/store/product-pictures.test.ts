@@ -7,6 +7,7 @@ import { picturesOf, toPictureFields } from "../../app/shop/catalogue/product-pi
 import { findPicture, insertReadyPicture } from "../../app/site/pictures/pictures.store.server.ts";
 import { idIn, referenceTo } from "../../app/site/pictures/stored-picture.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
+import { formOf } from "../support/form-data.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 // A picture that a product shows stays in the library (docs/decisions/0077).
@@ -27,10 +28,8 @@ async function addPicture(): Promise<string> {
 }
 
 async function remove(id: string): Promise<"deleted" | "in use"> {
-  const form = new FormData();
-  form.set("intent", "delete");
   const uses = { findUses: findPictureUses, pictures: { refresh: async () => {} }, target: null, choose: null };
-  const answer = await changePicture({ ...deps(), ...uses }, id, form);
+  const answer = await changePicture({ ...deps(), ...uses }, id, formOf({ intent: "delete" }));
   return typeof answer === "object" && "redirectTo" in answer ? "deleted" : "in use";
 }
 

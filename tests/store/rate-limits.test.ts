@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { countOne, type RateLimit, secondsToWait } from "../../app/server/security/rate-limit.store.server.ts";
-import { deleteOldCounts } from "../../app/server/security/shared-counter.server.ts";
-import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const LIMIT: RateLimit = { name: "try", most: 3, windowSeconds: 60 };
@@ -31,16 +29,6 @@ test("each window, each key and each limit counts by itself", async () => {
 test("counts that come at once are all counted", async () => {
   await Promise.all(Array.from({ length: 50 }, () => countOne(store.db, LIMIT, "a", START)));
   expect(await counts()).toEqual([50]);
-});
-
-test("counts are deleted a day after their window began", async () => {
-  await countOne(store.db, LIMIT, "a", START);
-  await countOne(store.db, LIMIT, "a", after(60));
-  const { to } = openDesk(store);
-  await deleteOldCounts({ ...to, now: () => after(24 * 60 * 60) });
-  expect(await counts()).toHaveLength(2);
-  await deleteOldCounts({ ...to, now: () => after(24 * 60 * 60 + 1) });
-  expect(await counts()).toHaveLength(1);
 });
 
 function after(seconds: number): Date {

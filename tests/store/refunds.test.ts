@@ -81,6 +81,18 @@ async function refund(request: RefundRequest): Promise<void> {
   await sendRefund(to, order.id, asked.id, "desk");
 }
 
+/** Sends the first line's unit, or all that is left. */
+function ship(seen: number, chosen: readonly (readonly [number, number])[] | null = [[1, 1]]) {
+  const parcel = { tracking: null, units: chosen, seen };
+  return inTransaction(to.db, (db) => addParcel(db, { ...to, by: "staff-1" }, order.id, parcel));
+}
+
+/** Lets a refund that had succeeded fail. */
+function failRefund(): Promise<unknown> {
+  world.desk.stripeFake.failRefund(order.paymentIntent ?? "");
+  return world.webhooks.deliver(world);
+}
+
 const mails = async () =>
   (await to.db.selectFrom("outbox").select(["kind", "text"]).orderBy("id").execute()).map(({ kind }) => kind);
 const atStripe = () => world.desk.stripeFake.refunds();
@@ -203,6 +215,14 @@ test.each(["webhook", "sweeper"])("a refund that fails is for a person, heard of
   expect(await units()).toEqual([3, 0]);
 });
 
+test("an order that was refunded is paid again once its refund fails", async () => {
+  await refund(ALL);
+  await world.webhooks.deliver(world);
+  expect(await present()).toMatchObject({ state: "refunded", attention: null });
+  await failRefund();
+  expect(await present()).toMatchObject({ state: "paid", refundedCents: 0, attention: "refund-failed" });
+});
+
 test.each(["webhook", "sweeper"])("a refund that is made at Stripe is shown as that, heard of by %s", async (way) => {
   const { stripeFake } = world.desk;
   if (way === "sweeper") stripeFake.webhooks = "lose";
@@ -268,24 +288,17 @@ test("what is refunded is not sent any more, and is again if the refund fails", 
   const toSend = async () => unitsToSend(await present()).map(({ quantity }) => quantity);
   await refund(ONE);
   expect([await toSend(), (await present()).shippedAt]).toEqual([[1], null]);
-  const parcel = { tracking: null, units: null, seen: 0 };
-  const sent = await inTransaction(to.db, (db) => addParcel(db, { ...to, by: "staff-1" }, order.id, parcel));
+  const sent = await ship(0, null);
   const { parcels, shippedAt } = await present();
   expect([sent, parcels[0]?.units, shippedAt === null]).toEqual([null, [[1, 1]], false]);
 
-  world.desk.stripeFake.failRefund(order.paymentIntent ?? "");
-  await world.webhooks.deliver(world);
+  await failRefund();
   expect([await toSend(), (await present()).shippedAt]).toEqual([[1], null]);
 });
 
 test("units that a failed refund put back in stock are taken from it when they are sent after all, if they are there", async () => {
-  const ship = (seen: number) => {
-    const parcel = { tracking: null, units: [[1, 1]] as const, seen };
-    return inTransaction(to.db, (db) => addParcel(db, { ...to, by: "staff-1" }, order.id, parcel));
-  };
   await refund({ ...ONE, units: [[1, 2]] });
-  world.desk.stripeFake.failRefund(order.paymentIntent ?? "");
-  await world.webhooks.deliver(world);
+  await failRefund();
   expect(await units()).toEqual([3, 0]);
   expect(await ship(0)).toBeNull();
   expect(await units()).toEqual([2, 1]);
@@ -303,15 +316,10 @@ test("units that a failed refund put back in stock are taken from it when they a
 });
 
 test("a unit that came back stays in stock if its refund fails, and another one is sent", async () => {
-  const ship = (seen: number) => {
-    const parcel = { tracking: null, units: [[1, 1]] as const, seen };
-    return inTransaction(to.db, (db) => addParcel(db, { ...to, by: "staff-1" }, order.id, parcel));
-  };
   expect(await ship(0)).toBeNull();
   await refund({ ...ONE, isReturn: true });
   expect(await units()).toEqual([2, 1]);
-  world.desk.stripeFake.failRefund(order.paymentIntent ?? "");
-  await world.webhooks.deliver(world);
+  await failRefund();
   expect(await ship(1)).toBeNull();
   expect(await units()).toEqual([2, 1]);
   expect(await findStockDifferences(to.db)).toEqual([]);
@@ -320,8 +328,7 @@ test("a unit that came back stays in stock if its refund fails, and another one 
 test("a unit that a failed refund put back in stock goes back only once when it is refunded again", async () => {
   await refund(ONE);
   await world.webhooks.deliver(world);
-  world.desk.stripeFake.failRefund(order.paymentIntent ?? "");
-  await world.webhooks.deliver(world);
+  await failRefund();
   expect(await units()).toEqual([2, 1]);
   await refund({ ...ONE, seen: 1 });
   expect(await units()).toEqual([2, 1]);

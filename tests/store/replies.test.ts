@@ -1,12 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { loadReplies, sendReply } from "../../app/desk/replies/send-reply.server.ts";
 import { replies as templates } from "../../app/site/content/replies.ts";
 import { mailDeps } from "../support/mail-deps.ts";
-import { openMailHarness } from "../support/mail-harness.ts";
+import { openSender } from "../support/mail-harness.ts";
 import { addMessage, addSurvey } from "../support/seed-desk.ts";
-import { openInbox } from "../support/smtp-inbox.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const SURVEY = { kind: "survey", id: "survey-1" } as const;
@@ -41,15 +40,10 @@ const deps = () => ({
   company: () => ({ email: "hello@tetm.example" }),
 });
 /** A mail server takes what is due. */
-async function takeMails() {
-  const inbox = await openInbox();
-  try {
-    const sender = openMailHarness(store.db, inbox.port);
-    sender.time = new Date(time);
-    return await sender.round();
-  } finally {
-    await inbox.close();
-  }
+function takeMails() {
+  const sender = openSender(store.db);
+  sender.time = new Date(time);
+  return sender.round();
 }
 
 const mails = () => store.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
@@ -116,15 +110,13 @@ test("of two members who reply at once, one is told, and sends all the same if t
   expect((await shown(SURVEY)).sent).toHaveLength(2);
 });
 
-describe("nothing is sent", () => {
-  test("to nobody's address, and to a record that is gone", async () => {
-    await addSurvey(store.db, "survey-2", { email: "not an address" });
-    const none = { kind: "survey", id: "survey-2" } as const;
-    expect(await sendReply(deps(), none, "miriam", post)).toMatchObject({ kind: "wrong", field: "reply-text" });
-    expect(await sendReply(deps(), { kind: "survey", id: "gone" }, "miriam", post)).toEqual({ kind: "missing" });
-    expect(await mails()).toEqual([]);
-    expect((await shown(SURVEY)).sent).toEqual([]);
-  });
+test("nothing is sent to nobody's address, and to a record that is gone", async () => {
+  await addSurvey(store.db, "survey-2", { email: "not an address" });
+  const none = { kind: "survey", id: "survey-2" } as const;
+  expect(await sendReply(deps(), none, "miriam", post)).toMatchObject({ kind: "wrong", field: "reply-text" });
+  expect(await sendReply(deps(), { kind: "survey", id: "gone" }, "miriam", post)).toEqual({ kind: "missing" });
+  expect(await mails()).toEqual([]);
+  expect((await shown(SURVEY)).sent).toEqual([]);
 });
 
 test("a member sends at most 200 replies in a day, and a colleague their own (decision 0105)", async () => {

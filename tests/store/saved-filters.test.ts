@@ -1,4 +1,3 @@
-import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { newFilterSchema } from "../../app/desk/filters/filter.form.ts";
@@ -7,12 +6,13 @@ import { listFilters } from "../../app/desk/filters/saved-filter.store.server.ts
 import type { SavedFilter } from "../../app/desk/filters/saved-filter.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { addMember } from "../support/desk-member.ts";
+import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 // Filters that a member keeps under a name.
 
 const store = useTestDatabase();
-let deps: Parameters<typeof saveFilter>[0];
+let deps: ReturnType<typeof openDesk>["to"];
 let ruth: string;
 let ada: string;
 
@@ -23,8 +23,7 @@ const MINE: Omit<SavedFilter, "id"> = {
 };
 
 beforeEach(async () => {
-  let ids = 0;
-  deps = { db: store.db, now: () => new Date(), randomId: () => `id-${(ids += 1)}` };
+  deps = openDesk(store).to;
   ruth = (await addMember(store.db, "Ruth Hale")).id;
   ada = (await addMember(store.db, "Ada Moss")).id;
 });
@@ -51,8 +50,7 @@ test("those with the address of a person who is deleted go too", async () => {
   await saveFilter(deps, ada, { ...MINE, name: "ruth.lane@example.com" });
   await saveFilter(deps, ada, { ...MINE, name: "Others", query: "q=lane%40example.com" });
   await saveFilter(deps, ada, { ...MINE, name: "Similar", query: "q=my-ruth.lane%40example.com.au" });
-  const actor = { ...deps, by: ada, log: pino({ level: "silent" }) };
-  await deletePerson(store.db, ["secret"], actor, " RUTH.lane@example.com");
+  await deletePerson(store.db, ["secret"], { ...deps, by: ada }, " RUTH.lane@example.com");
   expect(await listFilters(store.db, ruth)).toEqual([]);
   expect((await listFilters(store.db, ada)).map(({ name }) => name)).toEqual(["Others", "Similar"]);
 });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findOffers, listPublished } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useTestDatabase } from "../support/use-test-database.ts";
 
-let store: TestDatabase;
+const store = useTestDatabase();
 
-beforeAll(async () => {
-  store = await openTestDatabase();
+beforeEach(async () => {
   const tee = seed("tee", "Tee", { S: [2800, 3], M: [2800, null], L: [2900, 0] });
   await seedCatalogue(store.file, [
     tee,
@@ -18,8 +17,6 @@ beforeAll(async () => {
   const gone = ["product-tee-1", "product-gone-1"];
   await store.db.updateTable("product_variants").set({ offered: 0 }).where("id", "in", gone).execute();
 });
-
-afterAll(() => store.remove());
 
 const shown = ({ slug, sizes }: { slug: string; sizes: readonly { size: string }[] }) => [
   slug,

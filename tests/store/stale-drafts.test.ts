@@ -35,13 +35,16 @@ test("a draft can't be found any more after its 90 days, whichever way, also bef
   expect(await desk.rows()).toHaveLength(1);
 });
 
-test("its key opens it on the last day, and not a moment later", async () => {
+test("its key opens it on the last day, and it is deleted a moment later", async () => {
   const survey = await desk.save(1, STEP_1);
   const key = keyOf(survey);
   desk.to.time = new Date(desk.to.time.getTime() + 90 * DAY);
+  await deleteStaleDrafts(desk.to);
   expect(await openSurvey(desk.to, key)).toMatchObject({ id: survey.id });
   desk.to.time = new Date(desk.to.time.getTime() + 1);
   expect(await openSurvey(desk.to, key)).toBeNull();
+  await deleteStaleDrafts(desk.to);
+  expect(await desk.rows()).toEqual([]);
 });
 
 test("a call counts as a change, until its date; afterward the email about it goes with the draft", async () => {

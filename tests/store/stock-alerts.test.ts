@@ -12,6 +12,7 @@ import {
   sendAlerts,
 } from "../../app/shop/stock-alerts/manage-stock-alerts.server.ts";
 import { stockAlertMistakes } from "../../app/shop/stock-alerts/words.ts";
+import { formOf } from "../support/form-data.ts";
 import { mailDeps } from "../support/mail-deps.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
@@ -34,10 +35,7 @@ function deps() {
 
 async function ask(email: string, { size = "L", visitor = "a-visitor" } = {}) {
   const product = (await listPublished(store.db)).find(({ slug }) => slug === "covenant-tee")!;
-  const form = new FormData();
-  form.set("size", size);
-  form.set("email", email);
-  return askForAlert(deps(), product, form, { visitor, origin: "https://site.example" });
+  return askForAlert(deps(), product, formOf({ size, email }), { visitor, origin: "https://site.example" });
 }
 
 async function keyOf(email: string): Promise<string> {

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import type { MailSettings } from "../../app/config/settings.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { countAsReplied } from "../../app/desk/replies/send-reply.server.ts";
+import { DeliveryError, type OutgoingMail } from "../../app/mail/delivery.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { sendBatch, type SenderDeps } from "../../app/mail/start-sender.server.ts";
@@ -55,6 +56,18 @@ export function openMailHarness(db: Database, port: number, name = "id") {
     await enqueueEmail(db, to, testEmail("https://tetm.example"), { to: address, about: null });
   }
   return Object.assign(desk, { to });
+}
+
+/** Opens a sender whose mail server takes all but what goes to addresses that begin with `refuse`. */
+export function openSender(db: Database, name = "a") {
+  const delivered: OutgoingMail[] = [];
+  const sender = Object.assign(openMailHarness(db, 1, name), { delivered, refuse: "nobody at all" });
+  sender.to.deliver = async (mail) => {
+    if (mail.to.startsWith(sender.refuse)) throw new DeliveryError("mail", "550 no such user");
+    delivered.push(mail);
+    return "250 OK";
+  };
+  return sender;
 }
 
 export const MINUTE = 60_000;

@@ -7,6 +7,7 @@ import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { type SaveOutcome, saveStep } from "../../app/survey/save-step.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
 import type { TestDatabase } from "./test-database.ts";
+import { formOf } from "./form-data.ts";
 
 export const SECRETS = ["0123456789abcdef0123456789abcdef"];
 export const STEP_1 = { name: "Ruth", current_stage: "exploring" };
@@ -44,9 +45,7 @@ export function openDesk({ db }: TestDatabase) {
     cookieKey: string | null = null,
     visitor: string | null = null,
   ): Promise<SaveOutcome> {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
-    return saveStep(to, readSurveyPost(form, String(step)), cookieKey, visitor);
+    return saveStep(to, readSurveyPost(formOf(fields), String(step)), cookieKey, visitor);
   }
 
   /** Submits a step and throws if it isn't saved. */
@@ -62,6 +61,7 @@ export function openDesk({ db }: TestDatabase) {
     post,
     save,
     shareCounts: counter.share,
+    later: (milliseconds: number) => void (to.time = new Date(to.time.getTime() + milliseconds)),
     rows: () => db.selectFrom("creator_surveys").selectAll().orderBy("created_at").orderBy("id").execute(),
   };
 }
