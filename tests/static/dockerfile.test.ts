@@ -12,15 +12,9 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "ut
   scripts: Record<string, string>;
 };
 
-test("every stage is based on an official image with its version", () => {
-  expect(stages.map(({ base }) => base)).toEqual([
-    "litestream/litestream:0.3.13",
-    ...Array.from({ length: 4 }, () => "node:24-slim"),
-  ]);
-});
-
-test("its Node is the project's", () => {
-  expect(readFileSync(path.join(root, ".node-version"), "utf8").trim()).toBe("24");
+test("its Node is the project's, from the official image", () => {
+  const node = readFileSync(path.join(root, ".node-version"), "utf8").trim();
+  expect(new Set(stages.map(({ base }) => base))).toEqual(new Set(["litestream/litestream:0.3.13", `node:${node}-slim`]));
 });
 
 test("everything it copies exists, and .dockerignore allows it", () => {
@@ -51,12 +45,6 @@ test("packages are installed from the lock file, without scripts, with a cache; 
   for (const { flags } of installs) expect(flags).toContain("--mount=type=cache,target=/root/.npm");
   const modules = findInstructions(last, "COPY").filter(({ text }) => text.includes("node_modules"));
   expect(modules.map(({ flags }) => flags)).toEqual([["--from=packages"]]);
-});
-
-test("no build tool and no compiler stays in the last stage", () => {
-  const [clean] = findInstructions(last, "RUN");
-  for (const tool of ["npm", "npx", "corepack", "yarn"]) expect(clean?.text).toContain(`/usr/local/bin/${tool}`);
-  expect(findInstructions(last, "RUN").some(({ text }) => /apt-get|npm (ci|i|install)/.test(text))).toBe(false);
 });
 
 test("it runs as a user who owns only /data", () => {

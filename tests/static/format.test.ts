@@ -18,14 +18,6 @@ test("no comment is wider than a line: the formatter leaves them as they are", (
   expect(wide).toEqual([]);
 });
 
-test.each(["// a", "  /** b */", "   * c", "{/* d */}"])("%j is a comment", (line) => {
-  expect(isComment(line)).toBe(true);
-});
-
-test.each(['const a = "// b";', "a * b", "https://example.com"])("%j is none", (line) => {
-  expect(isComment(line)).toBe(false);
-});
-
 function isComment(line: string): boolean {
   return !line.includes("oxlint-disable") && /^\s*(\/\/|\/\*|\* |\{\/\*)/.test(line);
 }
