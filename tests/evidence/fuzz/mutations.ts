@@ -150,7 +150,6 @@ const MUTATIONS: Record<string, [turns: number, mutate: Mutation]> = {
     }),
   ],
   "a shorter body": [4, onBody((body, random) => body.slice(0, random.between(0, body.length - 1)))],
-  "the body twice": [2, onBody((body) => `${body}&${body}`)],
   "a text in the body": [
     5,
     onBody((body, random) => {
@@ -169,16 +168,6 @@ const MUTATIONS: Record<string, [turns: number, mutate: Mutation]> = {
   "a name": [
     6,
     onFields((fields, random) => replace(fields, random, ([, value]) => [random.pick(HOSTILE_NAMES), value])),
-  ],
-  "names as paths": [
-    4,
-    onFields((fields, random) =>
-      replace(fields, random, ([name, value]) => [`${name}${random.pick(["[]", "[0]", ".x", "[__proto__]"])}`, value]),
-    ),
-  ],
-  "other values": [
-    4,
-    onFields((fields, random) => replace(fields, random, ([name]) => [name, random.pick(fields)[1]])),
   ],
   "a field more": [
     5,
@@ -199,13 +188,6 @@ const MUTATIONS: Record<string, [turns: number, mutate: Mutation]> = {
     }),
   ],
   "a cookie": [5, (request, random) => withHeader(request, "Cookie", random.pick(COOKIES))],
-  "half a cookie": [
-    2,
-    (request, random) => {
-      const [, cookie = ""] = request.headers.find(([name]) => name === "Cookie") ?? [];
-      return withHeader(request, "Cookie", cookie.slice(0, random.between(0, cookie.length)));
-    },
-  ],
   "a method": [3, (request, random) => ({ ...request, method: random.pick(METHODS) })],
   "a query": [5, (request, random) => ({ ...request, path: request.path.split("?", 1)[0] + random.pick(QUERIES) })],
   "a part of the path": [
@@ -231,7 +213,6 @@ const MUTATIONS: Record<string, [turns: number, mutate: Mutation]> = {
     }),
   ],
   "in chunks": [2, (request) => ({ ...request, manner: "chunked" })],
-  slowly: [0.3, (request) => ({ ...request, manner: "slow" })],
   "left halfway": [1, (request) => ({ ...request, manner: "left" })],
   "what is not HTTP": [
     2,

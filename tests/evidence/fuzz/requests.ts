@@ -1,5 +1,4 @@
 import { connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { type EveryAddress, openEveryAddress } from "../../support/every-address.ts";
 import { type ExpensiveRead, expensiveReads } from "../../support/expensive-reads.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
@@ -13,7 +12,7 @@ export interface Sent {
   /** Empty for none; of a `raw` request, all that is written. */
   body: string;
   /** `left` closes the connection before the answer. */
-  manner: "whole" | "chunked" | "slow" | "left" | "raw";
+  manner: "whole" | "chunked" | "left" | "raw";
 }
 
 export interface Answer {
@@ -79,7 +78,7 @@ function encode(fields: readonly (readonly [string, string])[]): string {
   return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
 }
 
-/** Makes deep, long, repeated, numerous, slow and aborted requests (docs/decisions/0052). */
+/** Makes deep, long, repeated, numerous and aborted requests (docs/decisions/0052). */
 export function expensiveRequests(origin: string, manifest: string, deskCookie: string): Sent[] {
   const reads = Object.entries(expensiveReads(manifest)).flatMap(([name, all]) =>
     all.map((one: ExpensiveRead) => read(one, name)),
@@ -139,11 +138,11 @@ export function send(origin: string, request: Sent): Promise<Answer> {
       clearTimeout(late);
       resolve({ ...readAnswer(Buffer.concat(chunks)), hung });
     });
-    socket.once("connect", () => void write(request, origin, (text) => void socket.write(Buffer.from(text, "latin1"))));
+    socket.once("connect", () => write(request, origin, (text) => void socket.write(Buffer.from(text, "latin1"))));
   });
 }
 
-async function write(request: Sent, origin: string, put: (text: string) => void): Promise<void> {
+function write(request: Sent, origin: string, put: (text: string) => void): void {
   const { method, path, headers, body, manner } = request;
   if (manner === "raw") return put(body);
   const all: [string, string][] = [["Host", new URL(origin).host], ["Connection", "close"], ...headers];
@@ -151,12 +150,7 @@ async function write(request: Sent, origin: string, put: (text: string) => void)
   else if (body !== "") all.push(["Content-Length", String(body.length)]);
   put(`${method} ${path} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`);
   if (manner === "chunked") put(body === "" ? "0\r\n\r\n" : `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`);
-  else if (manner !== "slow") put(body);
-  else
-    for (const half of [body.slice(0, body.length / 2), body.slice(body.length / 2)]) {
-      await wait(500);
-      put(half);
-    }
+  else put(body);
 }
 
 function readAnswer(bytes: Buffer): Omit<Answer, "hung"> {
