@@ -5,6 +5,7 @@ import { journalDueOrders, writeJournal } from "../../app/shop/orders/journal/wr
 import { findOrder } from "../../app/shop/orders/order.store.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
+import { seededRandom } from "../support/seeded-random.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const store = useTestDatabase();
@@ -16,18 +17,10 @@ beforeEach(async () => {
 const YEAR: Period = { from: "2026-01-01", to: "2026-12-31" };
 const at = (minutes: number) => new Date(Date.parse(momentsOf(YEAR).start) + minutes * 60_000).toISOString();
 
-/** Returns the same numbers in each run: a linear congruential generator. */
-function chances(seed: number) {
-  let state = seed;
-  return (most: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state % most;
-  };
-}
-
 /** Adds paid orders of all kinds, spread over the year. */
 async function addOrders(count: number): Promise<void> {
-  const chance = chances(7);
+  const random = seededRandom(7);
+  const chance = (most: number) => random.between(0, most - 1);
   for (let number = 0; number < count; number += 1) {
     const id = `${String(number).padStart(21, "A")}A`;
     const paid = at(chance(525_000));
