@@ -9,7 +9,7 @@ import { FAKE_STRIPE_KEYS } from "./shop-server.ts";
 import { useTestDatabase } from "./use-test-database.ts";
 
 /** A shop's database, and the fake of Stripe, whose webhooks wait until a test takes them. */
-export interface StripeShop {
+interface StripeShop {
   db: Database;
   stripe: ServedStripeFake;
   received: { body: string; signature: string }[];

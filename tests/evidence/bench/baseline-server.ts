@@ -11,7 +11,7 @@ import { isListField, stepFields } from "../../../app/survey/answers.ts";
 // has the site's tables, indexes and triggers. The response is a 303.
 
 /** A page as the site sent it. */
-export interface BaselineDocument {
+interface BaselineDocument {
   headers: Record<string, string>;
   /** The body's bytes as base64. */
   body: string;

@@ -41,7 +41,7 @@ interface PostCount {
   underWay: number;
 }
 
-export interface ChaosOptions {
+interface ChaosOptions {
   seed: number;
   kills: number;
   /** Concurrent visitors: a third each are creators, shoppers and writers. */

@@ -9,7 +9,7 @@ import { quantile } from "../../support/statistics.ts";
 import { type Sample, visit, type Visitor, type VisitorOptions } from "../../support/visitor.ts";
 
 /** Ordinary people on the site, each at a human pace and from an address of their own. */
-export interface Crowd {
+interface Crowd {
   shop: ShopServer;
   /** Their requests. Clear the list to count anew. */
   samples: (Sample & { who: string })[];

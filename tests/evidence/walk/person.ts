@@ -28,7 +28,7 @@ export interface World {
 export type Step = () => Promise<void>;
 
 /** A file as the browser's file input takes it. */
-export interface ChosenFile {
+interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
