@@ -27,7 +27,18 @@ const USE_CASES = new Set([
  * rooms. Nothing imports a route, only the edges import services.server.ts, and nothing that is shipped imports `dev`.
  */
 const ARROWS: Record<string, readonly string[]> = {
-  tests: [...ROOMS, "cli", "dev", "route list", "retention periods", "config", "server", "database", "ui", "migrations"],
+  tests: [
+    ...ROOMS,
+    "cli",
+    "dev",
+    "route list",
+    "retention periods",
+    "config",
+    "server",
+    "database",
+    "ui",
+    "migrations",
+  ],
   routes: [...ROOMS, "server", "ui", "composition root", "retention periods"],
   "root file": [...ROOMS, "server", "ui", "composition root"],
   "entry files": ["site", "server", "ui", "composition root"],

@@ -48,7 +48,7 @@ try {
   mkdirSync(volume);
   // Fly's init gives a mounted volume to the image's user in the same way.
   chownSync(volume, 1000, 1000);
-  await useTwice(tree, config);
+  await runTwice(tree, config);
 } finally {
   if (working) buildah(`rm ${working}`);
   rmSync(folder, { recursive: true, force: true });
@@ -80,7 +80,7 @@ function commandIn(tree: string, { User, WorkingDir, Entrypoint, Cmd }: Config):
 }
 
 /** @throws at the first fault */
-async function useTwice(tree: string, config: Config): Promise<void> {
+async function runTwice(tree: string, config: Config): Promise<void> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const settings = { HOST: "127.0.0.1", PORT: port, SITE_ORIGIN: origin, SESSION_SECRET: "container-".repeat(4) };
@@ -100,7 +100,7 @@ async function useTwice(tree: string, config: Config): Promise<void> {
     const milliseconds = Math.round(performance.now() - began);
     console.log(`first answer after ${milliseconds} ms on ${volumeIs} volume`);
     if (milliseconds > START_LIMIT) throw new Error(`${START_LIMIT} is the most.`);
-    if (volumeIs === "an empty") await useSite(visitor);
+    if (volumeIs === "an empty") await visitSite(visitor);
     await checkSite(origin, visitor);
     const stopping = performance.now();
     const closed = once(child, "close") as Promise<[number | null]>;
@@ -115,7 +115,7 @@ async function useTwice(tree: string, config: Config): Promise<void> {
 }
 
 /** Fills in the survey, opens the shop, and adds to the cart. */
-async function useSite(visitor: Visitor): Promise<void> {
+async function visitSite(visitor: Visitor): Promise<void> {
   await seedCatalogue(path.join(volume, "site.db"));
   const { name, slug } = seedProducts.print;
   const done = await visitor.go(await walkTo(visitor, 4), "submit", ANSWERS[4]);

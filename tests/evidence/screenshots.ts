@@ -17,7 +17,7 @@ import { at, beginSurvey, type PageState } from "../support/survey-states.ts";
 import { seedMessages } from "./bench/records.ts";
 
 // `npm run evidence -- screenshots [PART OF A NAME...]`: every page in each of its states, at three widths, light and
-// dark, with and without JavaScript, into build/screenshots. The states are those that axe looks at in npm test -- --all
+// dark, with and without JavaScript, into build/screenshots. The states are those that axe looks at
 // (tests/support/page-states.ts). Without JavaScript, those that an address leads to. Needs a build and Chromium.
 
 const widths = [390, 768, 1440];
@@ -25,7 +25,11 @@ const schemes = ["light", "dark"] as const;
 const folder = path.resolve("build/screenshots");
 const wanted = process.argv.slice(2);
 
-const nameOf = ({ name }: PageState) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+const nameOf = ({ name }: PageState) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
 
 /** Opens a state, and takes a picture of each of its looks. */
 async function take(page: Page, origin: string, state: PageState, suffix: string): Promise<void> {
@@ -57,7 +61,9 @@ try {
   });
   const secrets = [readOrMakeLocalSecret(shop.databaseFile)];
   const orders = Object.entries({ "an order that is packed": ORDER, "an order that was sent": orderId(1) });
-  const links = orders.map(([name, id]) => Object.assign(at(name, orderUrl({ origin: "", secrets }, id)), { stocked: true as const }));
+  const links = orders.map(([name, id]) =>
+    Object.assign(at(name, orderUrl({ origin: "", secrets }, id)), { stocked: true as const }),
+  );
   const states = [...emptyDeskStates, ...pageStates, ...links].filter(
     (state) => wanted.length === 0 || wanted.some((part) => nameOf(state).includes(part)),
   );

@@ -14,7 +14,9 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "ut
 
 test("its Node is the project's, from the official image", () => {
   const node = readFileSync(path.join(root, ".node-version"), "utf8").trim();
-  expect(new Set(stages.map(({ base }) => base))).toEqual(new Set(["litestream/litestream:0.3.13", `node:${node}-slim`]));
+  expect(new Set(stages.map(({ base }) => base))).toEqual(
+    new Set(["litestream/litestream:0.3.13", `node:${node}-slim`]),
+  );
 });
 
 test("everything it copies exists, and .dockerignore allows it", () => {

@@ -94,7 +94,6 @@ describe("a desk session", () => {
     expect(await findDeskSession(desk.to, token)).toBeNull();
     expect(await store.db.transaction().execute((db) => upgradeSession(desk.to, db, session, "totp"))).toBeNull();
   });
-
 });
 
 test("a family of refresh tokens answers a repeated token with the same successor for ten seconds, and then ends", async () => {

@@ -16,7 +16,10 @@ let to: ReturnType<typeof openDesk>["to"];
 
 beforeEach(() => void ({ to } = openDesk(store)));
 
-afterEach(async () => expect(await findStockDifferences(store.db)).toEqual([]));
+afterEach(async () => {
+  const differences = await findStockDifferences(store.db);
+  if (differences.length > 0) throw new Error(`ledger and stock differ: ${JSON.stringify(differences)}`);
+});
 
 test("a new product is kept as the file has it, and not in the shop", async () => {
   const report = await take([TEE, MUG]);

@@ -14,6 +14,7 @@ import { useTestDatabase } from "../support/use-test-database.ts";
 
 const store = useTestDatabase();
 
+const wordOf = (field: string) => `${field.replaceAll("_", "")}word`;
 const view = (address: string) =>
   loadSurveys({ ...store, now: () => new Date("2026-03-01"), reader: "" }, new URLSearchParams(address));
 const count = async (address: string) => (await view(address)).count;
@@ -22,7 +23,6 @@ const find = (address: string) => idsFound(store, address);
 describe("the index follows the records", () => {
   test("a word of every text answer is found, and one of the choices is not", async () => {
     const texts = searchedColumns().filter((field) => field !== "content_links");
-    const wordOf = (field: string) => `${field.replaceAll("_", "")}word`;
     const words = Object.fromEntries(texts.map((field) => [field, wordOf(field)]));
     const answers = { ...fullAnswers("x"), ...words, content_links: ["https://example.com/linkword"] };
     await keepSurvey(store.db, "a", { answers: answers as never });

@@ -93,9 +93,9 @@ test("emails to unverified addresses are three of a kind and six in all to one m
   const write = async (kind: "survey-receipt" | "message-acknowledgement" | "survey-link", address: string) => {
     const before = (await mails()).length;
     // The visitor gets the same result every time.
-    expect(
-      await emailUnverified(store.db, desk.to, { ...LETTER, kind }, { address, about: "x", visitor: null }),
-    ).toBe("taken");
+    expect(await emailUnverified(store.db, desk.to, { ...LETTER, kind }, { address, about: "x", visitor: null })).toBe(
+      "taken",
+    );
     return (await mails()).length > before;
   };
   const spellings = ["ruth@example.com", "Ruth@Example.com", "ruth+1@example.com", "ruth+2@example.com"];

@@ -64,7 +64,11 @@ test("a picture of several parts is prepared, and pages on every machine find it
   expect(changes).toBe(1);
   await expect.poll(() => other.read(id), { timeout: 5_000 }).toEqual(pictures.read(id));
 
-  await changePicture({ ...deps(), findUses: async () => [], target: null, choose: null }, id, formOf({ intent: "delete" }));
+  await changePicture(
+    { ...deps(), findUses: async () => [], target: null, choose: null },
+    id,
+    formOf({ intent: "delete" }),
+  );
   expect(pictures.read(id)).toBeNull();
   await expect.poll(() => other.read(id), { timeout: 5_000 }).toBeNull();
 });
@@ -96,7 +100,11 @@ test("a picture that is deleted while it is prepared stays deleted", { timeout: 
   await add(await makePhoto(SMALL));
   const [{ id = "" } = {}] = await library();
   const make = async (...files: [string, string]) => {
-    await changePicture({ ...deps(), findUses: async () => [], target: null, choose: null }, id, formOf({ intent: "delete" }));
+    await changePicture(
+      { ...deps(), findUses: async () => [], target: null, choose: null },
+      id,
+      formOf({ intent: "delete" }),
+    );
     return makePicture(...files);
   };
   await prepareNext(deps({ make }));

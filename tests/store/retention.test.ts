@@ -46,12 +46,7 @@ const promises: [what: string, days: number, cleanup: Cleanup, rows: Readonly<Re
     deleteOldEvents,
     { stripe_events: { id: "evt_1", type: "x", outcome: "handled", facts: "{}", received_at: AT, deliveries: 1 } },
   ],
-  [
-    "a count of a rate limit",
-    1,
-    deleteOldCounts,
-    { rate_limits: { key: "survey:hash", window_start: AT, count: 3 } },
-  ],
+  ["a count of a rate limit", 1, deleteOldCounts, { rate_limits: { key: "survey:hash", window_start: AT, count: 3 } }],
   [
     "a sign-in",
     ABSOLUTE_DAYS,

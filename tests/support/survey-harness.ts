@@ -6,8 +6,8 @@ import type { Survey } from "../../app/survey/journey.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { type SaveOutcome, saveStep } from "../../app/survey/save-step.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
-import type { TestDatabase } from "./test-database.ts";
 import { formOf } from "./form-data.ts";
+import type { TestDatabase } from "./test-database.ts";
 
 export const SECRETS = ["0123456789abcdef0123456789abcdef"];
 export const STEP_1 = { name: "Ruth", current_stage: "exploring" };

@@ -16,11 +16,7 @@ test.each<[what: string, fields: Record<string, string>, errors: Record<string, 
   ["another subject", { subject: "Spam" }, { subject: [NO_SUBJECT] }],
   ["a subject that every object has", { subject: "constructor" }, { subject: [NO_SUBJECT] }],
   ["NUL in the message", { message: "Hel\0lo" }, { message: [NUL] }],
-  [
-    "everything left out",
-    { name: "", email: "" },
-    { name: ["Enter your name"], email: ["Enter your email address"] },
-  ],
+  ["everything left out", { name: "", email: "" }, { name: ["Enter your name"], email: ["Enter your email address"] }],
 ])("what is refused, and what it says: %s", (_what, fields, errors) => {
   const post = readMessage(formOf({ ...WHOLE, ...fields }));
   expect(errorsOf(post)).toEqual(errors);

@@ -33,7 +33,11 @@ describe("a form's post beside what is stored", () => {
   test.each(["", "x", "../".repeat(7), `${PAGE}.`])(
     "a page of another form than ours (%s) is one of its own",
     (page) => {
-      expect(readFormOrigin(formOf({ page, sequence: "1e99", stamp: "s" }), "own")).toEqual({ stamp: "s", page: "own", sequence: 1 });
+      expect(readFormOrigin(formOf({ page, sequence: "1e99", stamp: "s" }), "own")).toEqual({
+        stamp: "s",
+        page: "own",
+        sequence: 1,
+      });
     },
   );
 });

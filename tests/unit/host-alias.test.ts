@@ -56,7 +56,6 @@ describe("the site's other hosts", () => {
 
 describe("where a visit to one of them is led", () => {
   const www = { main: MAIN, slug: null };
-  const micah = { main: MAIN, slug: "micah-rowe" };
 
   test.each([
     ["/contact.data", "/contact"],

@@ -1,7 +1,17 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { CONTENT_FORM, excessOf, MOST_CHARACTERS, MOST_LINKS, mustFit, WORK_FORM, PRODUCT_FORM, PUBLIC_FORM, SURVEY_FORM } from "../../app/server/forms/limits.ts";
+import {
+  CONTENT_FORM,
+  excessOf,
+  MOST_CHARACTERS,
+  MOST_LINKS,
+  mustFit,
+  WORK_FORM,
+  PRODUCT_FORM,
+  PUBLIC_FORM,
+  SURVEY_FORM,
+} from "../../app/server/forms/limits.ts";
 import { root } from "../support/run-tool.ts";
 
 test("docs/operating.md has the table of the code", () => {

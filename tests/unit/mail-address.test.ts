@@ -33,9 +33,12 @@ describe("an address", () => {
   });
 });
 
-test.each(["New\nBcc: all@example.com", "New\0", "x\u202ey", "", "x".repeat(201)])("a subject is refused: %j", (text) => {
-  expect(isSubject(text)).toBe(false);
-});
+test.each(["New\nBcc: all@example.com", "New\0", "x\u202ey", "", "x".repeat(201)])(
+  "a subject is refused: %j",
+  (text) => {
+    expect(isSubject(text)).toBe(false);
+  },
+);
 
 test("a server's reply is stored without addresses and mailbox names", () => {
   expect(

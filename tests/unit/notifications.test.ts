@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { nextMorning } from "../../app/mail/notifications/batch.ts";
-import { activeSubscriptions, type Subscription, kindsOf, readChoices, seenField, TOPIC_NAMES, topicOf, topicsFor } from "../../app/mail/notifications/subscription.ts";
+import {
+  activeSubscriptions,
+  type Subscription,
+  kindsOf,
+  readChoices,
+  seenField,
+  TOPIC_NAMES,
+  topicOf,
+  topicsFor,
+} from "../../app/mail/notifications/subscription.ts";
 import { ROLES } from "../../app/server/security/roles.ts";
 import { formOf } from "../support/form-data.ts";
 

@@ -25,7 +25,7 @@ test("it speaks the version of the stripe package, and so does the command of do
 
 const NOW = Date.parse("2026-03-01T12:00:00Z") / 1000;
 
-/** All that the product asks Stripe for. The compiler finds a parameter that Stripe doesn't have, and so does the fake. */
+/** All that the product asks Stripe for. The compiler finds a parameter that Stripe doesn't have; so does the fake. */
 const EVERYTHING: SessionParameters = sessionRequest(ORDER_TO_PAY, {
   ...STRIPE_ACCOUNT,
   automaticTax: true,

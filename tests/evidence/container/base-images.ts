@@ -12,8 +12,8 @@ const require = createRequire(import.meta.url);
 
 /** Runs buildah with the words of a text, and more arguments. Returns what it prints. */
 export function buildah(words: string, ...more: string[]): string {
-  const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] } as const;
-  return execFileSync("buildah", [...words.split(" "), ...more], options).trim();
+  const args = [...words.split(" "), ...more];
+  return execFileSync("buildah", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
 }
 
 /**

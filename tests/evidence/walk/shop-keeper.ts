@@ -311,7 +311,11 @@ export function keeperSteps(world: World): Record<string, Step> {
       await open(page, "Orders");
       const rows = await download(/^Export the whole list as CSV$/, "orders.csv");
       const cents = (column: string) => rows.reduce((sum, row) => sum + Number(row[`${column}_cents`]), 0);
-      expect([rows.length, cents("paid"), cents("refunded")]).toEqual([orders.size, total("amount"), total("refunded")]);
+      expect([rows.length, cents("paid"), cents("refunded")]).toEqual([
+        orders.size,
+        total("amount"),
+        total("refunded"),
+      ]);
       const link = page.getByRole("link", { name: "Sales by month", exact: true });
       await follow(page, link, /\/desk\/orders\/months$/);
       await shows(page, dollars(total("amount")), `-${dollars(total("refunded"))}`);
