@@ -219,7 +219,9 @@ test("an order that was refunded is paid again once its refund fails", async () 
   await refund(ALL);
   await world.webhooks.deliver(world);
   expect(await present()).toMatchObject({ state: "refunded", attention: null });
+  world.desk.later(20 * 24 * 60);
   await failRefund();
+  await sweepOrders(to);
   expect(await present()).toMatchObject({ state: "paid", refundedCents: 0, attention: "refund-failed" });
 });
 
