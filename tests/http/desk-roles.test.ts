@@ -142,7 +142,6 @@ test("an address that is written otherwise opens and changes no more", async () 
   expect(await post("content", "/desk/content/%61bout")).toBe(400);
 });
 
-// long/desk-parameters.test.ts has each route, role and parameter.
 test("a right is needed for what a parameter names, too, however it is written", async () => {
   expect(await post("content", "/desk/pictures?for=about&field=founderPortrait")).not.toBe(403);
   expect(await post("content", "/desk/pictures?for=shop&field=drawing")).toBe(403);

@@ -9,10 +9,7 @@ const STYLES = "app/ui/styles";
 /** A mark for `group-*` or `peer-*` has no rule of its own. */
 const MARK = /^(?:group|peer)(?:\/[a-z]+)?$/;
 
-/**
- * Class names in the attributes of views, and the file of each. tests/long/style-sheets.test.ts looks at all that pages
- * are sent with.
- */
+/** Class names in the attributes of views, and the file of each. */
 function classNamesOfViews(): Map<string, string> {
   const found = globSync("app/**/*.tsx", { cwd: root }).flatMap((file) =>
     [...readFileSync(path.join(root, file), "utf8").matchAll(/\b(?:className|look)="([^"]+)"/g)].flatMap(

@@ -60,20 +60,6 @@ export async function openContextWithoutCookies(options: BrowserContextOptions =
   return limitSteps(await browser.newContext({ reducedMotion: "reduce", ...options }));
 }
 
-/** Launches a separate browser in which these host names resolve to a port of this machine. Close it when done. */
-export function openBrowserWithNames(names: readonly string[], port: number): Promise<Browser> {
-  const { args = [], ...options } = launchOptions(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH);
-  const rules = [
-    ...names.map((name) => `MAP ${name}:443 127.0.0.1:${port}`),
-    "MAP * ~NOTFOUND",
-    "EXCLUDE 127.0.0.1",
-  ].join(", ");
-  return chromium.launch({
-    ...options,
-    args: [...args.filter((arg) => !arg.startsWith("--host-resolver-rules")), `--host-resolver-rules=${rules}`],
-  });
-}
-
 function startBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({
     ...launchOptions(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH),

@@ -125,10 +125,8 @@ function parseRecord(line: string): Record<string, unknown>[] {
   }
 }
 
-/** The build to start, and how to start it. */
+/** How to start the build. */
 interface Launch {
-  /** A checkout with a build. */
-  folder: string;
   /** Wraps the command in another one, which then executes it in its own process. */
   within: (command: readonly string[]) => readonly string[];
 }
@@ -141,13 +139,13 @@ const STOP_LIMIT = 60_000;
 function spawnServer(
   env: Record<string, string>,
   lines: string[],
-  { folder = root, within = (command) => command }: Partial<Launch>,
+  { within = (command) => command }: Partial<Launch>,
 ): ChildProcess {
-  const remixServe = path.join(folder, "node_modules/@remix-run/serve/dist/cli.js");
+  const remixServe = path.join(root, "node_modules/@remix-run/serve/dist/cli.js");
   const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir(), ...COMPILED };
   const [program = "", ...args] = within([process.execPath, remixServe, "build/server/index.js"]);
   const child = spawn(program, args, {
-    cwd: folder,
+    cwd: root,
     env: { ...inherited, HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
