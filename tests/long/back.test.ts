@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openBrowserThatKeepsPages, openContext } from "../support/open-browser.ts";
-import { addByPage, badge, goToPayment, quantityOf } from "../support/shop-browser.ts";
+import { addByPage, badge, goToPayment } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
@@ -52,27 +52,6 @@ test("Back from the payment page shows the cart as checkout left it", () =>
     await page.goBack({ waitUntil: "commit" });
     await page.getByRole("heading", { name: "Payment not finished" }).waitFor();
     expect(await badge(page)).toBe("Cart");
-  }));
-
-test("who goes back adds again what was added before", () =>
-  onPage(async (page) => {
-    await addByPage(page, shop, "fish-fry-bandana", { quantity: "2" });
-    await back(page, "/shop/fish-fry-bandana");
-    await waitForScripts(page);
-    await page.getByRole("button", { name: "Add to Cart" }).click();
-    await page.waitForURL(`${shop.origin}/cart?added`);
-    await eventually(() => quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("4");
-  }));
-
-test("without a change of the cart, a page is shown as it was left, without a request", () =>
-  visit(openContext(browser, { javaScriptEnabled: false }), async (page) => {
-    await page.goto(`${shop.origin}/about`);
-    await page.goto(`${shop.origin}/services`);
-    const asked: string[] = [];
-    page.on("request", (request) => request.isNavigationRequest() && asked.push(request.url()));
-    await back(page, "/about");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(asked).toEqual([]);
   }));
 
 test.each([

@@ -36,15 +36,7 @@ test("what one site has published becomes another's, and comes out of it as the 
 });
 
 const PORTRAIT = "AAAAAAAAAAAAAAAAAAAAAA";
-const COPY = {
-  id: PORTRAIT,
-  name: "Portrait",
-  alt: "",
-  isDecoration: false,
-  focus: 1,
-  width: 800,
-  height: 1000,
-};
+const COPY = { id: PORTRAIT, name: "Portrait", alt: "", isDecoration: false, focus: 1, width: 800, height: 1000 };
 const files = [
   { width: 400, format: "webp" as const },
   { width: 800, format: "jpg" as const },
@@ -55,17 +47,13 @@ async function readSample(_id: string, { format }: { format: string }): Promise<
   return Buffer.from(format === "jpg" ? "\xff\xd8\xff photo" : "RIFF    WEBP photo", "latin1");
 }
 
-async function withPortrait(): Promise<void> {
+test("a file that is no picture, and a picture that is missing, change nothing", async () => {
   await content("one", "export", inFolder("blank"));
   await withDatabase(inFolder("one.db"), (db) =>
     addCopies(db, [{ ...COPY, files }], readSample, { now: () => new Date(0), randomId: () => "stamp" }),
   );
   change("blank", "about", "/pictures/team/gideon-marsh.svg", `picture:${PORTRAIT}`);
   expect((await content("one", "import", inFolder("blank"), "--publish")).code).toBe(0);
-}
-
-test("a file that is no picture, and a picture that is missing, change nothing", async () => {
-  await withPortrait();
   await content("one", "export", inFolder("first"));
   writeFileSync(inFolder("first", "pictures", `${PORTRAIT}-800.jpg`), "<script>alert(1)</script>");
   const odd = await content("other", "import", inFolder("first"), "--publish");
@@ -74,36 +62,17 @@ test("a file that is no picture, and a picture that is missing, change nothing",
   const missing = await content("other", "import", inFolder("first"), "--publish");
   expect([missing.code, missing.output]).toEqual([1, expect.stringContaining("Founder's portrait: choose one")]);
   expect(await published("other")).toEqual([]);
-  expect(await pictureFiles("other")).toEqual([]);
+  const rows = await withDatabase(inFolder("other.db"), (db) => db.selectFrom("picture_files").selectAll().execute());
+  expect(rows).toEqual([]);
 });
 
-const mistakes: [string, string, string, string][] = [
-  ["a text that is too long", "intro: We started", `intro: ${"a".repeat(500)} We started`, "about.yaml: Introduction"],
-  ["a field that is missing", "intro: We started", "# intro: We started", "about.yaml: intro is missing."],
-  ["no YAML", "intro: We started", "intro: [We started", "about.yaml: line "],
-  [
-    "a picture that is not there",
-    "portrait: /pictures/team/imani-rhodes.svg",
-    "portrait: /etc/passwd",
-    "Person 1: Portrait: choose one",
-  ],
-];
-
-test.each(mistakes)("%s is said with its place, and nothing is changed", async (_, before, after, message) => {
+test("a mistake is said with its place, and nothing is changed", async () => {
   await content("one", "export", inFolder("first"));
   change("first", "company", "location: Based in", "location: At home in");
-  change("first", "about", before, after);
+  change("first", "about", "intro: We started", `intro: ${"a".repeat(500)} We started`);
   const { code, output } = await content("one", "import", inFolder("first"), "--publish");
-  expect([code, output]).toEqual([1, expect.stringContaining(message)]);
-  expect(output).toMatch(/Nothing was changed\.\n$/);
+  expect([code, output]).toEqual([1, expect.stringMatching(/about.yaml: Introduction.*\nNothing was changed\.\n$/s)]);
   expect(await published("one")).toEqual([]);
-});
-
-test.each([
-  ["none", ["import", "/nowhere"], "can't be read"],
-  ["an odd", ["export", "a", "--publish"], "Usage"],
-])("with %s folder it says what to do", async (_, args, message) => {
-  expect(await content("one", ...args)).toMatchObject({ code: 1, output: expect.stringContaining(message) });
 });
 
 function content(site: string, ...args: string[]): Promise<Ended> {
@@ -119,12 +88,6 @@ function change(where: string, name: string, before: string, after: string): voi
   writeFileSync(
     inFolder(where, `${name}.yaml`),
     file(where, name).replace(before, () => after),
-  );
-}
-
-function pictureFiles(site: string) {
-  return withDatabase(inFolder(`${site}.db`), (db) =>
-    db.selectFrom("picture_files").select(["picture_id", "width", "digest", "size"]).orderBy("width").execute(),
   );
 }
 

@@ -77,23 +77,6 @@ test("who leaves at once keeps the draft too; who typed nothing leaves none", ()
     expect(asked).toEqual([]);
   }));
 
-test("a button works after the form has saved itself, and what it saved is no conflict", () =>
-  atForm(async (page) => {
-    await page.getByLabel("Introduction").fill("First.");
-    await eventually(() => savedLine(page)).toMatch(SAVED);
-    await page.getByLabel("Introduction").fill("Second.");
-    await button(page, "Save draft").click();
-    await page.getByText("Visitors don't see it yet.").waitFor();
-    expect((await draft())?.intro).toBe("Second.");
-    await page.getByLabel("Introduction").fill("Third.");
-    await eventually(() => savedLine(page)).toMatch(SAVED);
-    expect(await page.getByRole("link", { name: "Preview the draft" }).count()).toBe(1);
-    await button(page, "Publish").click();
-    await page.getByText("Visitors see this text now").waitFor();
-    expect(await draft()).toBeNull();
-    expect(await page.getByRole("link", { name: "Preview the draft" }).count()).toBe(0);
-  }));
-
 test("Publish waits for a save that is under way", () =>
   atForm(async (page) => {
     const posts: string[] = [];
@@ -138,23 +121,6 @@ test("somebody else's save stops it with a sentence, and nothing is overwritten"
     expect([asked, posts]).toEqual([["beforeunload"], []]);
     expect((await draft())?.intro).toBe("Theirs.");
   }, /status of 409/));
-
-test("what can't be stored is said beside the buttons, and stays in the form", () =>
-  atForm(async (page) => {
-    await page.getByLabel("Quote").fill("x".repeat(301));
-    await eventually(() => savedLine(page)).toMatch(/^Not saved yet\. Quote is 301 characters long/);
-    expect(await draft()).toBeNull();
-    await page.getByLabel("Quote").fill("Short.");
-    await eventually(() => savedLine(page)).toMatch(SAVED);
-  }, /status of 400/));
-
-test("a refused publishing keeps what was typed as a draft", () =>
-  atForm(async (page) => {
-    await page.getByLabel("Introduction").fill("");
-    await button(page, "Publish").click();
-    await page.locator("[data-part=error-summary]").waitFor();
-    await eventually(async () => (await draft())?.intro).toBe("");
-  }, /status of 400/));
 
 test("a session that is over loses nothing that was typed, and the line beside the buttons says why", () =>
   atForm(async (page, context) => {

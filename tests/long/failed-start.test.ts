@@ -58,12 +58,6 @@ const DAMAGED = /^The database .*site\.db is damaged or not an SQLite file: /;
 
 describe.each(STARTS)("%s", (_command, args) => {
   test.each([
-    [
-      "a folder that can't be made, because a file has its name",
-      () => writeFileSync(path.join(desk.folder, "file"), ""),
-      () => `${desk.folder}/file/site.db`,
-      CLOSED,
-    ],
     ["a folder that can't be made where it is to be", () => {}, () => "/proc/nowhere/of/site.db", CLOSED],
     ["a folder that it may not write to", () => chmodSync(desk.folder, 0o555), () => desk.file, CLOSED],
     [

@@ -1,39 +1,27 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { documents } from "../../app/site/content/documents.ts";
 import { insertVersion } from "../../app/site/publishing/documents.store.server.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { picturesOf, untilPrepared, upload } from "../support/library.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
+import { useServerAndBrowser } from "../support/use-site.ts";
 
 // A page says how wide a picture of the library is shown, and a browser takes the smallest file that is sharp there. If
 // the page says too little, the picture is blurred.
 
 const PATHS = [
-  "/",
-  "/about",
-  "/portfolio",
-  "/portfolio?page=2",
-  "/portfolio?case-study=openaba",
-  "/creators/naomi-carter",
-  "/announcements",
-  "/announcements/josiah-vale",
-  "/shop",
-  "/shop/covenant-tee",
-  "/shop/lighthouse-print",
+  ...["/", "/about", "/portfolio", "/portfolio?case-study=openaba", "/creators/naomi-carter"],
+  ...["/announcements", "/announcements/josiah-vale", "/shop", "/shop/covenant-tee", "/shop/lighthouse-print"],
 ];
 
-let server: ShopServer;
+const server = useServerAndBrowser(startShop);
 let page: Page;
-let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const [started, browser] = await Promise.all([startShop(), openBrowser()]);
-  server = started;
-  close = () => browser.close();
   const member = visitDesk(server.origin, await signInMember(server.databaseFile));
   await upload(member, server.origin, [{ name: "tall.jpg", bytes: await makePhoto({ width: 1500, height: 1800 }) }]);
   const [address = ""] = picturesOf(await untilPrepared(member));
@@ -53,7 +41,7 @@ beforeAll(async () => {
       await insertVersion(db, name, { version: 1, body, at: "2026-01-01T00:00:00.000Z", by: "x" });
     }
   });
-  page = await (await openContext(browser, { javaScriptEnabled: false })).newPage();
+  page = await (await openContext(server.browser, { javaScriptEnabled: false })).newPage();
   for (const path of ["/", "/announcements", "/shop/covenant-tee"])
     await vi.waitUntil(
       async () => {
@@ -63,11 +51,6 @@ beforeAll(async () => {
       { timeout: 60_000, interval: 200 },
     );
 }, 120_000);
-
-afterAll(async () => {
-  await close?.();
-  await server?.remove();
-});
 
 test.each(PATHS)("pictures of %s are sharp", async (path) => {
   await page.goto(server.origin + path);

@@ -40,30 +40,6 @@ test.each(presses.slice(1))("Next Step is pressed by %s, out of a field that is 
   }),
 );
 
-test("a press that ends elsewhere, and one on nothing, still show the message", () =>
-  onStepOne(async (page) => {
-    const { x, y } = await middleOf(optionBox(page));
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x, y + 200, { steps: 3 });
-    expect(await messageOf(page, "name")).toBe(null);
-    await page.mouse.up();
-    await eventually(() => messageOf(page, "name")).toBe(MESSAGE);
-  }));
-
-test("whoever comes back to the field before the press ends reads no message", () =>
-  onStepOne(async (page) => {
-    const { x, y } = await middleOf(optionBox(page));
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await textField(page, "name").focus();
-    await page.mouse.up();
-    await page.keyboard.type("Ruth");
-    await page.keyboard.press("Tab");
-    await frames(page);
-    expect(await messageOf(page, "name")).toBe(null);
-  }));
-
 function onStepOne(act: (page: Page) => Promise<void>): Promise<void> {
   return visit(openContext(site.browser, { javaScriptEnabled: true, hasTouch: true }), async (page) => {
     await page.goto(`${site.origin}/survey/creator?step=1`);

@@ -23,7 +23,6 @@ import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit, remake, sign } from "../support/database-files.ts";
 import { runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { seededRandom } from "../support/seeded-random.ts";
 import { changeDatabase, readMessages } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
 
@@ -89,17 +88,6 @@ test("what was written last and stands in the log alone is in the database that 
   expect(await messagesIn(databaseFile)).toEqual(["in-backup"]);
 });
 
-test("into a folder without a database, where a log of an earlier one is no part of it", async () => {
-  rmSync(databaseFile);
-  writeFileSync(`${databaseFile}-wal`, "of another database");
-  expect(await run(backup)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining("there was no database here before"),
-  });
-  expect(await messagesIn(databaseFile)).toEqual(["in-backup"]);
-  expect(readdirSync(path.dirname(databaseFile)).some((name) => /\.before-restore-\w+-wal$/.test(name))).toBe(true);
-});
-
 test("a site that is reached by a link keeps the link, and its Litestream begins a new copy", async () => {
   const link = path.join(folder, "link.db");
   symlinkSync(databaseFile, link);
@@ -118,15 +106,9 @@ describe("refused, and all is as it was", () => {
     before = state();
   });
 
-  test.each([
-    ["no backup is named", () => [], /^Name the backup: /],
-    ["an option is unknown", () => [backup, "--force"], /^Unknown option '--force'/],
-    ["the backup is not there", () => [path.join(folder, "none.db")], /^There is no file .*none\.db\.\n$/],
-    ["the backup is the database itself", () => [databaseFile], /^.*site\.db is the database itself\.\n$/],
-  ])("%s", async (_case, args, sentence) => {
-    const { code, output } = await runNode(["app/cli/restore.ts", ...args()], { DATABASE_URL: `file:${databaseFile}` });
-    expect(output).toMatch(sentence);
-    expect(code).toBe(1);
+  test("a backup that is not there, and one that is the database itself", async () => {
+    expect((await run(path.join(folder, "none.db"))).output).toMatch(/^There is no file .*none\.db\.\n$/);
+    expect((await run(databaseFile)).output).toMatch(/^.*site\.db is the database itself\.\n$/);
     expect(state()).toEqual(before);
   });
 
@@ -147,34 +129,15 @@ describe("refused, and all is as it was", () => {
   });
 
   test(`a bit-flipped backup: ${FLIPS} bits all over the file, each refused`, async () => {
-    const random = seededRandom(7);
     const original = readFileSync(backup);
-    const sentences = new Set<string>();
     for (let index = 0; index < FLIPS; index += 1) {
-      const [byte, bit] = [
-        Math.floor(((index + random.between(0, 999) / 1000) * original.length) / FLIPS),
-        random.between(0, 7),
-      ];
-      flipBit(backup, byte, bit);
-      sentences.add(await refusal({}));
+      flipBit(backup, Math.floor(((index + Math.random()) * original.length) / FLIPS), index % 8);
+      expect(await refusal({})).toBe(
+        `${backup} is damaged: it is not what its checksum in ${backup}.sha256 was made of. Take another backup.`,
+      );
       writeFileSync(backup, original);
     }
-    expect([...sentences]).toEqual([
-      `${backup} is damaged: it is not what its checksum in ${backup}.sha256 was made of. Take another backup.`,
-    ]);
     expect(state()).toEqual(before);
-    // SQLite alone would not detect this damage.
-    flipBit(backup, original.indexOf("in-backup"), 0);
-    expect((await run(backup)).code).toBe(1);
-    expect((await run(backup, ["--without-checksum"])).code).toBe(1);
-    rmSync(`${backup}.sha256`);
-    expect(await run(backup, ["--without-checksum"])).toMatchObject({
-      code: 0,
-      output: expect.stringContaining(
-        "It came without its checksum: SQLite found no damage, but that doesn't prove there is none.",
-      ),
-    });
-    expect(await messagesIn(databaseFile)).toEqual(["hn-backup"]);
   });
 
   test("a backup without its checksum, unless one says so", async () => {
@@ -186,16 +149,16 @@ describe("refused, and all is as it was", () => {
       ),
     });
     expect(live()).toEqual(live(before));
-    expect((await run(backup, ["--without-checksum"])).code).toBe(0);
+    expect(await run(backup, ["--without-checksum"])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("SQLite found no damage, but that doesn't prove there is none."),
+    });
   });
 
   test("a file that is no database", async () => {
     writeFileSync(backup, "These are not the bytes of a database. ".repeat(200));
     sign(backup);
-    expect(await run(backup)).toEqual({
-      code: 1,
-      output: `${backup} is damaged or not an SQLite file (SQLITE_NOTADB).\n`,
-    });
+    expect(await refusal({})).toMatch(/is damaged or not an SQLite file/);
     expect(live()).toEqual(live(before));
   });
 
@@ -203,12 +166,6 @@ describe("refused, and all is as it was", () => {
     rmSync(backup);
     await remake(backup, sql`create table creator_surveys (id text)`);
     expect(await refusal({})).toBe(`${backup} is not a database of this site: it was never at version 0001-schema.`);
-    await remake(
-      backup,
-      sql`create table kysely_migration (name text, timestamp text)`,
-      sql`insert into kysely_migration values ('2019-first', '')`,
-    );
-    expect(await refusal({})).toMatch(/is not a database of this site/);
     expect(live()).toEqual(live(before));
   });
 

@@ -45,12 +45,6 @@ test(
   },
 );
 
-test("a folder that is not there is made", { timeout: 2 * BESIDE_LIMIT }, async () => {
-  server = await startServer({ BACKUP_DIR: path.join(folder, "of", "backups") });
-  await server.waitForRecord(({ msg }) => msg === "backed up", BESIDE_LIMIT);
-  expect(readdirSync(path.join(folder, "of", "backups"))).toHaveLength(2);
-});
-
 test(
   "a failed backup is in the log with the command's output, and in /healthz, and visitors are not affected",
   { timeout: 2 * BESIDE_LIMIT },

@@ -1,34 +1,8 @@
 import { expect, test } from "vitest";
 import { openContext } from "../support/open-browser.ts";
-import { countPrintedPages } from "../support/printed-page.ts";
-import { scriptFreePages } from "../support/public-pages.ts";
 import { useSite } from "../support/use-site.ts";
 
 const site = useSite();
-
-test("no document requests a script, and nothing from elsewhere", async () => {
-  const context = await openContext(site.browser, { javaScriptEnabled: true });
-  const page = await context.newPage();
-  const odd: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script" || !request.url().startsWith(site.origin)) odd.push(request.url());
-  });
-  page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().includes("404")) odd.push(message.text());
-  });
-  for (const path of scriptFreePages) await page.goto(site.origin + path, { waitUntil: "load" });
-  await context.close();
-  expect(odd).toEqual([]);
-});
-
-test("the announcement prints on two pages at most", async () => {
-  const context = await openContext(site.browser, { javaScriptEnabled: false, colorScheme: "dark" });
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/announcements/josiah-vale`);
-  const sheets = await countPrintedPages(page);
-  await context.close();
-  expect([1, 2]).toContain(sheets);
-});
 
 test.each([
   [
@@ -55,8 +29,6 @@ test.each([
 
 test.each([
   [undefined, "light"],
-  ["black", "dark"],
-  ["white", "light"],
   ["white", "dark"],
 ] as const)("a partner's logo that does not load leaves nothing to be seen: %s, %s", async (ink, colorScheme) => {
   const viewport = { width: 1280, height: 900 };

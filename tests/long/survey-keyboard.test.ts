@@ -39,26 +39,6 @@ test.each([true, false])("the survey from start to end by keyboard alone (JavaSc
   });
 });
 
-test.each([true, false])("a choice is taken back by keyboard (JavaScript: %s)", async (scripts) => {
-  const name = `Undecided ${scripts}`;
-  await visit(openContext(site.browser, { javaScriptEnabled: scripts }), async (page) => {
-    await page.goto(`${site.origin}/survey/creator`);
-    await answerByKeys(page, 1, { name, current_stage: "exploring" });
-    await tabTo(page, button(page, "Next Step"));
-    await page.keyboard.press("Enter");
-    await waitForStep(page, 2);
-    const none = option(page, "monetization_intent", "No answer");
-    expect(await none.isVisible(), "before anything is chosen").toBe(false);
-    await choose(page, "monetization_intent", "not_yet");
-    await page.keyboard.press("ArrowUp");
-    expect(await none.isChecked()).toBe(true);
-    await tabTo(page, button(page, "Next Step"));
-    await page.keyboard.press("Enter");
-    await waitForStep(page, 3);
-  });
-  expect(await readRecord(site.databaseFile, name)).toMatchObject({ monetization_intent: null });
-});
-
 async function answerByKeys(page: Page, step: Step, answers: Partial<Answers>): Promise<void> {
   for (const field of stepFields[step]) {
     const answer = answers[field];
