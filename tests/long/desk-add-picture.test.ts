@@ -124,27 +124,10 @@ test("looking for older pictures keeps what was typed: the button saves the draf
   expect([page, shown].map(({ html }) => html.includes(">Old 3, "))).toEqual([false, true]);
   expect(shown.html).toContain('value="older:team[1].portrait:"');
 
-  // An entry that is removed in the same post has no place to return to.
-  const gone = await browser.press(shown, "older:team[1].portrait:", { "team[1].remove": "yes" });
-  expect(gone.location).toContain("done=no-place");
   await withDatabase(server.databaseFile, async (db) => {
     await db.deleteFrom("picture_files").where("picture_id", "like", "old%").execute();
     await db.deleteFrom("pictures").where("id", "like", "old%").execute();
   });
-});
-
-test("while the picture is being prepared, the form offers it and a publishing says so", async () => {
-  const browser = desk();
-  const id = "w".repeat(22);
-  await addWaiting(id);
-  const form = await browser.get(ABOUT);
-  expect(form.html).toMatch(new RegExp(`<option value="picture:${id}">Beach \\(being prepared\\)`));
-  const saved = await browser.go(form, "save", { founderPortrait: `picture:${id}` });
-  const sentence = "Founder's portrait: the picture is still being prepared; publish in about ten seconds";
-  expect(saved.text).toContain(sentence);
-  const refused = await browser.press(saved, "publish");
-  expect([refused.status, refused.text.includes(sentence)]).toEqual([400, true]);
-  expect((await browser.get("/preview/about")).status).toBe(200);
 });
 
 test(
@@ -166,20 +149,6 @@ test(
   },
 );
 
-test("a picture for an entry that the same form removes has no place", async () => {
-  const answer = await desk().press(await desk().get(ABOUT), "picture:team[1].portrait", { "team[1].remove": "yes" });
-  expect(answer.location).toBe("/desk/content/about?done=no-place");
-  expect((await desk().get(answer.location ?? "")).text).toContain("There's nowhere to put the picture");
-});
-
-test("entries that are removed or moved take their places for pictures along", async () => {
-  const moved = await desk().press(await desk().get(ABOUT), "picture:team[2].portrait", {
-    "team[0].remove": "yes",
-    "team[2].place": "1",
-  });
-  expect(moved.location).toContain("field=team%5B0%5D.portrait");
-});
-
 test(
   "a draft that somebody saved meanwhile stays as it is, and the picture waits in the library",
   { timeout: 60_000 },
@@ -199,78 +168,19 @@ test(
 test("a file that can't be used is refused on the same page, which goes on to the same place", async () => {
   const browser = desk();
   const page = await browser.press(await browser.get(ABOUT), "picture:founderPortrait", { intro: "Kept" });
-  const refused = await upload(
-    browser,
-    server.origin,
-    [{ name: "x.jpg", bytes: Buffer.from("no picture") }],
-    {},
-    page.location ?? "",
-  );
+  const file = { name: "x.jpg", bytes: Buffer.from("no picture") };
+  const refused = await upload(browser, server.origin, [file], {}, page.location ?? "");
   expect([refused.status, refused.text.includes("One file was not added")]).toEqual([400, true]);
   expect(refused.forms.some((form) => form.action === page.location)).toBe(true);
   expect(valueOf(await browser.get(ABOUT), "intro")).toBe("Kept");
 });
 
-test("what can't be stored is said before anybody leaves the form", async () => {
-  const refused = await desk().press(await desk().get(ABOUT), "picture:founderPortrait", { intro: "x".repeat(9999) });
-  expect(refused.status).toBe(400);
-  expect(valueOf(refused, "intro")).toHaveLength(9999);
-});
-
-test.each([
-  "for=nothing&field=x",
-  "for=about",
-  "for=about&field=intro",
-  "for=about&field=team[0].name",
-  "for=constructor&field=a",
-])("an upload for a place that is made up is not found: %s", async (query) => {
+test.each(["for=nothing&field=x", "for=about", "for=about&field=intro", "for=constructor&field=a"])("an upload for a place that is made up is not found: %s", async (query) => {
   expect((await desk().ask(`/desk/pictures?${query}`)).status).toBe(404);
-  const sent = await upload(
-    desk(),
-    server.origin,
-    [{ name: "x.jpg", bytes: Buffer.from("x") }],
-    {},
-    `/desk/pictures?${query}`,
-  );
+  const file = { name: "x.jpg", bytes: Buffer.from("x") };
+  const sent = await upload(desk(), server.origin, [file], {}, `/desk/pictures?${query}`);
   expect(sent.status).toBe(404);
 });
-
-test.each(["picture:", "picture:intro", "picture:team[0].name", "picture:team[999].portrait"])(
-  "%s is no button of ours",
-  async (intent) => {
-    const page = await desk().get(ABOUT);
-    const form = page.forms.find(({ action }) => action === ABOUT) ?? null;
-    expect((await desk().press({ ...page, form, forms: [] }, intent)).status).toBe(400);
-  },
-);
-
-async function addWaiting(id: string): Promise<void> {
-  const at = "2099-01-01T00:00:00.000Z";
-  await withDatabase(server.databaseFile, (db) =>
-    db
-      .insertInto("pictures")
-      .values({
-        id,
-        name: "Beach",
-        alt: "",
-        decoration: 0,
-        focus: 4,
-        width: 10,
-        height: 10,
-        state: "waiting",
-        reason: null,
-        source_digest: id,
-        created_at: at,
-        created_by: member.id,
-        changed_at: at,
-        stamp: id,
-        attempts: 0,
-        claim: "test",
-        claimed_until: at,
-      })
-      .execute(),
-  );
-}
 
 /** Adds so many pictures that are prepared, each older than the one before: Old 45 is the newest. */
 async function addReady(count: number): Promise<void> {

@@ -47,27 +47,23 @@ test(
   "a person is in every text that members write about others: a member who deletes them leaves the texts without the names",
   { timeout: BESIDE_LIMIT },
   async () => {
-    for (const way of ["survey", "desk"] as const) {
-      if (way === "survey") await answerSurvey(visit(server.origin));
-      else
-        await withDatabase(server.databaseFile, (db) =>
-          addSurvey(db, "named", { name: `${FIRST} ${LAST}`, email: EMAIL, links: LINKS }),
-        );
-      await withDatabase(server.databaseFile, (db) => writeAbout(db, way));
-      const desk = visitDesk(server.origin, member);
-      const person = await desk.press(await desk.get("/desk/people"), "search", { q: EMAIL });
-      expect(person.text).toContain("These texts name the person.");
-      expect(person.html).toMatch(/href="\/desk\/content\/about"[^]*href="\/desk\/products\/covenant-tee"/);
-      await desk.press(person, "delete", { confirm: EMAIL });
-      const texts = await withDatabase(server.databaseFile, (db) => readAbout(db, way));
-      expect(texts.filters).toEqual([`name=other-${way}`]);
-      expect(texts.others).toHaveLength(12);
-      for (const text of texts.others) {
-        expect(text).toMatch(
-          /Met \(deleted\) \((<|&lt;)?\(deleted\)(>|&gt;)?\), \(deleted\), \(deleted\)\/, \(deleted\)\./,
-        );
-        expect(text).toContain(`not-${EMAIL} and ${FIRST}`);
-      }
+    await withDatabase(server.databaseFile, async (db) => {
+      await addSurvey(db, "named", { name: `${FIRST} ${LAST}`, email: EMAIL, links: LINKS });
+      await writeAbout(db);
+    });
+    const desk = visitDesk(server.origin, member);
+    const person = await desk.press(await desk.get("/desk/people"), "search", { q: EMAIL });
+    expect(person.text).toContain("These texts name the person.");
+    expect(person.html).toMatch(/href="\/desk\/content\/about"[^]*href="\/desk\/products\/covenant-tee"/);
+    await desk.press(person, "delete", { confirm: EMAIL });
+    const texts = await withDatabase(server.databaseFile, readAbout);
+    expect(texts.filters).toEqual(["name=other"]);
+    expect(texts.others).toHaveLength(12);
+    for (const text of texts.others) {
+      expect(text).toMatch(
+        /Met \(deleted\) \((<|&lt;)?\(deleted\)(>|&gt;)?\), \(deleted\), \(deleted\)\/, \(deleted\)\./,
+      );
+      expect(text).toContain(`not-${EMAIL} and ${FIRST}`);
     }
     // The words that stay: of another person's address, and of the website.
     await withDatabase(server.databaseFile, forgetAbout);
@@ -79,32 +75,20 @@ test(
 test("whoever deletes their own survey rewrites nothing of others, whatever they call themself", async () => {
   const creator = visit(server.origin);
   await answerSurvey(creator, { name: "Thank you", links: ["the", "https://tetm.example/desk"] });
-  const read = () =>
-    withDatabase(server.databaseFile, async (db) => [
-      await db.selectFrom("survey_notes").select(["id", "text"]).execute(),
-      await db.selectFrom("saved_filters").select(["id", "name"]).execute(),
-    ]);
+  const note = { id: "of-another", survey_id: "of-another", text: "Thank you for the call: https://tetm.example/desk" };
   await withDatabase(server.databaseFile, async (db) => {
     await addSurvey(db, "of-another", { name: "Somebody", email: "other@example.com" });
     const by = { staff_id: member.id, created_at: "2026-01-03T00:00:00.000Z" };
-    const text = "Thank you for the call: https://tetm.example/desk";
     await db
       .insertInto("survey_notes")
-      .values({ id: "of-another", survey_id: "of-another", text, ...by })
-      .execute();
-    const filter = { id: "thanks", list: "surveys", name: "Thank you", query: "status=new" };
-    await db
-      .insertInto("saved_filters")
-      .values({ ...filter, ...by })
+      .values({ ...note, ...by })
       .execute();
   });
-  const before = await read();
   const deleted = await creator.press(await creator.get("/survey/creator/answers"), "delete");
   expect(deleted.status).toBe(303);
-  expect(await read()).toEqual(before);
   await withDatabase(server.databaseFile, async (db) => {
+    expect(await db.selectFrom("survey_notes").select(["id", "survey_id", "text"]).execute()).toContainEqual(note);
     await db.deleteFrom("creator_surveys").where("id", "=", "of-another").execute();
-    await db.deleteFrom("saved_filters").where("id", "=", "thanks").execute();
   });
 });
 
@@ -183,50 +167,43 @@ async function answerSurvey(visitor: Visitor, { name = `${FIRST} ${LAST}`, links
   });
 }
 
-async function writeAbout(db: Database, id: string): Promise<void> {
+async function writeAbout(db: Database): Promise<void> {
   const text = `${GOSSIP} But not-${EMAIL} and ${FIRST} stay.`;
   const at = "2026-01-03T00:00:00.000Z";
-  const [survey, message] = [`before-1-${id}`, `before-2-${id}`];
-  await addSurvey(db, survey, { name: "Somebody", email: "other@example.com" });
-  await addMessage(db, message, { name: "Somebody", email: "other@example.com" });
   const by = { staff_id: member.id, created_at: at };
+  await addSurvey(db, "about", { name: "Somebody", email: "other@example.com" });
+  await addMessage(db, "about", { name: "Somebody", email: "other@example.com" });
   await db
     .insertInto("survey_notes")
-    .values({ id: `survey-${id}`, survey_id: survey, text, ...by })
+    .values({ id: "about", survey_id: "about", text, ...by })
     .execute();
   await db
     .insertInto("message_notes")
-    .values({ id: `message-${id}`, message_id: message, text, ...by })
+    .values({ id: "about", message_id: "about", text, ...by })
     .execute();
-  await db.updateTable("survey_cases").set({ next_step: text }).where("survey_id", "=", survey).execute();
-  await db.updateTable("contact_messages").set({ next_step: text }).where("id", "=", message).execute();
-  const reply = { survey_id: survey, message_id: null, subject: text, text, answers_to: "me", mail_id: `mail-${id}` };
+  await db.updateTable("survey_cases").set({ next_step: text }).where("survey_id", "=", "about").execute();
+  await db.updateTable("contact_messages").set({ next_step: text }).where("id", "=", "about").execute();
+  const reply = { survey_id: "about", message_id: null, subject: text, text, answers_to: "me", mail_id: "about" };
   await db
     .insertInto("replies")
-    .values({ id: `reply-${id}`, ...reply, ...by })
+    .values({ id: "about", ...reply, ...by })
     .execute();
-  await addMail(db, `mail-${id}`, { to: "other@example.com", subject: text, kind: "desk-reply" });
+  await addMail(db, "about", { to: "other@example.com", subject: text, kind: "desk-reply" });
   const html = `<p>${escapeHtml(text)}</p>`;
-  await db.updateTable("outbox").set({ text, html, calendar: text }).where("id", "=", `mail-${id}`).execute();
-  const parcel = { id: "parcel", at, by: null, tracking: text, units: null, mail: null };
-  await addOrder(db, `order-${id}`, {
+  await db.updateTable("outbox").set({ text, html, calendar: text }).where("id", "=", "about").execute();
+  await addOrder(db, "about", {
     email: "other@example.com",
     shipped_at: at,
     refunds: JSON.stringify([{ id: "refund", state: "succeeded", cents: 1000, note: text }]),
-    parcels: JSON.stringify([parcel]),
+    parcels: JSON.stringify([{ id: "parcel", at, by: null, tracking: text, units: null, mail: null }]),
   });
-  const filter = { staff_id: member.id, list: "messages", created_at: at };
-  const queries = [`q=${EMAIL}`, `q=${FIRST}+${LAST}`, `q=%40${FIRST}`, `q=${LINKS[1]}`, `name=other-${id}`];
-  for (const [index, query] of queries.entries())
+  const queries = [`q=${EMAIL}`, `q=${FIRST}+${LAST}`, `q=%40${FIRST}`, `q=${LINKS[1]}`, "name=other", ""];
+  for (const query of queries)
     await db
       .insertInto("saved_filters")
-      .values({ id: `${id}-${index}`, name: `${id}-${index}`, query, ...filter })
+      .values({ id: `of ${query}`, name: query || `Ask ${FIRST} ${LAST}`, list: "messages", query, ...by })
       .execute();
-  await db
-    .insertInto("saved_filters")
-    .values({ id, name: `Ask ${FIRST} ${LAST}`, query: "", ...filter })
-    .execute();
-  if (id === "survey") await addContent(db);
+  await addContent(db);
   await db
     .updateTable("document_drafts")
     .set({ body: JSON.stringify({ intro: text }) })
@@ -234,32 +211,26 @@ async function writeAbout(db: Database, id: string): Promise<void> {
   await db.updateTable("products").set({ description: text }).where("slug", "=", "covenant-tee").execute();
 }
 
-async function readAbout(db: Database, id: string) {
-  const filters = await db.selectFrom("saved_filters").select("query").where("id", "like", `${id}%`).execute();
+async function readAbout(db: Database) {
+  const filters = await db.selectFrom("saved_filters").select("query").execute();
   const rows = [
-    await db.selectFrom("survey_notes").select("text").where("id", "=", `survey-${id}`).execute(),
-    await db.selectFrom("message_notes").select("text").where("id", "=", `message-${id}`).execute(),
-    await db.selectFrom("survey_cases").select("next_step").where("survey_id", "=", `before-1-${id}`).execute(),
-    await db.selectFrom("contact_messages").select("next_step").where("id", "=", `before-2-${id}`).execute(),
-    await db.selectFrom("replies").select(["subject", "text"]).where("id", "=", `reply-${id}`).execute(),
-    await db
-      .selectFrom("outbox")
-      .select(["subject", "text", "html", "calendar"])
-      .where("id", "=", `mail-${id}`)
-      .execute(),
-    await db.selectFrom("orders").select(["refunds", "parcels"]).where("id", "=", `order-${id}`).execute(),
+    await db.selectFrom("survey_notes").select("text").where("id", "=", "about").execute(),
+    await db.selectFrom("message_notes").select("text").where("id", "=", "about").execute(),
+    await db.selectFrom("survey_cases").select("next_step").where("survey_id", "=", "about").execute(),
+    await db.selectFrom("contact_messages").select("next_step").where("id", "=", "about").execute(),
+    await db.selectFrom("replies").select(["subject", "text"]).where("id", "=", "about").execute(),
+    await db.selectFrom("outbox").select(["subject", "text", "html", "calendar"]).where("id", "=", "about").execute(),
+    await db.selectFrom("orders").select(["refunds", "parcels"]).where("id", "=", "about").execute(),
   ];
   return { filters: filters.map(({ query }) => query), others: rows.flat().flatMap((row) => Object.values(row)) };
 }
 
 /** Deletes the records about which the texts are, as the desk does. */
 async function forgetAbout(db: Database): Promise<void> {
-  for (const id of ["survey", "desk"]) {
-    await db.deleteFrom("creator_surveys").where("id", "=", `before-1-${id}`).execute();
-    await db.deleteFrom("contact_messages").where("id", "=", `before-2-${id}`).execute();
-    await db.deleteFrom("outbox").where("id", "=", `mail-${id}`).execute();
-    await db.updateTable("orders").set({ refunds: null, parcels: null }).where("id", "=", `order-${id}`).execute();
-  }
+  await db.deleteFrom("creator_surveys").where("id", "=", "about").execute();
+  await db.deleteFrom("contact_messages").where("id", "=", "about").execute();
+  await db.deleteFrom("outbox").where("id", "=", "about").execute();
+  await db.updateTable("orders").set({ refunds: null, parcels: null }).where("id", "=", "about").execute();
   await db.deleteFrom("document_drafts").execute();
   await db.updateTable("products").set({ description: "A tee." }).where("slug", "=", "covenant-tee").execute();
   await requestErasure(db, new Date());

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { globSync, readFileSync } from "node:fs";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
@@ -78,12 +77,6 @@ test.each(cases)("a file that is still read after its member was %s ends there",
       sql`update staff_sessions set revoked_at = null where staff_id = ${member.id}`,
     );
   }
-});
-
-test("no action reads a member's form another way, but those of signing in and out", () => {
-  const reading = globSync("app/routes/desk.*").filter((file) => /\breadForm\(/.test(readFileSync(file, "utf8")));
-  const names = reading.map((file) => /desk\.(.*)\.tsx?$/.exec(file)?.[1]).toSorted();
-  expect(names).toEqual(["passkey", "second-factor", "session.refresh", "set-password", "sign-in", "sign-out"]);
 });
 
 /** Sends the end of a body once the site has let the member in, and the member is out. */

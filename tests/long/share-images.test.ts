@@ -151,15 +151,3 @@ test(
     expect(await imageOf("/contact")).toBe("/share/contact.png");
   },
 );
-
-test("members write the title and the description of a page", async () => {
-  await publish("about", { pageTitle: "Our people", pageDescription: "Meet <us>." });
-  const head = await headOf("/about");
-  expect(head).toMatchObject({
-    title: "Our people | TETM",
-    description: "Meet &lt;us&gt;.",
-    "og:title": "Our people | TETM",
-  });
-  await publish("about", { pageTitle: "", pageDescription: "" });
-  expect((await headOf("/about")).title).toBe("About | TETM");
-});

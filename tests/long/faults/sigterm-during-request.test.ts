@@ -17,18 +17,6 @@ afterEach(async () => {
   await server?.remove();
 });
 
-test("it ends at once, with everything in the database file and nothing beside it", async () => {
-  const visitor = visit(server.origin);
-  await visitor.go(await visitor.get("/survey/creator"), "next", ANSWERS[1]);
-  expect(existsSync(`${server.databaseFile}-wal`)).toBe(true);
-  const began = performance.now();
-  expect(await server.stop()).toBe(0);
-  expect(performance.now() - began).toBeLessThan(3_000);
-  expect(existsSync(`${server.databaseFile}-wal`)).toBe(false);
-  expect(server.records().at(-1)).toMatchObject({ msg: "stopped" });
-  expect(await readSurveys(server.databaseFile)).toHaveLength(1);
-});
-
 test("a pending post is answered and saved", async () => {
   const body = new URLSearchParams({ ...ANSWERS[1], archetypes: "Sage", intent: "next" } as Record<
     string,

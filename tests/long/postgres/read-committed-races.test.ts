@@ -41,16 +41,6 @@ const write = (page: string, email: string, visitor: string) =>
   );
 const put = (id: string | null, number: number) =>
   changeCart(desk.to, id, { kind: "add", line: { productId: `product-p${number}`, size: "", quantity: 1 } }, "");
-/** Counts emails to an address, without the digest that replaces those above the hourly limit. */
-const emailsTo = async (address: string | null) =>
-  (
-    await store.db
-      .selectFrom("outbox")
-      .select("id")
-      .where("to_address", address === null ? "is" : "=", address)
-      .where("kind", "!=", "team-digest")
-      .execute()
-  ).length;
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -96,20 +86,6 @@ test("ten pages save other steps of one survey concurrently: each is a version",
   const writers = Object.values(JSON.parse(row?.step_writers ?? "{}") as Record<string, { version: number }>);
   expect(Object.keys(JSON.parse(row?.step_writers ?? "{}"))).toEqual(["1", "2", "3"]);
   expect(Math.max(...writers.map(({ version }) => version))).toBe(row?.version);
-});
-
-test("thirty concurrent messages of one visitor: as many as the limit allows, each emailed once", async () => {
-  const outcomes = await times(30, (number) => write(`page ${number}`, `ruth${number}@example.com`, "visitor"));
-  expect(outcomes.filter(({ kind }) => kind === "sent")).toHaveLength(20);
-  expect(outcomes.filter(({ kind }) => kind === "slowed")).toHaveLength(10);
-  expect(await store.db.selectFrom("contact_messages").select("id").execute()).toHaveLength(20);
-  expect(await emailsTo(null)).toBe(20);
-});
-
-test("twelve visitors name one mailbox concurrently: it gets as many emails as from one after another", async () => {
-  await times(12, (number) => write(`page ${number}`, "ruth@example.com", `visitor ${number}`));
-  expect(await emailsTo("ruth@example.com")).toBe(3);
-  expect(await emailsTo(null)).toBe(12);
 });
 
 test("an answer saved while the team sets a status: the search index has both", async () => {
@@ -206,19 +182,4 @@ test("a member moves a call to a time that a creator books at that moment: one o
   expect(await moving).toEqual({ kind: "notified" });
   expect(await booking).toEqual({ kind: "refused", problem: "taken" });
   expect(await booked()).toEqual(["2026-11-03T20:00:00.000Z"]);
-});
-
-test("twelve creators book one of two times while a call is moved there: each time is taken once", async () => {
-  const [moved = "", ...others] = await addCreators(13);
-  const suggested = ["2026-11-03T15:00", "2026-11-04T15:00"];
-  await suggest(moved, ["2026-11-02T09:00"]);
-  await book(moved, "2026-11-02T14:00:00.000Z");
-  for (const id of others) await suggest(id, suggested);
-  const [tuesday = "", wednesday = ""] = ["2026-11-03T20:00:00.000Z", "2026-11-04T20:00:00.000Z"];
-  await Promise.all([
-    ...others.map((id, place) => book(id, place % 2 === 0 ? tuesday : wednesday)),
-    suggest(moved, [suggested[0] ?? ""], "call-move"),
-  ]);
-  const starts = (await booked()).filter((start) => start === tuesday || start === wednesday);
-  expect(starts).toEqual([tuesday, wednesday]);
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, sendMessage } from "../../support/contact-message.ts";
 import { signInMember, visitDesk } from "../../support/desk-member.ts";
 import type { FreshDatabase } from "../../support/fresh-database.ts";
-import { header } from "../../support/read-mail.ts";
 import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
 import { openTcpProxy, type TcpProxy } from "../../support/tcp-proxy.ts";
@@ -23,11 +22,8 @@ beforeAll(async () => {
   [database, inbox] = await Promise.all([migratedDatabase(), openInbox()]);
   const kept = { ...database, remove: async () => {} };
   proxy = await openTcpProxy(Number(new URL(database.name).port));
-  const mail = {
-    ...inbox.env,
-  };
   const through = Object.assign(new URL(database.name), { port: String(proxy.port) }).href;
-  [other, cutOff] = await Promise.all([startServer({}, kept), startServer({ ...mail, DATABASE_URL: through }, kept)]);
+  [other, cutOff] = await Promise.all([startServer({}, kept), startServer({ ...inbox.env, DATABASE_URL: through }, kept)]);
 });
 
 afterAll(async () => {
@@ -49,27 +45,5 @@ test(
       .toContain(NEW_PHONE);
     expect((await sendMessage(cutOff.origin, MESSAGE)).status).toBe(303);
     await expect.poll(() => inbox.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(0);
-  },
-);
-
-test(
-  "emails that the mail server takes while the connections fall silent are sent once, and others after them",
-  { timeout: 150_000 },
-  async () => {
-    const before = inbox.acknowledged.length;
-    let isSilent = false;
-    inbox.behave(() => {
-      if (!isSilent) proxy.silence();
-      isSilent = true;
-      return "take";
-    });
-    const since = () => inbox.acknowledged.slice(before);
-    const has = (message: string) => since().some(({ parts }) => parts.get("text/plain")?.includes(message));
-    for (const message of ["the first message", "the second message"]) {
-      expect((await sendMessage(other.origin, { ...MESSAGE, message })).status).toBe(303);
-      await expect.poll(() => has(message), { timeout: 100_000 }).toBe(true);
-    }
-    const ids = since().map((mail) => header(mail, "message-id"));
-    expect(ids).toHaveLength(new Set(ids).size);
   },
 );

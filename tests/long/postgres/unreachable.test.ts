@@ -82,11 +82,6 @@ test.each([
     /^The database postgres:\/\/visitor@\S+ refuses its user \(permission denied for table kysely_migration\): the user must own the database and all that is in it\. \(42501\)\n$/,
   ],
   [
-    "no such database",
-    { pathname: "/nowhere" },
-    /^There is no database postgres:\/\/site@\S+\/nowhere: create it, then start again\. \(3D000\)\n$/,
-  ],
-  [
     "no TLS where the address asks for it",
     { search: "?sslmode=require" },
     /^The database \S+ does not speak TLS, which DATABASE_URL asks for\.\n$/,
