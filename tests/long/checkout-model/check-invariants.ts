@@ -1,11 +1,9 @@
 import { type OrderState, TRANSITIONS } from "../../../app/shop/orders/order-states.ts";
 import { restockedOf } from "../../support/check-orders.ts";
-import { checkCents } from "./check-cents.ts";
+import { checkCents, checkRefunds } from "./check-money.ts";
 import { checkPieces, isPaid, unitsOf } from "./check-pieces.ts";
-import { checkRefunds } from "./check-refunds.ts";
 import type { World } from "./model-world.ts";
-import { expectedPostage } from "./postage-plans.ts";
-import type { ShopState, OrderRow } from "./shop-state.ts";
+import { expectedPostage, type ShopState, type OrderRow } from "./shop-state.ts";
 import { findUnits, tookUnits } from "./units.ts";
 
 /**
@@ -47,38 +45,13 @@ function noteNewOrders(world: World, shopState: ShopState): void {
     const repriced = own.some(
       (line) => shopState.variants.find(({ id }) => id === line.variant_id)?.price_cents !== line.price_cents,
     );
-    if (!world.concurrent) world.faults.push(...checkShare(shopState, order));
     const sum = own.reduce((cents, { price_cents, quantity }) => cents + price_cents * quantity, 0);
-    const rates = expectedPostage(world.postage, order);
+    const rates = expectedPostage(order);
     const offered = (JSON.parse(order.delivery ?? "{}") as { rates?: { cents: number }[] }).rates;
     if (rates === null || rates.join() !== offered?.map(({ cents }) => cents).join())
       world.faults.push(`order ${order.id} was offered other shipping than the shop has: ${order.delivery}`);
     if (repriced || sum !== order.amount_cents) world.faults.push(`order ${order.id} has other prices than the shop`);
   }
-}
-
-/**
- * Checks that, right after an order was made, its visitor's open orders held at most half of each size, rounded up, and
- * beyond that ten units in all.
- */
-function checkShare({ variants, orders, lines }: ShopState, { id, visitor }: OrderRow): string[] {
-  const open = new Set(
-    orders.filter((order) => order.state === "pending" && order.visitor === visitor).map((order) => order.id),
-  );
-  const beyond = variants.flatMap((variant) => {
-    const stock = variant.stock ?? Number.POSITIVE_INFINITY;
-    const held = lines.reduce(
-      (total, line) => total + (line.variant_id === variant.id && open.has(line.order_id) ? line.held : 0),
-      0,
-    );
-    const isOwn = lines.some((line) => line.variant_id === variant.id && line.order_id === id);
-    const units = held - Math.ceil((stock + held) / 2);
-    return units > 0 ? [{ units, isOwn }] : [];
-  });
-  const total = beyond.reduce((all, { units }) => all + units, 0);
-  return total > 10 && beyond.some(({ isOwn }) => isOwn)
-    ? [`order ${id} came when ${visitor} held ${total} units beyond half of their sizes`]
-    : [];
 }
 
 const holding = new Set<OrderState>(["pending", "paid", "refunded"]);
@@ -145,7 +118,7 @@ function checkOrder(world: World, shopState: ShopState, order: OrderRow): string
     problems.push(`order ${order.id} is ${order.state} and still names its visitor`);
   const reversed = order.attention === "refund-failed" && world.reversed.has(order.id);
   const disputed = order.attention?.startsWith("dispute") && world.disputed.has(order.id);
-  const isExpected = order.attention === "stock-short" || reversed || disputed || world.odd.has(order.id);
+  const isExpected = order.attention === "stock-short" || reversed || disputed;
   if (order.attention !== null && !isExpected) problems.push(`order ${order.id}: ${order.attention}`);
   if (session && (session.amount_subtotal !== order.amount_cents || session.currency !== order.currency))
     problems.push(`the page of order ${order.id} asks ${session.amount_subtotal}`);

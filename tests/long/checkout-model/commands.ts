@@ -1,9 +1,7 @@
 import * as fc from "fast-check";
 import type { Fault, FaultKind, Operation } from "../../../app/dev/stripe-fake/faults.ts";
-import type { DeskRefund } from "./desk-commands.ts";
-import type { PackingCommand } from "./packing-commands.ts";
-import { PLANS } from "./postage-plans.ts";
-import { GOODS, PRODUCTS } from "./shop-state.ts";
+import type { DeskRefund, PackingCommand } from "./desk-commands.ts";
+import { GOODS } from "./shop-state.ts";
 
 /** The model's commands. `who` is a shopper, `what` an item of GOODS, and `which` counts from the newest. */
 export type Command =
@@ -30,20 +28,15 @@ export type Command =
   | { do: "webhook-mode"; mode: DeliveryMode }
   | { do: "deliver"; reversed: boolean; times: number }
   | { do: "redeliver"; which: number }
-  /** An event with an amount other than the order's, and an event with a wrong signature. */
-  | { do: "odd-event" | "forged-event"; which: number }
   | { do: "sweep"; all: boolean }
   | { do: "delete-carts" }
-  /** The shop keeper changes the shipping rates. */
-  | { do: "postage"; plan: number }
   | { do: "price"; what: number; cents: number }
-  | { do: "publish"; what: number; published: boolean }
   | { do: "recount"; what: number; stock: number }
   | { do: "wait"; minutes: number };
 
-/** Commands about a payment page. `spy` uses another shopper's page. */
+/** Commands about a payment page. */
 export interface PaymentCommand {
-  do: "cancel" | "restore" | "return" | "spy" | "pay" | "decline" | "pay-later";
+  do: "cancel" | "restore" | "return" | "pay" | "pay-later";
   who: number;
   which: number;
   /** The chosen rate of a payment. */
@@ -75,7 +68,7 @@ export interface Ending {
 
 export const SHOPPERS = ["Ruth", "Naomi"] as const;
 
-export const who = fc.nat(SHOPPERS.length - 1);
+const who = fc.nat(SHOPPERS.length - 1);
 const which = fc.nat(2);
 const what = fc.nat(GOODS.length - 1);
 const is = <const Name extends string>(name: Name) => fc.constant(name);
@@ -97,7 +90,7 @@ const visit = fc.record({
 const sweep = fc.record({ do: is("sweep"), all: fc.boolean() });
 const deliver = fc.record({ do: is("deliver"), reversed: fc.boolean(), times: fc.integer({ min: 1, max: 2 }) });
 
-export const deskRefund = fc.record({
+const deskRefund = fc.record({
   do: is("desk-refund"),
   which,
   what: fc.constantFrom("all", "items", "items", "amount"),
@@ -106,7 +99,7 @@ export const deskRefund = fc.record({
   restock: fc.boolean(),
 });
 
-export const packing: fc.Arbitrary<Command> = fc.oneof(
+const packing: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -143,9 +136,7 @@ const served: fc.Arbitrary<Command> = fc.oneof(
 );
 
 const alone: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("decline", "spy"), who, which }) },
   { weight: 1, arbitrary: fc.record({ do: is("webhook-mode"), mode: fc.constantFrom("prompt", "hold", "lose") }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("odd-event", "forged-event"), which }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: is("refund-status"), status: fc.constantFrom("pending", "succeeded") }),
@@ -158,12 +149,7 @@ const alone: fc.Arbitrary<Command> = fc.oneof(
       status: fc.constantFrom("warning_needs_response", "needs_response", "under_review", "won", "lost"),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: is("postage"), plan: fc.nat(PLANS.length - 1) }) },
   { weight: 1, arbitrary: fc.record({ do: is("price"), what, cents: fc.integer({ min: 50, max: 9_999 }) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: is("publish"), what: fc.nat(PRODUCTS.length - 1), published: fc.boolean() }),
-  },
   {
     weight: 2,
     arbitrary: fc.record({ do: is("wait"), minutes: fc.constantFrom(1, 3, 11, 50, 180, 25 * 60, 61 * 24 * 60) }),
@@ -192,7 +178,7 @@ const fault = fc.oneof(
 );
 
 const crash = fc.integer({ min: 1, max: 40 });
-export const turns = fc.array(fc.nat(3), { minLength: 1, maxLength: 40, size: "max" });
+const turns = fc.array(fc.nat(3), { minLength: 1, maxLength: 40, size: "max" });
 const one = served.map((command): [Command] => [command]);
 
 const single: fc.Arbitrary<Step> = fc.oneof(
@@ -208,7 +194,7 @@ const wish = (shopper: number, thing: number): Step => ({
 });
 
 /** A conflict that rarely occurs by chance: two shoppers want the same product and press Checkout. */
-export const rush = fc
+const rush = fc
   .record({
     one: who,
     other: who,
@@ -233,7 +219,7 @@ const purchase = fc
   );
 
 /** What happens to paid orders at the dashboard. */
-export const atDesk: fc.Arbitrary<Command> = fc.oneof(
+const atDesk: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: packing },
   { weight: 3, arbitrary: deskRefund },
   { weight: 1, arbitrary: fc.constant<Command>({ do: "sweep", all: true }) },
@@ -284,5 +270,67 @@ export const sequences: fc.Arbitrary<Step[]> = fc
     },
   )
   .map((parts) => parts.flat());
+
+/**
+ * Commands that may run concurrently for the same payment. Each settles an order, releases its units or restores them;
+ * together they must do so only once.
+ */
+const meetings = (shopper: number): fc.Arbitrary<Command> =>
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constantFrom("cancel", "restore", "return"),
+        who: fc.constant(shopper),
+        which: fc.nat(1),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant("sweep"), all: fc.constant(true) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant("deliver"),
+        reversed: fc.boolean(),
+        times: fc.integer({ min: 1, max: 2 }),
+      }),
+    },
+    { weight: 3, arbitrary: deskRefund },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("recount"), what: fc.nat(2), stock: fc.nat(3) }) },
+  );
+
+/** A payment, an expired payment page, or nothing. */
+const before: fc.Arbitrary<Command | null> = fc.oneof(
+  fc.constant(null),
+  fc.record({
+    do: fc.constantFrom("pay", "pay-later"),
+    who,
+    which: fc.constant(0),
+    option: fc.nat(1),
+    code: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant("wait"), minutes: fc.constant(50) }),
+);
+
+const crossing: fc.Arbitrary<Step[]> = fc
+  .tuple(before, who)
+  .chain(([first, shopper]) =>
+    fc
+      .record({ commands: fc.tuple(meetings(shopper), meetings(shopper)), apart: fc.boolean(), turns })
+      .map((pair): Step[] => (first ? [{ commands: [first] }, pair] : [pair])),
+  );
+
+const hold: Step = { commands: [{ do: "webhook-mode", mode: "hold" }] };
+
+/**
+ * Sequences in which two commands about the same units always run concurrently. Webhooks wait until a command delivers
+ * them.
+ */
+export const concurrentSequences: fc.Arbitrary<Step[]> = fc
+  .array(fc.tuple(rush, fc.array(crossing, { minLength: 1, maxLength: 2 })), {
+    minLength: 1,
+    maxLength: 4,
+    size: "max",
+  })
+  .map((parts) => [hold].concat(parts.flatMap(([press, crossings]) => press.concat(crossings.flat()))));
 
 export const endings: fc.Arbitrary<Ending> = fc.record({ webhooks: fc.boolean(), bankPays: fc.boolean() });

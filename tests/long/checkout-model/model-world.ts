@@ -1,13 +1,11 @@
-import type { Postage } from "../../../app/site/content/postage.ts";
+import { receiveEvent } from "../../../app/shop/checkout/stripe-events.server.ts";
 import { openStripeHarness } from "../../support/stripe-harness.ts";
-import { SHOPPERS } from "./commands.ts";
+import { type DeliveryMode, SHOPPERS } from "./commands.ts";
 import { openModelDatabase } from "./model-database.ts";
-import { firstPlan } from "./postage-plans.ts";
 import { createScheduler, type Scheduler } from "./scheduler.ts";
 import { CRASHED } from "./server-lifetime.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 import type { ShopObserver } from "./shop-state.ts";
-import { openWebhookDelivery, type WebhookDelivery } from "./webhook-delivery.ts";
 
 /** A shopper with a browser. */
 export interface Shopper {
@@ -44,14 +42,10 @@ export interface World {
   desk: ReturnType<typeof openStripeHarness>;
   webhooks: WebhookDelivery;
   shoppers: Shopper[];
-  /** The shop keeper's shipping rates. */
-  postage: Postage;
   /** Violations found so far. */
   faults: string[];
   /** Orders as first seen. */
   seen: Map<string, { text: string; key: string | null }>;
-  /** Orders for which Stripe sent a wrong amount. */
-  odd: Set<string>;
   /** Orders with a failed refund, each with the highest amount that was ever refunded. */
   reversed: Map<string, number>;
   /** Orders that members are packing in this step, each with the number of parcels that its log had. */
@@ -90,10 +84,8 @@ export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
     desk: openStripeHarness(),
     webhooks: openWebhookDelivery(),
     shoppers: [],
-    postage: firstPlan,
     faults: [],
     seen: new Map(),
-    odd: new Set(),
     reversed: new Map(),
     packing: new Map(),
     disputed: new Set(),
@@ -122,10 +114,8 @@ export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
       presses: 0,
       units: new Map(),
     }));
-    world.postage = firstPlan;
     world.faults = [];
     world.seen.clear();
-    world.odd.clear();
     world.reversed.clear();
     world.disputed.clear();
     world.packing.clear();
@@ -143,7 +133,6 @@ export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
       scheduler,
       stripeFake: () => world.desk.stripeFake,
       now: () => world.desk.clock.time,
-      postage: () => world.postage,
       randomId: () => `id-${String((ids += 1)).padStart(19, "0")}`,
       complain: (message, error) => isOurFault(error) && world.faults.push(`${message}: ${String(error)}`),
     });
@@ -174,4 +163,60 @@ export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
 function isOurFault(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   return !("type" in error ? String(error.type) : error.message).startsWith("Stripe");
+}
+
+/** Delivers Stripe's webhooks to the site, immediately or late, and again after a crash. */
+interface WebhookDelivery {
+  mode: DeliveryMode;
+  /** The server that receives webhooks. */
+  server: ServerIndex;
+  /** Events that were sent but not acknowledged. */
+  undelivered: Set<string>;
+  receive: (world: World, body: string, signature: string) => Promise<number>;
+  deliver: (world: World, how?: { reversed?: boolean; times?: number }) => Promise<void>;
+}
+
+function openWebhookDelivery(): WebhookDelivery {
+  const delivery: WebhookDelivery = { mode: "prompt", server: 0, undelivered: new Set(), receive, deliver };
+
+  /** Receives an event in the same way as routes/webhooks.stripe.ts. */
+  async function receive(world: World, body: string, signature: string): Promise<number> {
+    const { id } = JSON.parse(body) as { id: string };
+    delivery.undelivered.add(id);
+    const status = await world
+      .serve(delivery.server, async (to) => {
+        const event = to.payments.readEvent(body, signature, to.now());
+        if (!event) return 400;
+        const outcome = await receiveEvent(to, event);
+        if (event.about?.kind === "session" && event.about.facts.payment === "paid")
+          await expectSettled(world, event.about.facts.orderId);
+        return outcome === "no-order" ? 503 : 200;
+      })
+      .catch((error: unknown) => {
+        world.faults.push(`webhook could not be kept: ${String(error)}`);
+        return 503;
+      });
+    if (status === CRASHED) throw new Error("nobody answered");
+    if (status === 200) delivery.undelivered.delete(id);
+    else world.faults.push(`webhook answered ${status}`);
+    return status;
+  }
+
+  /** Delivers held events, and redelivers those that were not acknowledged. */
+  async function deliver(world: World, { reversed = false, times = 1 } = {}): Promise<void> {
+    const { stripeFake } = world.desk;
+    const late = [...delivery.undelivered];
+    await stripeFake.deliverHeld({ order: reversed ? "reversed" : "as-sent", times });
+    for (const id of late) await stripeFake.redeliver(id);
+  }
+
+  return delivery;
+}
+
+async function expectSettled(world: World, orderId: string | null): Promise<void> {
+  const { orders } = await world.observer.read();
+  const order = orders.find(({ id }) => id === orderId);
+  if (order && !["paid", "refunded"].includes(order.state) && order.attention === null) {
+    world.faults.push(`Stripe was told that order ${order.id} is settled, but it is ${order.state}`);
+  }
 }

@@ -6,7 +6,7 @@ import { sweepOrders } from "../../../app/shop/checkout/sweep-orders.server.ts";
 import { isRefusal } from "./desk-commands.ts";
 import type { ServerIndex, World } from "./model-world.ts";
 import { CRASHED } from "./server-lifetime.ts";
-import { GOODS, PRODUCTS } from "./shop-state.ts";
+import { GOODS } from "./shop-state.ts";
 import { expectUnits, inCart } from "./units.ts";
 
 /** Commands of the site's clock, its owner, banks and Stripe. */
@@ -38,14 +38,6 @@ export async function recount(world: World, what: number, stock: number, server:
 
 export function setPrice({ observer }: World, what: number, cents: number): Promise<void> {
   return observer.write("update product_variants set price_cents = ? where id = ?", cents, `v${what}`);
-}
-
-export function publish({ observer }: World, what: number, published: boolean): Promise<void> {
-  return observer.write(
-    "update products set published = ? where id = ?",
-    Number(published),
-    PRODUCTS[what % PRODUCTS.length] ?? "",
-  );
 }
 
 /**
@@ -84,52 +76,4 @@ export function failRefund(world: World, which: number): void {
   if (!chosen?.orderId) return;
   world.reversed.set(chosen.orderId, Math.max(chosen.refunded, world.reversed.get(chosen.orderId) ?? 0));
   stripeFake.failRefund(chosen.paymentIntentId);
-}
-
-/** Stripe reports that a session was paid with an amount other than the order's. The order must not count as paid. */
-export function tellOddAmount(world: World, which: number): void {
-  const { stripeFake } = world.desk;
-  const open = stripeFake.sessions().filter(({ status }) => status === "open");
-  const chosen = open.toReversed()[which % Math.max(1, open.length)];
-  const orderId = chosen?.metadata["order_id"];
-  if (!chosen || orderId === undefined) return;
-  world.odd.add(orderId);
-  // A cent too much for the goods, or for shipping at a price that was never offered.
-  const wrong =
-    which % 2 === 0
-      ? { amount_total: chosen.amount_total + 1, amount_subtotal: chosen.amount_subtotal + 1 }
-      : {
-          amount_total: chosen.amount_total + 1,
-          total_details: { ...chosen.total_details, amount_shipping: chosen.total_details.amount_shipping + 1 },
-        };
-  stripeFake.sendEvent("checkout.session.completed", {
-    ...chosen,
-    url: null,
-    status: "complete",
-    payment_status: "paid",
-    ...wrong,
-  });
-}
-
-/** An event with a forged signature claims that a session was paid. */
-export async function forge(world: World, which: number): Promise<void> {
-  const sessions = world.desk.stripeFake.sessions();
-  const session = sessions.toReversed()[which % Math.max(1, sessions.length)];
-  if (!session) return;
-  const body = JSON.stringify({
-    id: "evt_forged",
-    object: "event",
-    type: "checkout.session.completed",
-    data: { object: { ...session, payment_status: "paid" } },
-  });
-  const [now, stale] = [world.desk.clock.time, new Date(world.desk.clock.time.getTime() - 301_000)];
-  const signatures = [
-    world.desk.stripeFake.sign(`${body} `, now),
-    world.desk.stripeFake.sign(body, stale),
-    "t=1,v1=00",
-    null,
-  ];
-  const { payments } = await world.server(0);
-  if (signatures.some((signature) => payments.readEvent(body, signature, now)))
-    world.faults.push("a forged webhook was believed");
 }

@@ -1,11 +1,9 @@
 import { checkInvariants } from "./check-invariants.ts";
 import type { Command, PaymentCommand, Step } from "./commands.ts";
-import { dispute, endRefund, openRefund } from "./desk-commands.ts";
+import { dispute, endRefund, openPacking, openRefund } from "./desk-commands.ts";
 import type { ServerIndex, Shopper, World } from "./model-world.ts";
 import * as outside from "./outside-commands.ts";
-import { openPacking } from "./packing-commands.ts";
-import { firstPlan, PLANS } from "./postage-plans.ts";
-import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-commands.ts";
+import { changeOwnCart, checkOut, comeBack, openCart } from "./shopper-commands.ts";
 
 /**
  * Runs a step and checks all invariants after it.
@@ -100,9 +98,7 @@ async function perform(
     case "restore":
     case "return":
     case "pay":
-    case "decline":
     case "pay-later":
-    case "spy":
       return meet(world, command, server);
     case "bank":
       return void outside.answerOfBank(world, command.which, command.succeeded);
@@ -128,21 +124,12 @@ async function perform(
       const event = stripeFake.events().at(-1 - command.which);
       return event && void (await stripeFake.redeliver(event.id));
     }
-    case "odd-event":
-      return outside.tellOddAmount(world, command.which);
-    case "forged-event":
-      return outside.forge(world, command.which);
     case "sweep":
       return outside.sweep(world, command.all, server);
     case "delete-carts":
       return outside.deleteCarts(world);
-    case "postage":
-      world.postage = PLANS[command.plan] ?? firstPlan;
-      return;
     case "price":
       return outside.setPrice(world, command.what, command.cents);
-    case "publish":
-      return outside.publish(world, command.what, command.published);
     case "recount":
       return outside.recount(world, command.what, command.stock, server);
     case "wait":
@@ -153,14 +140,11 @@ async function perform(
 
 async function meet(world: World, command: PaymentCommand, server: ServerIndex): Promise<void> {
   const shopper = shopperOf(world, command.who);
-  const whose = command.do === "spy" ? shopperOf(world, command.who + 1) : shopper;
-  const payment = whose.payments.at(-1 - (command.which % Math.max(1, whose.payments.length)));
+  const payment = shopper.payments.at(-1 - (command.which % Math.max(1, shopper.payments.length)));
   if (!payment) return;
   const { stripeFake } = world.desk;
   const typed = { shippingOption: command.option ?? 0, ...(command.code && { promotionCode: "faith10" }) };
   if (command.do === "pay") stripeFake.pay(payment.sessionId, typed);
   else if (command.do === "pay-later") stripeFake.payLater(payment.sessionId, typed);
-  else if (command.do === "decline") stripeFake.decline(payment.sessionId);
-  else if (command.do === "spy") await spy(world, shopper, payment);
   else await comeBack(world, shopper, command.do, payment, server);
 }

@@ -11,6 +11,7 @@ import { STRIPE_KEY, STRIPE_ORIGIN, WEBHOOK_SECRET } from "../../support/stripe-
 import type { ModelDatabase } from "./model-database.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { CRASHED, forever, type ServerLifetime, startLifetime } from "./server-lifetime.ts";
+import { POSTAGE } from "./shop-state.ts";
 
 /** The parts of the model that all servers share. */
 export interface Surroundings {
@@ -19,7 +20,6 @@ export interface Surroundings {
   stripeFake: () => StripeFake;
   now: () => Date;
   randomId: () => string;
-  postage: () => Postage;
   /** Receives each error that is logged. */
   complain: (message: string, error: unknown) => void;
 }
@@ -41,7 +41,7 @@ export interface ServerProcess {
 
 export async function startProcess(around: Surroundings): Promise<ServerProcess> {
   const lifetime = startLifetime(around.scheduler);
-  const { now, randomId, postage } = around;
+  const { now, randomId } = around;
   return {
     lifetime,
     db: around.database.connect(lifetime),
@@ -51,7 +51,7 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
     randomId,
     secrets: ["a-secret-of-the-tests-0123456789abcdef"],
     settings: { stripe: account },
-    postage,
+    postage: () => POSTAGE,
     mostPerOrder: () => 10,
     findPicture: anyPicture,
   };

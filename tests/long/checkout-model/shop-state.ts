@@ -7,6 +7,7 @@ import type {
   OrderLineTable,
   OrderTable,
 } from "../../../app/database/schema/shop.ts";
+import type { Postage } from "../../../app/site/content/postage.ts";
 
 /** The complete content of the database, read without the code under test, with each table in order of creation. */
 export interface ShopState {
@@ -111,4 +112,17 @@ export function initialStock(at: string) {
         ];
   });
   return { products, product_variants, stock_ledger };
+}
+
+const US = { name: "Here", countries: ["US"], price: "6.00", freeFrom: "50.00", fasterPrice: "14.00", fasterDays: "2-3" };
+const CA = { name: "There", countries: ["CA"], price: "14.00", freeFrom: "", fasterPrice: "", fasterDays: "" };
+
+/** The shop's shipping rates. */
+export const POSTAGE: Postage = { groups: [US, CA].map((group) => ({ ...group, days: "" })), pickup: "" };
+
+/** What an order may be charged for shipping, by our own reckoning, in cents; null if its delivery isn't offered. */
+export function expectedPostage({ delivery, amount_cents }: OrderRow): number[] | null {
+  const { key } = JSON.parse(delivery ?? "{}") as { key?: string };
+  if (key?.startsWith("Here~")) return [amount_cents > 5_000 ? 0 : 600, 1_400];
+  return key?.startsWith("There~") ? [1_400] : null;
 }
