@@ -124,16 +124,6 @@ test("a damaged database is not backed up, and it is said", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a file that is no database of this site is not backed up", async () => {
-  const outsider = path.join(folder, "outsider.db");
-  await changeDatabase(outsider, sql`create table notes (id text)`);
-  expect(await backUp(outsider)).toEqual({
-    code: 1,
-    output: "The copy is not a database of this site: it was never at version 0001-schema.\n",
-  });
-  expect(existsSync(target)).toBe(false);
-});
-
 test("it is refused in a sentence where there is no database", async () => {
   expect(await backUp(path.join(folder, "none.db"))).toEqual({
     code: 1,

@@ -87,11 +87,3 @@ test.each([
   });
   expect((await answer).status).toBe(status);
 });
-
-test("headers that never end are given up", { timeout: 60_000 }, async () => {
-  const socket = await openRaw(server.origin, "GET / HTTP/1.1\r\nHost: x\r\n");
-  const dribble = setInterval(() => socket.write("X-A: b\r\n"), 2_000);
-  const answer = await readRaw(socket);
-  clearInterval(dribble);
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-});

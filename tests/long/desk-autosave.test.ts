@@ -122,17 +122,6 @@ test("somebody else's save stops it with a sentence, and nothing is overwritten"
     expect((await draft())?.intro).toBe("Theirs.");
   }, /status of 409/));
 
-test("a session that is over loses nothing that was typed, and the line beside the buttons says why", () =>
-  atForm(async (page, context) => {
-    await context.clearCookies();
-    await page.getByLabel("Introduction").fill("Still here.");
-    await eventually(() => savedLine(page)).toBe("Not saved yet. You're signed out.");
-    expect(await page.getByLabel("Introduction").inputValue()).toBe("Still here.");
-    await context.addCookies([{ ...member.cookie, url: server.origin }]);
-    await page.getByLabel("Introduction").fill("Still here, and kept.");
-    await eventually(async () => (await draft())?.intro).toBe("Still here, and kept.");
-  }, /status of 401/));
-
 test("a button that is pressed after the session has ended says so, and works once the member has signed in again", () =>
   atForm(async (page, context) => {
     for (const [path, field, name] of [

@@ -143,21 +143,6 @@ test(
   },
 );
 
-test("looking for older pictures saves the product first, and comes back to the row", async () => {
-  const browser = desk();
-  const page = await browser.get("/desk/products/harbor-mug");
-  // The button is there once the library has more pictures than the form offers.
-  const form = { ...page, form: page.forms.find(({ fields }) => fields.some(([name]) => name === "slug"))!, forms: [] };
-  const found = await browser.press(form, "older:pictures[2].src:some-id", { description: "Typed before looking." });
-  expect([found.status, found.headers.get("Location")]).toEqual([
-    303,
-    "/desk/products/harbor-mug?saved&older=some-id#pictures[2].src",
-  ]);
-  expect((await shop().get("/shop/harbor-mug")).text).toContain("Typed before looking.");
-  const refused = await browser.press(form, "older:pictures[2].src:some-id", { name: "", description: "Kept." });
-  expect([refused.status, refused.html.includes("Kept.")]).toEqual([400, true]);
-});
-
 test("a picture that a product shows can't be deleted, and its page names the product", async () => {
   const used = await withDatabase(server.databaseFile, (db) =>
     db.selectFrom("products").select("picture").where("slug", "=", "harbor-mug").executeTakeFirstOrThrow(),

@@ -129,25 +129,3 @@ test(
     for (const gone of [first, second]) expect((await fetch(server.origin + gone)).status, gone).toBe(404);
   },
 );
-
-test(
-  "a photo is the share image of its press release, and of home by choice",
-  { timeout: 3 * BESIDE_LIMIT },
-  async () => {
-    const { value } = await addPicture(await makePhoto({ width: 1200, height: 700 }), {
-      alt: "The choir on the porch",
-    });
-    await publish("announcements", entry("announcements", 0, { hero: value, heroAlt: "" }));
-    const image = await imageOf("/announcements/josiah-vale");
-    expect(await fetchImage(image)).toEqual(PHOTO);
-    expect((await headOf("/announcements/josiah-vale"))["og:image:alt"]).toBe("The choir on the porch");
-    expect(await (await fetch(`${server.origin}/announcements/josiah-vale`)).text()).toContain(
-      `"image":"${new URL(image, "https://tetm.example")}"`,
-    );
-
-    await publish("home", { sharePicture: value });
-    expect(await imageOf("/")).toBe(image);
-    expect(await imageOf("/creators/nobody")).toBe(image);
-    expect(await imageOf("/contact")).toBe("/share/contact.png");
-  },
-);

@@ -15,7 +15,7 @@ const sqliteOnly = ["store/migrations", "store/locked-file"].map((name) => `test
 /** Tests of the long run that stop a transaction in the middle, which the engine undoes, or compare whole sites. */
 const longOnBothEngines = [
   "tests/long/faults/sigkill-publish.test.ts",
-  "tests/long/{checkout-model,copied-site,desk-odd-payments,late-forms,maintenance}.test.ts",
+  "tests/long/{checkout-model,desk-odd-payments,late-forms,maintenance}.test.ts",
 ];
 
 /** Vitest's projects. `npm test` runs the first two, `npm test -- --all` all of them. */

@@ -1,7 +1,6 @@
 import { type OrderState, TRANSITIONS } from "../../../app/shop/orders/order-states.ts";
 import { restockedOf } from "../../support/check-orders.ts";
-import { checkCents, checkRefunds } from "./check-money.ts";
-import { checkPieces, isPaid, unitsOf } from "./check-pieces.ts";
+import { checkCents, checkRecords, checkRefunds } from "./check-money.ts";
 import type { World } from "./model-world.ts";
 import { expectedPostage, type ShopState, type OrderRow } from "./shop-state.ts";
 import { findUnits, tookUnits } from "./units.ts";
@@ -76,22 +75,7 @@ function checkStock(
   if (stock !== sum(entries)) problems.push(`stock of ${product_id} is ${stock}, its ledger says ${sum(entries)}`);
   if (counted !== stock + held)
     problems.push(`of ${counted} counted units of ${product_id}, ${stock} are left and ${held} held`);
-  const placed = lines.reduce((total, line) => total + (line.variant_id === id ? placesOf(orders, line) : 0), 0);
-  if (counted !== stock + placed)
-    problems.push(`of ${counted} counted units of ${product_id}, ${stock} are left and ${placed} in orders`);
   return problems;
-}
-
-/**
- * Counts the units of a line that came out of the stock: held for a payment, or, of a paid order, to be sent, in
- * parcels, or refunded and not put back. A line that was paid after its units had gone to others has none.
- */
-function placesOf(orders: readonly OrderRow[], line: ShopState["lines"][number]): number {
-  const order = orders.find(({ id }) => id === line.order_id);
-  if (!order || (order.attention !== null && line.held === 0)) return 0;
-  if (!isPaid(order)) return order.state === "pending" ? line.quantity : 0;
-  const { toSend, sent, kept, restocked } = unitsOf(order, line);
-  return toSend + sent + kept - restocked;
 }
 
 function checkOrder(world: World, shopState: ShopState, order: OrderRow): string[] {
@@ -99,7 +83,7 @@ function checkOrder(world: World, shopState: ShopState, order: OrderRow): string
     ...checkPath(shopState, order),
     ...checkMoney(world, order),
     ...checkRefunds(world, shopState, order),
-    ...checkPieces(world, shopState, order),
+    ...checkRecords(shopState, order),
   ];
   const lines = shopState.lines.filter(({ order_id }) => order_id === order.id);
   for (const { variant_id, position, held, quantity } of lines) {

@@ -1,8 +1,9 @@
 import { readDisputes } from "../../../app/shop/orders/dispute.ts";
 import { confirmedCents, isLive, readRefunds, sumOf } from "../../../app/shop/orders/refund.ts";
-import { isPaid } from "./check-pieces.ts";
 import type { World } from "./model-world.ts";
 import type { OrderRow, ShopState } from "./shop-state.ts";
+
+export const isPaid = ({ state }: Pick<OrderRow, "state">) => state === "paid" || state === "refunded";
 
 /** What Stripe keeps of a payment, as the fake of Stripe has it. */
 const feeOf = (cents: number) => Math.round(cents * 0.029) + 30;
@@ -115,4 +116,25 @@ export function checkJournal({ desk: { stripeFake } }: World, { journal }: ShopS
     ...(found === expected ? [] : [`the journal has ${found} of order ${order.id}, and Stripe ${expected}`]),
     ...wrong.map(({ id }) => `the parts of ${id} don't add up`),
   ];
+}
+
+/** Checks what refunds put back in stock, their lines in the audit log, and that a paid order has one email of each. */
+export function checkRecords({ audit, mails }: ShopState, order: OrderRow): string[] {
+  const problems = [];
+  const refunds = readRefunds(order.refunds);
+  for (const { id, state, units, restock, restocked } of refunds) {
+    const isDue = restock && (state === "pending" || state === "succeeded");
+    const isTooMuch = ([place, count]: readonly [number, number]) =>
+      count > (units?.find(([position]) => position === place)?.[1] ?? 0);
+    if (restocked === null ? isDue : !restock || restocked.some(isTooMuch))
+      problems.push(`refund ${id} put ${JSON.stringify(restocked)} back in stock`);
+  }
+  const logged = audit.filter(({ subject_id, action }) => subject_id === order.id && action === "order.refunded");
+  if (logged.length !== refunds.filter(({ by }) => by !== null).length)
+    problems.push("its refunds aren't those of the log");
+  for (const kind of ["order-confirmation", "team-order"]) {
+    const many = mails.filter((mail) => mail.about === `order:${order.id}` && mail.kind === kind).length;
+    if (many !== Number(isPaid(order))) problems.push(`it is ${order.state} and has ${many} emails ${kind}`);
+  }
+  return problems.map((what) => `order ${order.id}: ${what}`);
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { Fault, FaultKind, Operation } from "../../../app/dev/stripe-fake/faults.ts";
-import type { DeskRefund, PackingCommand } from "./desk-commands.ts";
+import type { DeskRefund } from "./desk-commands.ts";
 import { GOODS } from "./shop-state.ts";
 
 /** The model's commands. `who` is a shopper, `what` an item of GOODS, and `which` counts from the newest. */
@@ -19,8 +19,6 @@ export type Command =
   | { do: "refund-fails"; which: number }
   /** A member refunds an order at the desk. */
   | DeskRefund
-  /** A member sends a parcel, or takes one back. */
-  | PackingCommand
   /** From now on, refunds wait for a bank, or don't. */
   | { do: "refund-status"; status: "pending" | "succeeded" }
   | { do: "refund-ends"; which: number; status: "succeeded" | "failed" | "canceled" }
@@ -99,19 +97,6 @@ const deskRefund = fc.record({
   restock: fc.boolean(),
 });
 
-const packing: fc.Arbitrary<Command> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: is("ship"),
-      which,
-      what: fc.constantFrom("rest", "one", "one", "too-many"),
-      tracking: fc.boolean(),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: is("unship"), which, parcel: fc.nat(1) }) },
-);
-
 /** Commands that a server handles, or that may run concurrently with one that it handles. */
 const served: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: add },
@@ -127,7 +112,6 @@ const served: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is("refund"), which, whole: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: is("refund-fails"), which }) },
   { weight: 5, arbitrary: deskRefund },
-  { weight: 6, arbitrary: packing },
   {
     weight: 1,
     arbitrary: fc.record({ do: is("refund-ends"), which, status: fc.constantFrom("succeeded", "failed", "canceled") }),
@@ -220,7 +204,6 @@ const purchase = fc
 
 /** What happens to paid orders at the dashboard. */
 const atDesk: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 4, arbitrary: packing },
   { weight: 3, arbitrary: deskRefund },
   { weight: 1, arbitrary: fc.constant<Command>({ do: "sweep", all: true }) },
 );

@@ -8,8 +8,7 @@ import type { Database } from "../../../app/database/database.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { makeScratchFolder } from "../../../app/dev/launch/scratch-folder.js";
 import { freshDatabase, postgresUrl } from "../../support/fresh-database.ts";
-import { connectCrashablePostgres } from "./crashable-postgres.ts";
-import { connectCrashableSqlite, createWriteLock } from "./crashable-sqlite.ts";
+import { connectCrashablePostgres, connectCrashableSqlite, createWriteLock } from "./crashable.ts";
 import type { ServerLifetime } from "./server-lifetime.ts";
 import { initialStock, type ShopObserver, type ShopState, SOURCES, TABLES } from "./shop-state.ts";
 

@@ -48,8 +48,6 @@ export interface World {
   seen: Map<string, { text: string; key: string | null }>;
   /** Orders with a failed refund, each with the highest amount that was ever refunded. */
   reversed: Map<string, number>;
-  /** Orders that members are packing in this step, each with the number of parcels that its log had. */
-  packing: Map<string, number>;
   /** Orders with a dispute. */
   disputed: Set<string>;
   /**
@@ -87,7 +85,6 @@ export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
     faults: [],
     seen: new Map(),
     reversed: new Map(),
-    packing: new Map(),
     disputed: new Set(),
     concurrent: false,
     disturbed: false,
@@ -118,7 +115,6 @@ export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
     world.seen.clear();
     world.reversed.clear();
     world.disputed.clear();
-    world.packing.clear();
     world.concurrent = false;
     world.disturbed = false;
     ids = 0;

@@ -1,6 +1,6 @@
 import { checkInvariants } from "./check-invariants.ts";
 import type { Command, PaymentCommand, Step } from "./commands.ts";
-import { dispute, endRefund, openPacking, openRefund } from "./desk-commands.ts";
+import { dispute, endRefund, openRefund } from "./desk-commands.ts";
 import type { ServerIndex, Shopper, World } from "./model-world.ts";
 import * as outside from "./outside-commands.ts";
 import { changeOwnCart, checkOut, comeBack, openCart } from "./shopper-commands.ts";
@@ -64,8 +64,8 @@ function shopperOf({ shoppers }: World, who: number): Shopper {
 
 /** Loads the page that a command submits, if any, and returns a function that runs the command. */
 async function prepare(world: World, command: Command): Promise<(server: ServerIndex) => Promise<void>> {
-  if (command.do === "desk-refund" || command.do === "ship" || command.do === "unship") {
-    const confirm = await (command.do === "desk-refund" ? openRefund(world, command) : openPacking(world, command));
+  if (command.do === "desk-refund") {
+    const confirm = await openRefund(world, command);
     return async (server) => {
       await world.scheduler.take();
       await confirm(server);
@@ -83,7 +83,7 @@ async function prepare(world: World, command: Command): Promise<(server: ServerI
 
 async function perform(
   world: World,
-  command: Exclude<Command, { do: "checkout" | "desk-refund" | "ship" | "unship" }>,
+  command: Exclude<Command, { do: "checkout" | "desk-refund" }>,
   server: ServerIndex,
 ): Promise<void> {
   await world.scheduler.take();

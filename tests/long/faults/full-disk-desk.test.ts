@@ -7,9 +7,9 @@ import { makePhoto } from "../../support/sample-pictures.ts";
 import { type SiteOnDisk, startOnDisk } from "../../support/site-on-disk.ts";
 import { canMount, emptyDisk, fillDisk } from "../../support/start-limited.ts";
 import { eventually } from "../../support/visit.ts";
-import { type Page, valuesOf } from "../../support/visitor.ts";
+import type { Page } from "../../support/visitor.ts";
 
-// The disk is full while a member publishes and adds pictures. Database and temporary files are on the same one.
+// The disk is full while a member adds pictures. Database and temporary files are on the same one.
 
 let site: SiteOnDisk;
 let member: DeskMember;
@@ -24,28 +24,6 @@ const desk = () => visitDesk(site.origin, member);
 const leftovers = () => readdirSync(site.temporary).filter((name) => name.startsWith("site-picture-"));
 const saysSo = (page: Page) => [page.status, page.headers.get("Retry-After"), /try again/i.test(page.text)];
 const UNAVAILABLE = [503, "60", true];
-
-test.skipIf(!canMount)(
-  "publishing and saving on a full disk keep what was typed, and change nothing public",
-  async () => {
-    const browser = desk();
-    const before = await everyPage(site.origin);
-    const typed = { intro: "Typed on a full disk.", nameText: "Words ".repeat(100).trim() };
-    const form = await browser.get("/desk/content/about");
-    fillDisk(site.disk);
-    for (const intent of ["save", "publish"]) {
-      const refused = await browser.press(form, intent, typed);
-      expect(saysSo(refused), intent).toEqual(UNAVAILABLE);
-      expect([...valuesOf(refused, "intro"), ...valuesOf(refused, "nameText")], intent).toEqual(Object.values(typed));
-      expect((await everyPage(site.origin)) === before, intent).toBe(true);
-    }
-    const refused = await browser.press(form, "publish", typed);
-    emptyDisk(site.disk);
-    expect((await browser.press(refused, "publish")).location).toBe("/desk/content/about?done=published");
-    expect(await everyPage(site.origin)).toContain(typed.intro);
-  },
-  60_000,
-);
 
 test.skipIf(!canMount)(
   "an upload on a disk that is full, or fills up meanwhile, adds nothing, says so, and leaves no file",
