@@ -22,7 +22,7 @@ import { sqliteErrors } from "./sqlite-problem.server.ts";
 type SqliteFile = BetterSqlite.Database;
 
 /** Bytes of the write-ahead log that stay on disk: four times what is written between two checkpoints. */
-export const LONGEST_LOG = 16 * 1024 * 1024;
+const LONGEST_LOG = 16 * 1024 * 1024;
 
 /** KiB of pages in memory: better-sqlite3's 16 MB are too much for a machine of 512 MB (docs/decisions/0063). */
 const PAGE_CACHE = 4_096;

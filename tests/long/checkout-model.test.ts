@@ -5,7 +5,7 @@ import { postgresUrl } from "../support/fresh-database.ts";
 import { concurrentSequences, endings, sequences } from "./checkout-model/commands.ts";
 import { goWithCrashes, journeys } from "./checkout-model/journeys.ts";
 import { openWorld, type World } from "./checkout-model/model-world.ts";
-import { runSequence } from "./checkout-model/run-sequence.ts";
+import { runSequence } from "./checkout-model/run-step.ts";
 
 // The use cases of cart and checkout, with real databases and the real stripe package connected to the Stripe fake.
 // FC_RUNS=20000 runs many more sequences, FC_SEED=... repeats a run. PostgreSQL runs fewer sequences, because each

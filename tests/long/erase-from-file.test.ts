@@ -13,7 +13,7 @@ import { eraseFromFile } from "../../app/database/erase-deleted-sqlite.server.ts
 import { requestErasure, erasureRequested } from "../../app/database/erasure.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { addMessage, addOrder, addPictures, PICTURES } from "../support/seed-desk.ts";
+import { addOrder, addPictures, PICTURES } from "../support/seed-desk.ts";
 import { BESIDE_LIMIT } from "../support/start-server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -61,21 +61,6 @@ test(
     expect(await eraseFromFile(file), "nothing is due anymore").toBe(false);
   },
 );
-
-test("a site that runs meanwhile goes on: triggers, search and references", { timeout: BESIDE_LIMIT }, async () => {
-  const { db, file } = database;
-  const find = (word: string) =>
-    sql<{ rowid: number }>`select rowid from message_search where message_search match ${word}`.execute(db);
-  expect((await find(words[1] ?? "")).rows).toHaveLength(1);
-  await eraseFromFile(file);
-  expect((await find(words[1] ?? "")).rows).toHaveLength(1);
-  await addMessage(db, "new", { message: "Afterwards" });
-  expect((await find("afterwards")).rows).toHaveLength(1);
-  await db.deleteFrom("contact_messages").where("id", "=", "new").execute();
-  expect((await find("afterwards")).rows).toEqual([]);
-  const note = { id: "note", message_id: "nobody", staff_id: "somebody", text: "text", created_at: "2026-01-03" };
-  await expect(db.insertInto("message_notes").values(note).execute()).rejects.toThrow(/FOREIGN KEY/);
-});
 
 test("bytes of pictures are left alone: none is written again", { timeout: BESIDE_LIMIT }, async () => {
   const { db, file } = database;

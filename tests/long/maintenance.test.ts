@@ -5,7 +5,6 @@ import { type EveryAddress, openAll, openEveryAddress, postAll } from "../suppor
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { postWebhook, type ShopServer, startShop } from "../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
-import { visit } from "../support/visitor.ts";
 
 // MAINTENANCE=on: docs/decisions/0039
 
@@ -83,28 +82,7 @@ test("each form gets a 503 page that keeps what was typed", async () => {
     expect([name, status, page.headers.get("Retry-After")]).toEqual([name, 503, "300"]);
     expect(page.text, name).toMatch(/We're doing some maintenance.*Nothing is lost/);
   }
-});
-
-test("the page sends what was typed again once the move is over", async () => {
-  const visitor = visit(server.origin);
-  const message = 'First line\n  second "line" & <more> 🌾';
-  const refused = await visitor.press(await visitor.get("/contact"), "", {
-    name: "Ruth",
-    email: "ruth@example.com",
-    message,
-  });
-  expect(refused.status).toBe(503);
-  expect(refused.text).toContain("what you typed is still on this page");
-  const again = await visitor.press(refused, "");
-  expect(again.status).toBe(503);
   expect(await figures()).toEqual(before);
-  await server.restart({ MAINTENANCE: "off", SMTP_URL: "" });
-  expect((await visitor.press(again, "")).location).toBe("/contact?sent");
-  const kept = await withDatabase(server.databaseFile, (db) =>
-    db.selectFrom("contact_messages").select("message").where("name", "=", "Ruth").execute(),
-  );
-  expect(kept.map((row) => row.message?.replaceAll("\r\n", "\n"))).toEqual([message]);
-  await server.restart({ MAINTENANCE: "on" });
 });
 
 test("programs and Stripe are asked to retry", async () => {

@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { backUp } from "../../app/database/back-up.server.ts";
@@ -201,17 +200,6 @@ test("a site that runs is not robbed of its database, also while it does nothing
   } finally {
     await server.remove();
   }
-});
-
-test("a site that starts in the very moment does not write to the database that was put aside", async () => {
-  // Does the same as openFile(), with a restore between opening the file and its first statement.
-  const starting = new BetterSqlite(databaseFile);
-  await restore(backup, databaseFile, { now: new Date() });
-  expect(() => starting.pragma("journal_mode = WAL")).toThrow(
-    expect.objectContaining({ code: "SQLITE_READONLY_DBMOVED" }),
-  );
-  starting.close();
-  expect(await messagesIn(aside())).toEqual(["present"]);
 });
 
 test("a database that is too damaged to be asked whether a site runs is replaced only where one says so", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MESSAGE } from "../support/contact-message.ts";
+import { MESSAGE, THANKS } from "../support/contact-message.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
@@ -13,10 +13,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   inbox = await openInbox();
-  server = await startServer({
-    FLY_APP_NAME: "tetm",
-    ...inbox.env,
-  });
+  server = await startServer({ FLY_APP_NAME: "tetm", ...inbox.env });
   // Of the present hour, and of the one that may begin meanwhile.
   const starts = [0, 1].map((hours) => new Date((Math.floor(Date.now() / HOUR) + hours) * HOUR).toISOString());
   const spent = starts.map((start) => ({ key: "letter-all:all", window_start: start, count: 300 }));
@@ -28,32 +25,24 @@ afterAll(async () => {
   await inbox?.close();
 });
 
-test("once the hourly limit of emails is used up, the page says so to the sender of a message: it is stored", async () => {
+test("once the hourly limit of emails is used up, the sender of a message reads that it is stored", async () => {
   const visitor = from("203.0.113.1");
   const thanks = await visitor.go(await visitor.get("/contact"), "", { ...MESSAGE, email: "spent@example.com" });
-  expect(thanks.text).toContain(
-    "Thank you for your message! We'll get back to you soon. We got your message, but we couldn't email you a confirmation.",
-  );
+  expect(thanks.text).toContain(`${THANKS} We got your message, but we couldn't email you a confirmation.`);
 });
 
-test("once the hourly limit of emails is used up, the page says so to a creator who asks for a link, with and without cookies: the link is below", async () => {
-  for (const blocksCookies of [false, true]) {
-    const creator = visit(server.origin, { blocksCookies, headers: { "fly-client-ip": "203.0.113.2" } });
-    const page = await creator.go(await creator.get("/survey/creator"), "next", ANSWERS[1]);
-    const asked = await creator.go(page, "email-link", { ...ANSWERS[2], email: "spent@example.com" });
-    expect(asked.text).toContain(
-      "We can't send email right now Your answers are saved. Copy your link instead: it's below",
-    );
-    expect(asked.html).toContain("/survey/creator/resume/");
-  }
+test("a creator who asks for a link reads that it is below", async () => {
+  const creator = from("203.0.113.2");
+  const page = await creator.go(await creator.get("/survey/creator"), "next", ANSWERS[1]);
+  const asked = await creator.go(page, "email-link", { ...ANSWERS[2], email: "spent@example.com" });
+  expect(asked.text).toContain("We can't send email right now Your answers are saved. Copy your link instead");
+  expect(asked.html).toContain("/survey/creator/resume/");
 });
 
-test("once the hourly limit of emails is used up, the page says so to the creator of a survey: it is saved", async () => {
+test("the creator of a survey reads that it is saved", async () => {
   const creator = from("203.0.113.3");
   const done = await creator.go(await walkTo(creator, 4), "submit", { ...ANSWERS[4], email: "spent@example.com" });
-  expect([done.status, done.title]).toEqual([200, "Survey Complete | TETM"]);
   expect(done.text).toContain("Your answers are saved. We couldn't email you a confirmation");
-  expect((await creator.get("/survey/creator/success")).text).not.toContain("couldn't email");
 });
 
 function from(address: string): Visitor {

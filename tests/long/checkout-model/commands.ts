@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { Fault, FaultKind, Operation } from "../../../app/dev/stripe-fake/faults.ts";
-import type { DeskRefund } from "./desk-commands.ts";
+import type { DeskRefund } from "./outside-commands.ts";
 import { GOODS } from "./shop-state.ts";
 
 /** The model's commands. `who` is a shopper, `what` an item of GOODS, and `which` counts from the newest. */

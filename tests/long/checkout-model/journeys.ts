@@ -1,7 +1,6 @@
 import type { Command, Ending, Step } from "./commands.ts";
 import type { World } from "./model-world.ts";
-import { recover } from "./run-sequence.ts";
-import { runStep } from "./run-step.ts";
+import { recover, runStep } from "./run-step.ts";
 
 /** A refund of one unit, without shipping. */
 const plain = { line: false, postage: false } as const;
@@ -93,21 +92,6 @@ export const journeys: Record<string, readonly Command[]> = {
     deliver(1),
   ],
   "back by the browser, restored": [add(1), add(3), press("fresh"), visit("restore"), { do: "clear", who: 0 }],
-  "run out, swept, restored": [
-    add(2),
-    press("fresh"),
-    { do: "wait", minutes: 33 },
-    { do: "sweep", all: false },
-    visit("restore"),
-  ],
-  "bank refuses, restored": [
-    add(2),
-    press("fresh"),
-    visit("pay-later"),
-    { do: "bank", which: 0, succeeded: false },
-    deliver(1),
-    visit("restore"),
-  ],
   "turned back after paying": [add(0), press("fresh"), visit("pay"), visit("cancel"), visit("restore")],
 };
 

@@ -1,9 +1,81 @@
+import { findStockDifferences } from "../../../app/shop/catalogue/stock.store.server.ts";
+import { STRIPE_KEY } from "../../support/stripe-harness.ts";
 import { checkInvariants } from "./check-invariants.ts";
-import type { Command, PaymentCommand, Step } from "./commands.ts";
-import { dispute, endRefund, openRefund } from "./desk-commands.ts";
+import { checkCentsAtRest, checkJournal, checkRefundsAtRest } from "./check-money.ts";
+import type { Command, Ending, PaymentCommand, Step } from "./commands.ts";
 import type { ServerIndex, Shopper, World } from "./model-world.ts";
 import * as outside from "./outside-commands.ts";
+import { CRASHED } from "./server-lifetime.ts";
 import { changeOwnCart, checkOut, comeBack, openCart } from "./shopper-commands.ts";
+
+/** Runs a sequence, starting with an empty shop, and checks everything after recovery. */
+export async function runSequence(world: World, sequence: readonly Step[], ending: Ending): Promise<void> {
+  await world.startOver();
+  for (const step of sequence) await runStep(world, step);
+  await recover(world, ending);
+}
+
+/** Banks decide, payment pages expire, held webhooks arrive or are lost, and the sweeper checks every order. */
+export async function recover(world: World, { webhooks, bankPays }: Ending): Promise<void> {
+  const { stripeFake } = world.desk;
+  for (let round = 0; round < 100 && outside.answerOfBank(world, 0, bankPays); round += 1);
+  world.desk.later(180);
+  stripeFake.tick();
+  if (webhooks) await world.webhooks.deliver(world);
+  await outside.sweep(world, true, 0);
+  await checkInvariants(world);
+  const rest = await states(world);
+  await outside.sweep(world, true, 1);
+  await checkInvariants(world);
+  const again = await states(world);
+  if (again !== rest) throw new Error(`The sweeper changed its mind: ${rest} became ${again}.`);
+  await checkRest(world);
+}
+
+async function states({ observer }: World): Promise<string> {
+  const { orders } = await observer.read();
+  return JSON.stringify(orders.map(({ id, state, refunded_cents }) => [id, state, refunded_cents]));
+}
+
+async function checkRest(world: World): Promise<void> {
+  const shopState = await world.observer.read();
+  const { orders, lines } = shopState;
+  const problems = checkCentsAtRest(world, shopState);
+  for (const order of orders) {
+    problems.push(...checkRefundsAtRest(world, order), ...checkJournal(world, shopState, order));
+    if (order.state === "pending") problems.push(`order ${order.id} stays pending`);
+  }
+  for (const payment of world.desk.stripeFake.payments()) {
+    const order = orders.find(({ id }) => id === payment.orderId);
+    const state = payment.refunded === payment.amount ? "refunded" : "paid";
+    const right = order?.state === state && order.refunded_cents === payment.refunded;
+    if (!order) problems.push(`a charge of ${payment.amount} has no order`);
+    else if (!right)
+      problems.push(
+        `order ${order.id} is ${order.state} (${order.refunded_cents} back), its charge ${state} (${payment.refunded} back)`,
+      );
+    const own = lines
+      .filter(({ order_id }) => order_id === order?.id)
+      .map(({ name, price_cents, quantity }) => [name, price_cents, quantity]);
+    const asked = await chargedLines(world, payment.sessionId);
+    if (JSON.stringify(asked) !== JSON.stringify(own))
+      problems.push(`charged for ${JSON.stringify(asked)}, ordered ${JSON.stringify(own)}`);
+  }
+  const differences = await world.serve(0, ({ db }) => findStockDifferences(db));
+  if (differences === CRASHED || differences.length > 0) problems.push("the ledger differs from the stock");
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+}
+
+/** Returns the line items of Stripe's payment page. */
+async function chargedLines({ desk }: World, sessionId: string): Promise<unknown[]> {
+  const request = new Request(`https://api.stripe.com/v1/checkout/sessions/${sessionId}/line_items?limit=100`, {
+    headers: { Authorization: `Bearer ${STRIPE_KEY}` },
+  });
+  const answer = (await (await desk.stripeFake.handle(request)).json()) as {
+    data: { description: string; quantity: number; price: { unit_amount: number } }[];
+  };
+  return answer.data.map(({ description, quantity, price }) => [description, price.unit_amount, quantity]);
+}
 
 /**
  * Runs a step and checks all invariants after it.
@@ -65,7 +137,7 @@ function shopperOf({ shoppers }: World, who: number): Shopper {
 /** Loads the page that a command submits, if any, and returns a function that runs the command. */
 async function prepare(world: World, command: Command): Promise<(server: ServerIndex) => Promise<void>> {
   if (command.do === "desk-refund") {
-    const confirm = await openRefund(world, command);
+    const confirm = await outside.openRefund(world, command);
     return async (server) => {
       await world.scheduler.take();
       await confirm(server);
@@ -110,9 +182,9 @@ async function perform(
       stripeFake.refundStatus = command.status;
       return;
     case "refund-ends":
-      return endRefund(world, command.which, command.status);
+      return outside.endRefund(world, command.which, command.status);
     case "dispute":
-      return dispute(world, command.which, command.status);
+      return outside.dispute(world, command.which, command.status);
     case "webhook-mode":
       world.webhooks.mode = command.mode;
       stripeFake.webhooks = command.mode === "lose" ? "lose" : "hold";

@@ -5,11 +5,11 @@ import { beginCheckout } from "../../../app/shop/checkout/begin-checkout.server.
 import { cancelCheckout } from "../../../app/shop/checkout/cancel-order.server.ts";
 import { confirmOrder } from "../../../app/shop/checkout/confirm-order.server.ts";
 import { showCart } from "../../../app/shop/checkout/show-cart.server.ts";
+import { expectUnits, inCart } from "./check-invariants.ts";
 import type { Command } from "./commands.ts";
 import type { CartPage, ServerIndex, Shopper, World } from "./model-world.ts";
 import { CRASHED } from "./server-lifetime.ts";
 import { GOODS, POSTAGE } from "./shop-state.ts";
-import { expectUnits, inCart } from "./units.ts";
 
 type CartCommand = Extract<Command, { do: "add" | "update" | "remove" | "clear" }>;
 

@@ -187,13 +187,6 @@ describe("refused in a sentence, and nothing is changed", () => {
     await other.remove();
   });
 
-  test("a database of another program", async () => {
-    await inTarget((db) => sql`create table invoices (id text)`.execute(db));
-    expect(await refusal()).toBe(
-      `${shown()} is used by another program (it has a table 'invoices'): make an empty database, and move to that.`,
-    );
-  });
-
   test.each([
     [
       "a row with a NUL",
