@@ -5,7 +5,7 @@ import { addByPage } from "../support/shop-browser.ts";
 import { useSite } from "../support/use-site.ts";
 import { eventually, visit } from "../support/visit.ts";
 
-// A phone. tests/long has all pages and widths: looks, announcement-button, partner-strip.
+// A phone. tests/long has all pages and widths: looks, announcement-button, home.
 
 const site = useSite();
 const phone = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openContext } from "../support/open-browser.ts";
 import { useSite } from "../support/use-site.ts";
 
@@ -35,26 +35,6 @@ describe.each([...TO_READ, ...WITH_FORMS])("on %s", (path) => {
     expect(await page.evaluate(findCovered)).toEqual([]);
     const hasGutter = width >= Math.max(from, GUTTER);
     expect(hasGutter ? await page.evaluate(findBeside) : []).toEqual([]);
-  });
-});
-
-describe("with text at twice its size", () => {
-  beforeAll(async () => {
-    const session = await page.context().newCDPSession(page);
-    await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  });
-
-  afterAll(async () => {
-    const session = await page.context().newCDPSession(page);
-    await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
-  });
-
-  test.each([390, 1280])("everything can be scrolled clear of it at %i px", async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ["/", "/about", "/contact", "/portfolio"]) {
-      await page.goto(site.origin + path);
-      expect(await page.evaluate(findCovered), path).toEqual([]);
-    }
   });
 });
 

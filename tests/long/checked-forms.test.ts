@@ -73,6 +73,7 @@ beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
     await addOrder(db, ORDER);
+    await db.updateTable("order_lines").set({ quantity: 2, held: 2 }).where("order_id", "=", ORDER).execute();
     await addMessage(db, "message");
     await addPictures(db);
     await addSurvey(db, "survey", { email: "naomi@example.com" });

@@ -165,16 +165,6 @@ test(
   },
 );
 
-test("a file that can't be used is refused on the same page, which goes on to the same place", async () => {
-  const browser = desk();
-  const page = await browser.press(await browser.get(ABOUT), "picture:founderPortrait", { intro: "Kept" });
-  const file = { name: "x.jpg", bytes: Buffer.from("no picture") };
-  const refused = await upload(browser, server.origin, [file], {}, page.location ?? "");
-  expect([refused.status, refused.text.includes("One file was not added")]).toEqual([400, true]);
-  expect(refused.forms.some((form) => form.action === page.location)).toBe(true);
-  expect(valueOf(await browser.get(ABOUT), "intro")).toBe("Kept");
-});
-
 test.each(["for=nothing&field=x", "for=about", "for=about&field=intro", "for=constructor&field=a"])("an upload for a place that is made up is not found: %s", async (query) => {
   expect((await desk().ask(`/desk/pictures?${query}`)).status).toBe(404);
   const file = { name: "x.jpg", bytes: Buffer.from("x") };

@@ -1,13 +1,12 @@
-import { chmodSync, closeSync, existsSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { chmodSync, closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { createServer } from "node:net";
-import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
-import { MIGRATE, openStartDesk, own, SERVER, STARTS, type StartDesk } from "../support/failed-start.ts";
+import { openStartDesk, own, SERVER, STARTS, type StartDesk } from "../support/failed-start.ts";
 import { freePort } from "../support/free-port.ts";
 
 // What makes a start fail with one sentence: docs/decisions/0012-start-and-stop.md. What happens while the site runs is
@@ -45,12 +44,6 @@ test("a port in use", async () => {
   } finally {
     await new Promise((resolve) => other.close(resolve));
   }
-});
-
-test("a folder for the database that is not there is made", async () => {
-  const file = path.join(desk.folder, "of", "the", "site.db");
-  expect(await desk.run(MIGRATE, { DATABASE_URL: `file:${file}` })).toMatchObject({ code: 0, stderr: "" });
-  expect(existsSync(file)).toBe(true);
 });
 
 const CLOSED = /^The database .*site\.db can't be written: its folder must exist, be writable, /;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { button, messageOf, option, textField } from "../support/fill-survey.ts";
 import { openContext } from "../support/open-browser.ts";
 import { useSite } from "../support/use-site.ts";

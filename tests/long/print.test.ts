@@ -5,7 +5,6 @@ import { openContext } from "../support/open-browser.ts";
 import { countPrintedPages, findPaleWords } from "../support/printed-page.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { addByPage, goToPayment } from "../support/shop-browser.ts";
 import { startShop } from "../support/shop-server.ts";
 import { beginSurvey } from "../support/survey-states.ts";
 import { useServerAndBrowser } from "../support/use-site.ts";
@@ -104,16 +103,6 @@ test.each([
 ])("%s prints on %i sheets at most", async (path, sheets) => {
   await page.goto(shop.origin + path);
   expect(await countPrintedPages(page)).toBeLessThanOrEqual(sheets);
-});
-
-test("a receipt prints the order, on one sheet", async () => {
-  await addByPage(page, shop, "hymn-board-tote");
-  await addByPage(page, shop, "covenant-tee", { size: "2XL" });
-  await goToPayment(page, shop);
-  await page.getByRole("button", { name: /^Pay/ }).first().click();
-  await page.waitForURL(`${shop.origin}/shop/success**`);
-  expect(await printed()).toMatch(/Covenant Tee[\s\S]*\$32\.00/);
-  expect(await countPrintedPages(page)).toBe(1);
 });
 
 /** Prints the page to PDF, on Letter and on A4. Returns the number of sheets of each. */

@@ -4,7 +4,6 @@ import { sitePages } from "../../app/site/content/pages.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { freshDatabase } from "../support/fresh-database.ts";
 import { picturesOf, untilPrepared, upload } from "../support/library.ts";
-import { makePhoto } from "../support/sample-pictures.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 
 // Two machines on one database.

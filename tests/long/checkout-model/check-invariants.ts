@@ -154,7 +154,7 @@ function postageProblem({ desk: { stripeFake } }: World, order: OrderRow): strin
   const place = session?.shipping_options.findIndex(
     (one) => one.shipping_rate === session.shipping_cost?.shipping_rate,
   );
-  const name = rates.length === 0 ? "Pickup" : rates[place ?? -1]?.name;
+  const name = rates[place ?? -1]?.name;
   const isRight = order.postage_cents === session?.total_details.amount_shipping && order.postage_name === name;
   return isRight ? null : `order ${order.id} has ${order.postage_name} for ${order.postage_cents} cents`;
 }
@@ -176,7 +176,7 @@ function checkSessions({ desk: { stripeFake } }: World): string[] {
   return new Set(ids).size === ids.length ? [] : ["Stripe has two payment pages of one order"];
 }
 
-/** Tracks a shopper's units: each unit that was added is in the cart or in an order made from it. */
+// A shopper's units: each unit that was added is in the cart or in an order made from it.
 
 const keyOf = (line: { product_id: string; size: string }) => `${line.product_id}~${line.size}`;
 

@@ -1,14 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, send } from "../../support/contact-message.ts";
+import { type DeskMember, signInMember, visitDesk } from "../../support/desk-member.ts";
 import { complaintOf, SERVER } from "../../support/failed-start.ts";
 import { freePort } from "../../support/free-port.ts";
+import { picturesOf, untilPrepared, upload } from "../../support/library.ts";
+import { makePhoto } from "../../support/sample-pictures.ts";
 import { seedCatalogue, seedProducts } from "../../support/seed-catalogue.ts";
 import { type SiteOnDisk, startOnDisk } from "../../support/site-on-disk.ts";
 import { canMount, emptyDisk, fillDisk, spawnOnDisk } from "../../support/start-limited.ts";
 import { ANSWERS, walkTo } from "../../support/survey-walk.ts";
+import { eventually } from "../../support/visit.ts";
 import { valuesOf, visit } from "../../support/visitor.ts";
 
 // See docs/decisions/0012-start-and-stop.md
@@ -83,6 +87,34 @@ test.skipIf(!canMount)("a disk that is full already: one sentence, and no start"
   expect(complaintOf(await ended)).toMatch(/^The disk of .*disk is full: extend the volume /);
   rmSync(made, { recursive: true, force: true });
 });
+
+test.skipIf(!canMount)(
+  "an upload on a disk that is full, or fills up meanwhile, adds nothing, says so, and leaves no file",
+  { timeout: 120_000 },
+  async () => {
+    let member = null as DeskMember | null;
+    // Database and temporary files are on the same disk.
+    const larger = await startOnDisk("32m", async (file) => void (member = await signInMember(file)));
+    const desk = visitDesk(larger.origin, member!);
+    const leftovers = () => readdirSync(larger.temporary).filter((name) => name.startsWith("site-picture-"));
+    const bytes = await makePhoto({ width: 2000, height: 1500, quality: 97 });
+    const add = () => upload(desk, larger.origin, [{ name: "Wheat.jpg", bytes }]);
+    // No byte is left; less than the file; room for the file, but not for the file and the database.
+    for (const left of [0, bytes.length / 2, bytes.length * 1.5]) {
+      fillDisk(larger.disk, left);
+      const refused = await add();
+      expect([refused.status, refused.headers.get("Retry-After")], `${left} of ${bytes.length}`).toEqual([503, "60"]);
+      expect(refused.text).toMatch(/try again/i);
+      expect(leftovers()).toEqual([]);
+      emptyDisk(larger.disk);
+      expect(picturesOf(await desk.get("/desk/pictures"))).toEqual([]);
+    }
+    expect((await add()).status).toBe(303);
+    expect(picturesOf(await untilPrepared(desk))).toHaveLength(1);
+    await eventually(async () => leftovers()).toEqual([]);
+    await larger.remove();
+  },
+);
 
 /** Returns the database's state in the health check. */
 async function database(): Promise<string> {

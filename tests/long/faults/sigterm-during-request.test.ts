@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startServer, type TestServer } from "../../support/start-server.ts";
 import { readSurveys } from "../../support/survey-records.ts";
 import { ANSWERS } from "../../support/survey-walk.ts";
-import { visit } from "../../support/visitor.ts";
 
 let server: TestServer;
 

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../../app/database/connect.server.ts";
 import { isOutage } from "../../../app/database/database-problem.server.ts";
+import { requestErasure, erasureRequested } from "../../../app/database/erasure.server.ts";
 import { inTransaction } from "../../../app/database/in-transaction.server.ts";
-import { changeDatabase } from "../../support/server-database.ts";
+import { changeDatabase, placeOf } from "../../support/server-database.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let store: TestDatabase;
@@ -97,4 +98,12 @@ test("each connection has timeouts, and a single statement sees everything commi
     { name: "lock_timeout", setting: "5000" },
     { name: "statement_timeout", setting: "30000" },
   ]);
+});
+
+test("a requested erasure is vacuumed, and then no longer requested (docs/decisions/0057)", async () => {
+  const { db, eraseDeleted } = await connect(placeOf(store.file));
+  await requestErasure(db, new Date());
+  await eraseDeleted();
+  expect(await erasureRequested(db)).toBe(null);
+  await db.destroy();
 });
