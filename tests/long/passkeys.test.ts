@@ -18,7 +18,7 @@ beforeAll(() => void (origin = `http://localhost:${new URL(server.origin).port}`
 const scripted = { javaScriptEnabled: true, bypassCSP: true };
 
 /** Gives the page's browser an authenticator, as a laptop with a fingerprint reader has one. */
-async function addAuthenticator(page: Page, isUserVerified = true): Promise<{ cdp: CDPSession; id: string }> {
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
   const { authenticatorId: id } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
@@ -27,7 +27,7 @@ async function addAuthenticator(page: Page, isUserVerified = true): Promise<{ cd
       transport: "internal",
       hasResidentKey: true,
       hasUserVerification: true,
-      isUserVerified,
+      isUserVerified: true,
       automaticPresenceSimulation: true,
     },
   });

@@ -63,7 +63,8 @@ async function run(args: readonly string[]): Promise<string> {
   );
 }
 
-test("each recipe is complete", { timeout: 900_000 }, async () => {
+// A second try would change the copy a second time.
+test("each recipe is complete", { timeout: 900_000, retry: 0 }, async () => {
   addQuestion();
   addProductField();
   addPage();
@@ -73,7 +74,7 @@ test("each recipe is complete", { timeout: 900_000 }, async () => {
   expect(await run(["node_modules/typescript-7/bin/tsc", "--project", "tsconfig.json"])).toBe("");
   expect(await run(["app/dev/launch/build.js"])).toBe("");
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", "rules", "--project", "site"];
-  expect(await run([...vitest, "tests/unit", "tests/static", "tests/architecture", ...CHECKED])).toBe("");
+  expect(await run([...vitest, "tests/unit", "tests/architecture", ...CHECKED])).toBe("");
 });
 
 /** Tests that know the changed tables, and need no browser. */

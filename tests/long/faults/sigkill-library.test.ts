@@ -30,7 +30,7 @@ afterAll(async () => {
 const desk = () => visitDesk(server.origin, member);
 
 /** Milliseconds between an upload and the kill: before, during and after its transaction. */
-const UPLOADS = [0, 15, 35, 60, 100, 180];
+const UPLOADS = [0, 35, 100];
 
 /** Returns the library's pictures, and what is there of pictures that it doesn't have. */
 function readLibrary() {

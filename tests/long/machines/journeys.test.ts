@@ -62,4 +62,3 @@ describe("each request on another machine", () => {
     expect(Math.min(...shares())).toBeGreaterThan(0);
   });
 });
-});
