@@ -1,14 +1,15 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import { expectNarrow, findAccessibilityViolations } from "../support/axe.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { emptyDeskStates, fillDesk } from "../support/desk-states.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { pageStates } from "../support/page-states.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { beginSurvey, type PageState } from "../support/survey-states.ts";
+import { useServer } from "../support/use-server.ts";
+import { useSite } from "../support/use-site.ts";
 
 /**
  * Each page is checked on a phone and on a wide screen, one of them dark. Which one is dark alternates from page to
@@ -25,9 +26,8 @@ const looks = [
   ],
 ] as const;
 
-let server: TestServer;
-let shop: TestServer;
-let browser: Browser;
+const server = useSite();
+const shop = useServer(startServer);
 /** One window for all pages, because each new window would start a new renderer process. */
 let window: Page;
 /** Windows of a signed-in member at the desk: of the empty site, and of the site with a record of each kind. */
@@ -35,21 +35,14 @@ let atEmptyDesk: Page;
 let atDesk: Page;
 
 beforeAll(async () => {
-  [server, shop, browser] = await Promise.all([useSharedServer(), startServer(), openBrowser()]);
   await seedCatalogue(shop.databaseFile);
   window = await open();
   atEmptyDesk = await open(await signInMember(server.databaseFile));
   atDesk = await open(await fillDesk(shop.databaseFile));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-  await shop?.remove();
-});
-
 async function open(member?: DeskMember): Promise<Page> {
-  const opened = await openContext(browser, { javaScriptEnabled: true, bypassCSP: true });
+  const opened = await openContext(server.browser, { javaScriptEnabled: true, bypassCSP: true });
   // Cookies don't depend on the port, so the member's cookie is sent to both servers.
   if (member) await opened.addCookies([{ ...member.cookie, url: server.origin }]);
   return opened.newPage();
