@@ -23,15 +23,6 @@ export function comparable(text: string, origin: string): string {
   return text.replaceAll(origin, "ORIGIN").replaceAll(random, "RANDOM");
 }
 
-/** Returns all pages of the site as text, to compare two states of it. */
-export async function everyPage(origin: string): Promise<string> {
-  const pages = await crawl(origin);
-  return pages
-    .map(({ path, status, html }) => `${path} ${status}\n${comparable(html, origin)}`)
-    .toSorted()
-    .join("\n");
-}
-
 /** Paths on this site that a page's `<a>` elements link to. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map((match) =>

@@ -6,7 +6,7 @@ import { flatten, OPEN } from "./find-unguarded.ts";
 const LEFT_OUT = new Set(["desk/sign-out", "desk/session/refresh"]);
 
 /** The dashboard's routes, without those of the way in. */
-export const deskRoutes = flatten(routes).filter(
+const deskRoutes = flatten(routes).filter(
   ({ path }) => /^(desk|preview)(\/|$)/.test(path) && !(path in OPEN) && !LEFT_OUT.has(path),
 );
 

@@ -159,7 +159,7 @@ interface NamedResources {
 }
 
 /** Finds what a browser without a cache loads for a page's HTML. */
-export function resourcesOf(html: string): NamedResources {
+function resourcesOf(html: string): NamedResources {
   const links = tagsOf(html, "link");
   const linked = (rel: string, as?: string) =>
     links.filter((link) => link.rel === rel && (as === undefined || link.as === as)).map((link) => link.href ?? "");

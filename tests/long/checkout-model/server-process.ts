@@ -14,7 +14,7 @@ import { CRASHED, forever, type ServerLifetime, startLifetime } from "./server-l
 import { POSTAGE } from "./shop-state.ts";
 
 /** The parts of the model that all servers share. */
-export interface Surroundings {
+interface Surroundings {
   database: ModelDatabase;
   scheduler: Scheduler;
   stripeFake: () => StripeFake;

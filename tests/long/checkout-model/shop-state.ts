@@ -45,7 +45,7 @@ export const GOODS = [
   { product: "song", size: "", stock: null, price: 99 },
 ] as const;
 
-export const PRODUCTS = ["tee", "mug", "song"] as const;
+const PRODUCTS = ["tee", "mug", "song"] as const;
 
 /** The source of each table and its sort order. Ids are assigned in ascending order, see model-world.ts. */
 export const SOURCES: Record<keyof ShopState, { from: string; by: string }> = {
