@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -97,7 +106,8 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
       stdio: "ignore",
     });
     const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-    const isBegun = (name: string) => /^copy\.db\.partial-\d+$/.test(name) && statSync(path.join(folder, name)).size > 0;
+    const isBegun = (name: string) =>
+      /^copy\.db\.partial-\d+$/.test(name) && statSync(path.join(folder, name)).size > 0;
     await expect.poll(() => readdirSync(folder).some(isBegun), { interval: 1, timeout: 20_000 }).toBe(true);
     child.kill(signal);
     await ended;

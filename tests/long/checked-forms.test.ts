@@ -68,7 +68,6 @@ const windows: Partial<Record<Who, SharedWindow>> = {};
 beforeAll(async () => {
   for (const name of ["member", "stale", "keyed", "halfway"] as const)
     members[name] = await signInMember(server.databaseFile, `Ruth ${name}`);
-  const idOf = (name: Who) => members[name]?.id ?? "";
   await makeMember(server, "naomi");
   await seedCatalogue(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
@@ -84,7 +83,9 @@ beforeAll(async () => {
   });
 });
 
-const rows = Object.entries(forms).flatMap(([who, all]) => all.map((row) => [who as Who, ...row] as const));
+const rows = (Object.entries(forms) as [Who, Row[]][]).flatMap(([who, all]) =>
+  all.map((row): [Who, ...Row] => [who, ...row]),
+);
 
 test.each(rows)("%s, %s: without '%s', '%s' says so, and sends nothing", (who, path, field, button, message, begin) =>
   windowOf(who).visit(async (page, context) => {
@@ -115,6 +116,10 @@ test.each(rows)("%s, %s: without '%s', '%s' says so, and sends nothing", (who, p
     page.off("request", note);
   }),
 );
+
+function idOf(name: Who): string {
+  return members[name]?.id ?? "";
+}
 
 function windowOf(who: Who): SharedWindow {
   return (windows[who] ??= shareWindow(server.origin, () => openContext(server.browser, { javaScriptEnabled: true })));

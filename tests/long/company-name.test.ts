@@ -56,7 +56,9 @@ test("a new name is on every page, in every file and every email", { timeout: 12
     return [name, `${title}\n${[...headers.values()].join("\n")}\n${html}`] as const;
   });
   expect(pages.length).toBeGreaterThan(120);
-  expect(pages.filter(([, text]) => OLD.test(text)).map(([name, text]) => [name, OLD_WORDS.exec(text)?.[0]])).toEqual([]);
+  expect(pages.filter(([, text]) => OLD.test(text)).map(([name, text]) => [name, OLD_WORDS.exec(text)?.[0]])).toEqual(
+    [],
+  );
   const named = pages.filter(([, text]) => text.includes(NAME)).map(([name]) => name);
   expect(named).toEqual(expect.arrayContaining(["GET /", "GET /desk/orders", "GET /site.webmanifest", "GET /shop"]));
   expect((await visit(server.origin).get("/desk/sign-in")).html).not.toMatch(OLD);

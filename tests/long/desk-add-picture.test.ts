@@ -165,12 +165,15 @@ test(
   },
 );
 
-test.each(["for=nothing&field=x", "for=about", "for=about&field=intro", "for=constructor&field=a"])("an upload for a place that is made up is not found: %s", async (query) => {
-  expect((await desk().ask(`/desk/pictures?${query}`)).status).toBe(404);
-  const file = { name: "x.jpg", bytes: Buffer.from("x") };
-  const sent = await upload(desk(), server.origin, [file], {}, `/desk/pictures?${query}`);
-  expect(sent.status).toBe(404);
-});
+test.each(["for=nothing&field=x", "for=about", "for=about&field=intro", "for=constructor&field=a"])(
+  "an upload for a place that is made up is not found: %s",
+  async (query) => {
+    expect((await desk().ask(`/desk/pictures?${query}`)).status).toBe(404);
+    const file = { name: "x.jpg", bytes: Buffer.from("x") };
+    const sent = await upload(desk(), server.origin, [file], {}, `/desk/pictures?${query}`);
+    expect(sent.status).toBe(404);
+  },
+);
 
 /** Adds so many pictures that are prepared, each older than the one before: Old 45 is the newest. */
 async function addReady(count: number): Promise<void> {

@@ -57,7 +57,11 @@ const pages: [name: string, open: () => Promise<Page>, sent: Sent][] = [
   ["a new app", desk(MFA_PATH), { add: "name" }],
   ["an app's code", addApp, { verify: "code" }],
   ["a new passkey", () => visitDesk(server.origin, stale).get(`${MFA_PATH}?new-passkey`), { confirm: "current" }],
-  ["a passkey", desk(`${MFA_PATH}?passkey=passkey-1`), { "rename-passkey": "passkey_name", "remove-passkey": "current" }],
+  [
+    "a passkey",
+    desk(`${MFA_PATH}?passkey=passkey-1`),
+    { "rename-passkey": "passkey_name", "remove-passkey": "current" },
+  ],
   ["surveys", desk("/desk/surveys"), { "/desk/surveys": "q" }],
   ["a survey", desk("/desk/surveys/survey-1"), { save: "step day talk-at subject" }],
   ["messages", desk("/desk/messages?owner=me"), { "/desk/messages": "q", save: "filter-name" }],

@@ -21,7 +21,7 @@ const MOST = 78_000;
 test("home weighs at most 78 KB, and has no script", async () => {
   let parts = new Map<string, number>();
   // The first visit makes the server keep pages and files at their smallest.
-  for (const _visit of [1, 2]) {
+  for (let visits = 0; visits < 2; visits += 1) {
     const context = await openContext(server.browser, {
       javaScriptEnabled: true,
       viewport: { width: 1440, height: 900 },
@@ -82,10 +82,10 @@ async function weighAnswer(url: string): Promise<number> {
 // Home's posters fill one row of one height, whatever the projects are called and whether they have a picture
 // (docs/behavior.md, Home 6).
 
-let page: Page;
+let posters: Page;
 
 beforeAll(async () => {
-  page = await (await openContext(server.browser, { javaScriptEnabled: false })).newPage();
+  posters = await (await openContext(server.browser, { javaScriptEnabled: false })).newPage();
 });
 
 const LONG = "The annual gathering of every choir, band and brass section in Johnston County";
@@ -118,7 +118,7 @@ describe.each(Object.entries(cases))("%s", (_name, shown) => {
     const kind = `${version - 1}`;
     await vi.waitUntil(
       async () => {
-        await page.goto(server.origin);
+        await posters.goto(server.origin);
         return (await kindOf()) === kind;
       },
       { timeout: 60_000, interval: 200 },
@@ -126,8 +126,8 @@ describe.each(Object.entries(cases))("%s", (_name, shown) => {
   });
 
   test.each([390, 640, 1024, 1920])("at %i px", async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { cards, list, lines, outside } = await page.evaluate(measure);
+    await posters.setViewportSize({ width, height: 900 });
+    const { cards, list, lines, outside } = await posters.evaluate(measure);
     expect(cards).toHaveLength(shown.length);
     expect(outside).toEqual([]);
     for (const count of lines) expect(count).toBeLessThanOrEqual(3);
@@ -144,7 +144,7 @@ describe.each(Object.entries(cases))("%s", (_name, shown) => {
 });
 
 const kindOf = () =>
-  page
+  posters
     .locator("[aria-labelledby=our-work] li a span")
     .first()
     .evaluate((one) => one.firstChild?.nodeValue);

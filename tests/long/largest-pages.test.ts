@@ -36,7 +36,13 @@ test.each(['"', "漢"])("each page with as much of '%s' as forms take is bounded
   const people = await desk.get("/desk/people");
   const pages = [
     ...[1, 2, 3, 4].map((step) => [200, visitor.ask(`/survey/creator?step=${step}`)] as const),
-    [409, visitor.press(other, "submit", { ...answers[4], success_vision: `-${message.slice(0, MOST_CHARACTERS.answer - 1)}` })],
+    [
+      409,
+      visitor.press(other, "submit", {
+        ...answers[4],
+        success_vision: `-${message.slice(0, MOST_CHARACTERS.answer - 1)}`,
+      }),
+    ],
     [200, visitor.ask("/survey/creator/answers")],
     [400, contact.press(await contact.get("/contact"), "", { ...typed, email: "no address" })],
     [200, desk.ask(`/desk/surveys/${newest[0]?.id}`)],

@@ -68,52 +68,52 @@ async function check(page: Page): Promise<void> {
   expect(await findAccessibilityViolations(page)).toEqual([]);
 }
 
-  test("a passkey is added, signs in alone and after the password, and is removed", async () => {
-    const miriam = `miriam-${randomUUID()}`;
-    await makeMember(server, miriam);
-    await visit(
-      openContext(server.browser, scripted),
-      async (page) => {
-        const { cdp, id } = await addAuthenticator(page);
-        await typePassword(page, miriam);
-        await page.waitForURL(`${origin}/desk`);
-        await addPasskey(page, "Work laptop");
-        await page.getByRole("heading", { level: 1, name: "Keep these codes" }).waitFor();
-        expect(await page.locator("main li code").count()).toBe(10);
-        await check(page);
-        await page.getByRole("link", { name: "I've saved them" }).click();
-        await page.getByText("Work laptop").waitFor();
-        const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId: id });
-        expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
+test("a passkey is added, signs in alone and after the password, and is removed", async () => {
+  const miriam = `miriam-${randomUUID()}`;
+  await makeMember(server, miriam);
+  await visit(
+    openContext(server.browser, scripted),
+    async (page) => {
+      const { cdp, id } = await addAuthenticator(page);
+      await typePassword(page, miriam);
+      await page.waitForURL(`${origin}/desk`);
+      await addPasskey(page, "Work laptop");
+      await page.getByRole("heading", { level: 1, name: "Keep these codes" }).waitFor();
+      expect(await page.locator("main li code").count()).toBe(10);
+      await check(page);
+      await page.getByRole("link", { name: "I've saved them" }).click();
+      await page.getByText("Work laptop").waitFor();
+      const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId: id });
+      expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
 
-        // The same device makes no second one.
-        await addPasskey(page, "Again");
-        await page.getByText("This device already has a passkey for your account.").waitFor();
+      // The same device makes no second one.
+      await addPasskey(page, "Again");
+      await page.getByText("This device already has a passkey for your account.").waitFor();
 
-        await signOut(page);
-        await press(page, "Sign in with a passkey");
-        await page.waitForURL(`${origin}/desk`);
+      await signOut(page);
+      await press(page, "Sign in with a passkey");
+      await page.waitForURL(`${origin}/desk`);
 
-        await signOut(page);
-        await typePassword(page, miriam);
-        await page.waitForURL(`${origin}/desk/second-factor`);
-        await check(page);
-        await press(page, "Use a passkey");
-        await page.waitForURL(`${origin}/desk`);
+      await signOut(page);
+      await typePassword(page, miriam);
+      await page.waitForURL(`${origin}/desk/second-factor`);
+      await check(page);
+      await press(page, "Use a passkey");
+      await page.waitForURL(`${origin}/desk`);
 
-        await page.goto(origin + MFA_PATH);
-        await ready(page);
-        await page.getByRole("link", { name: "Change Work laptop" }).click();
-        await page.getByRole("heading", { level: 1, name: "Work laptop" }).waitFor();
-        await ready(page);
-        await page.getByLabel("Your password").fill(PASSWORD);
-        await press(page, "Remove passkey");
-        await page.getByText("The passkey was removed").waitFor();
-        await signOut(page);
-        await press(page, "Sign in with a passkey");
-        await page.getByText("That passkey didn't work").waitFor();
-        await check(page);
-      },
-      /status of 400/,
-    );
-  }, 180_000);
+      await page.goto(origin + MFA_PATH);
+      await ready(page);
+      await page.getByRole("link", { name: "Change Work laptop" }).click();
+      await page.getByRole("heading", { level: 1, name: "Work laptop" }).waitFor();
+      await ready(page);
+      await page.getByLabel("Your password").fill(PASSWORD);
+      await press(page, "Remove passkey");
+      await page.getByText("The passkey was removed").waitFor();
+      await signOut(page);
+      await press(page, "Sign in with a passkey");
+      await page.getByText("That passkey didn't work").waitFor();
+      await check(page);
+    },
+    /status of 400/,
+  );
+}, 180_000);

@@ -13,10 +13,8 @@ import { useServerAndBrowser } from "../support/use-site.ts";
 // A page says how wide a picture of the library is shown, and a browser takes the smallest file that is sharp there. If
 // the page says too little, the picture is blurred.
 
-const PATHS = [
-  ...["/", "/about", "/portfolio", "/portfolio?case-study=openaba", "/creators/naomi-carter"],
-  ...["/announcements", "/announcements/josiah-vale", "/shop", "/shop/covenant-tee", "/shop/lighthouse-print"],
-];
+const PATHS = `/ /about /portfolio /portfolio?case-study=openaba /creators/naomi-carter /announcements
+  /announcements/josiah-vale /shop /shop/covenant-tee /shop/lighthouse-print`.split(/\s+/);
 
 const server = useServerAndBrowser(startShop);
 let page: Page;

@@ -192,14 +192,14 @@ function tookUnits({ events }: ShopState, { id }: OrderRow): boolean {
 
 /** Counts units in orders that took them from the cart and did not restore it. */
 function inOrders(shopState: ShopState, { cartIds }: Shopper): Map<string, number> {
-  const sum = new Map<string, number>();
+  const units = new Map<string, number>();
   for (const order of shopState.orders) {
     if (!cartIds.includes(order.cart_id) || order.cart_restored_at !== null || !tookUnits(shopState, order)) continue;
     for (const line of shopState.lines) {
-      if (line.order_id === order.id) sum.set(keyOf(line), (sum.get(keyOf(line)) ?? 0) + line.quantity);
+      if (line.order_id === order.id) units.set(keyOf(line), (units.get(keyOf(line)) ?? 0) + line.quantity);
     }
   }
-  return sum;
+  return units;
 }
 
 /** Records that units were added (or removed, if negative), as a range from the fewest to the most possible. */

@@ -46,10 +46,13 @@ export function connectCrashableSqlite(file: string, lifetime: ServerLifetime, l
 export function connectCrashablePostgres(url: string, lifetime: ServerLifetime): Database {
   const pool = openPool({ url, connections: CONNECTIONS });
   const open = new Set<PoolClient>();
-  const hangUp = (client: PoolClient) => void client.connection.stream.destroy();
   pool.on("connect", (client) => (lifetime.crashed ? hangUp(client) : open.add(client)));
   lifetime.onCrash(() => open.forEach(hangUp));
   return makeCrashable(configOf(pool), lifetime, null);
+}
+
+function hangUp(client: PoolClient): void {
+  client.connection.stream.destroy();
 }
 
 /** Makes each statement that writes a step of the lifetime, and so the begin and the end of a transaction. */

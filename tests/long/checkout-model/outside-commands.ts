@@ -145,7 +145,7 @@ function requestFor(order: Order, { what, restock, ...command }: DeskRefund): Re
 /** A bank ends a refund that is pending, or fails one that had succeeded. */
 export function endRefund(world: World, which: number, status: "succeeded" | "failed" | "canceled"): void {
   const { stripeFake } = world.desk;
-  const pending = stripeFake.refunds().filter((refund) => refund.status === "pending");
+  const pending = stripeFake.refunds().filter((one) => one.status === "pending");
   const chosen = pending.toReversed()[which % Math.max(1, pending.length)];
   const payment = stripeFake.payments().find(({ paymentIntentId }) => paymentIntentId === chosen?.payment_intent);
   if (!chosen || !payment?.orderId) return;

@@ -114,11 +114,17 @@ export function initialStock(at: string) {
   return { products, product_variants, stock_ledger };
 }
 
-const US = { name: "Here", countries: ["US"], price: "6.00", freeFrom: "50.00", fasterPrice: "14.00", fasterDays: "2-3" };
-const CA = { name: "There", countries: ["CA"], price: "14.00", freeFrom: "", fasterPrice: "", fasterDays: "" };
+const US = { name: "Here", countries: ["US"], price: "6.00", freeFrom: "50.00", days: "" };
+const CA = { name: "There", countries: ["CA"], price: "14.00", freeFrom: "", days: "" };
 
 /** The shop's shipping rates. */
-export const POSTAGE: Postage = { groups: [US, CA].map((group) => ({ ...group, days: "" })), pickup: "" };
+export const POSTAGE: Postage = {
+  groups: [
+    { ...US, fasterPrice: "14.00", fasterDays: "2-3" },
+    { ...CA, fasterPrice: "", fasterDays: "" },
+  ],
+  pickup: "",
+};
 
 /** What an order may be charged for shipping, by our own reckoning, in cents; null if its delivery isn't offered. */
 export function expectedPostage({ delivery, amount_cents }: OrderRow): number[] | null {

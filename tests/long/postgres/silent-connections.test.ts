@@ -23,7 +23,10 @@ beforeAll(async () => {
   const kept = { ...database, remove: async () => {} };
   proxy = await openTcpProxy(Number(new URL(database.name).port));
   const through = Object.assign(new URL(database.name), { port: String(proxy.port) }).href;
-  [other, cutOff] = await Promise.all([startServer({}, kept), startServer({ ...inbox.env, DATABASE_URL: through }, kept)]);
+  [other, cutOff] = await Promise.all([
+    startServer({}, kept),
+    startServer({ ...inbox.env, DATABASE_URL: through }, kept),
+  ]);
 });
 
 afterAll(async () => {
