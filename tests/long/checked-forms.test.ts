@@ -33,7 +33,7 @@ const forms: Record<Who, Row[]> = {
     [`/desk/orders/${ORDER}?ship`, "units.1", "Mark as shipped", "Type how many of each item are in the package"],
     [`/desk/orders/${ORDER}?refund`, "refund-amount", "Check the refund", "Type an amount in dollars", chooseAmount],
     ["/desk/messages/message", "text", "Add note", "Write something first"],
-    ["/desk/messages/message", "reply-text", "Send reply", "Write something first"],
+    ["/desk/messages/message", "reply-text", "Send reply", "Write something first", typeSubject],
     ["/desk/surveys/survey", "step", "Save", "Say what the next step is, or clear its date", typeDay],
     ["/desk/surveys/survey", "time-1", "Send these times", "Enter at least one time"],
     ["/desk/members", "name", "Invite", "Enter a name"],
@@ -131,6 +131,10 @@ function chooseAmount(page: Page): Promise<void> {
 
 function typeDay(page: Page): Promise<void> {
   return page.locator("main [name=day]").fill("2026-12-01");
+}
+
+function typeSubject(page: Page): Promise<void> {
+  return page.locator("main [name=subject]").fill("Your question");
 }
 
 async function findPerson(page: Page): Promise<void> {

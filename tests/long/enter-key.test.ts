@@ -17,7 +17,10 @@ import { type Page, visit } from "../support/visitor.ts";
 
 const ORDER = "/desk/orders/AAAAAAAAAAAAAAAAAAAAAA";
 
-const server = useServer(startServer);
+// With a mail server, the survey's link can be emailed.
+const MAIL = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "site@example.org", MAIL_TO: "team@example.org" };
+
+const server = useServer(() => startServer(MAIL));
 let member: DeskMember;
 /** Typed the password long ago. */
 let stale: DeskMember;
@@ -97,7 +100,9 @@ function sentByEnter(html: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
   for (const [, form = "", inside = ""] of main.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)) {
-    const names = [...inside.matchAll(/<input ([^>]*)>/g)].flatMap(([, input = ""]) => {
+    const isOf = (input: string) => read(input, "form") !== undefined && read(input, "form") === read(form, "id");
+    const inputs = [...inputsIn(inside), ...inputsIn(main).filter(isOf)];
+    const names = inputs.flatMap((input) => {
       const isText = /^(?:text|email|password|number|search|date)$/.test(read(input, "type") ?? "text");
       return isText && !/ hidden=""|"leave_blank"/.test(` ${input}`) ? [plain(read(input, "name") ?? "")] : [];
     });
@@ -108,6 +113,10 @@ function sentByEnter(html: string): Record<string, string[]> {
     found[by ?? ""] = [...new Set([...(found[by ?? ""] ?? []), ...names])].toSorted();
   }
   return found;
+}
+
+function inputsIn(html: string): string[] {
+  return [...html.matchAll(/<input ([^>]*)>/g)].map(([, attributes = ""]) => attributes);
 }
 
 function read(attributes: string, name: string): string | undefined {

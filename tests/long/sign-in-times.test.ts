@@ -26,6 +26,6 @@ test("an unknown account takes as long as a wrong password", async () => {
   // The shortest: other work on the machine only makes a request longer.
   const ratio = Math.min(...times.nobody) / Math.min(...times.ruth);
   // If no password were hashed for an unknown account, the ratio would be about 0.01.
-  expect(ratio, JSON.stringify(times)).toBeGreaterThan(0.4);
-  expect(ratio, JSON.stringify(times)).toBeLessThan(2.5);
+  expect(ratio, JSON.stringify(times)).toBeGreaterThan(0.2);
+  expect(ratio, JSON.stringify(times)).toBeLessThan(5);
 });
