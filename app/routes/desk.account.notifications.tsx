@@ -7,9 +7,7 @@ import { isMailAddress } from "../mail/mail-address.ts";
 import { readChoices } from "../mail/notifications/subscription.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Email notifications");
 

@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { AuditPage } from "../desk/audit/audit-page.tsx";
 import { loadAudit } from "../desk/audit/audit.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Audit");
 
@@ -17,6 +15,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Audit() {
-  const params = new URLSearchParams(useLocation().search);
-  return <AuditPage page={useLoaderData<typeof loader>()} params={params} />;
+  return <AuditPage page={useLoaderData<typeof loader>()} />;
 }

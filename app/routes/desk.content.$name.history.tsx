@@ -8,9 +8,7 @@ import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { unlessAnswered } from "../server/forms/form-page.ts";
 import { services } from "../services.server.ts";
 import { isDocument } from "../site/content/documents.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   deskMeta(args, `Earlier versions of ${data?.title ?? ""}`);

@@ -18,9 +18,7 @@ import { services } from "../services.server.ts";
 import { isDocument } from "../site/content/documents.ts";
 import { CONTENT_FOLDERS, listPictures } from "../site/pictures/public-pictures.server.ts";
 import { textsIn } from "../site/publishing/submitted.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   deskMeta(args, data?.definition.name ?? "Content");

@@ -5,9 +5,7 @@ import { ContentListPage } from "../desk/content/content-list-page.tsx";
 import { listContent } from "../desk/content/read-content.server.ts";
 import { readFilter } from "../desk/list/list-page.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Content");
 

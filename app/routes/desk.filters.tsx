@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireRight, requireStaff } from "../auth/session/require-staff.server.ts";
 import { nameField, newFilterSchema, renameSchema } from "../desk/filters/filter.form.ts";
-import { FiltersPage } from "../desk/filters/filters-page.tsx";
+import { FiltersPage } from "../desk/filters/saved-filters.tsx";
 import { changeFilters, saveFilter } from "../desk/filters/save-filter.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { FILTERED_LISTS, type FilterReply } from "../desk/filters/saved-filter.ts";
@@ -10,9 +10,7 @@ import { send, unreadable } from "../server/forms/answer.server.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
 import { rightIn } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Saved filters");
 

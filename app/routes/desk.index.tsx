@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { loadNextCalls } from "../desk/calls/load-call.server.ts";
+import { loadNextCalls } from "../desk/calls/change-call.server.ts";
 import { loadCounts, loadMentions } from "../desk/today/load-today.server.ts";
 import { TodayPage } from "../desk/today/today-page.tsx";
 import { weeksFor } from "../desk/today/week.ts";
 import { rightIn } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Today");
 

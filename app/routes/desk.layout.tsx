@@ -4,7 +4,7 @@ import { findOpenRequest } from "../auth/members/reset-colleague.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { secondsLeft } from "../auth/session/session.ts";
 import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
-import { readSearchText } from "../desk/list/search-text.ts";
+import { readSearchText } from "../desk/list/list-page.ts";
 import { DeskShell, ResetNotice } from "../desk/shell/desk-shell.tsx";
 import { HasMail, NoMailNotice } from "../desk/shell/has-mail.tsx";
 import { useUnsavedGuard } from "../desk/shell/save-note.tsx";
@@ -19,6 +19,7 @@ import { Alert } from "../ui/alerts.tsx";
 
 export const handle = { hydrate: true, ownFrame: true };
 
+/** For the pages of this layout, too: Remix takes a parent's headers where a page exports none. */
 export const headers = deskHeaders;
 
 const SEARCH = "/desk/search";

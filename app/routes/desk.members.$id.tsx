@@ -15,6 +15,7 @@ import { parseForm } from "../server/forms/parse-form.server.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
+/** Of its own, because it answers with Retry-After. */
 export const headers = deskHeaders;
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Members");

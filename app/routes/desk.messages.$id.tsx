@@ -10,9 +10,7 @@ import { doWork } from "../desk/work/do-work.server.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { WORK_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Messages");
 

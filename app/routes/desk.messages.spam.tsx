@@ -6,9 +6,7 @@ import { markNotSpam } from "../desk/messages/messages.server.ts";
 import { SpamPage } from "../desk/messages/spam-page.tsx";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Spam");
 

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { runBulkAction } from "../desk/cases/apply-bulk-action.server.ts";
-import { listColleagues } from "../desk/cases/change-follow-up.server.ts";
+import { runBulkAction, listColleagues } from "../desk/cases/change-follow-up.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { messageConditions, readMessageFilter } from "../desk/messages/desk-message.ts";
@@ -10,9 +9,7 @@ import { MessagesPage } from "../desk/messages/messages-page.tsx";
 import { loadMessages, markRows } from "../desk/messages/messages.server.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Messages");
 

@@ -8,9 +8,7 @@ import { loadProductPictures, offerProductPictures } from "../desk/products/prod
 import { send } from "../server/forms/answer.server.ts";
 import { PRODUCT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "New product");
 

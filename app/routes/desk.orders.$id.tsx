@@ -9,9 +9,7 @@ import { OrderPage } from "../desk/orders/order-page.tsx";
 import { ordersTitle } from "../desk/orders/words.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, ordersTitle);
 

@@ -3,7 +3,7 @@ import { isStillAllowed, requireStaff } from "../auth/session/require-staff.serv
 import { exportHeaders } from "../desk/export/export-format.ts";
 import { streamExport } from "../desk/export/export-list.server.ts";
 import { exportSales } from "../desk/sales/export-sales.server.ts";
-import { readPeriod } from "../desk/sales/period.ts";
+import { readPeriod } from "../desk/sales/sales.ts";
 import { notFound } from "../server/forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";

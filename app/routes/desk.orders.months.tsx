@@ -4,9 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadSales } from "../desk/sales/export-sales.server.ts";
 import { SalesPage, salesTitle } from "../desk/sales/sales-page.tsx";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, salesTitle);
 

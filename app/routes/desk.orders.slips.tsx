@@ -6,9 +6,7 @@ import { loadSlips } from "../desk/orders/load-orders.server.ts";
 import { SlipsPage } from "../desk/orders/slips-page.tsx";
 import { slipsTitle } from "../desk/orders/words.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, slipsTitle);
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { readOrderSearch } from "../desk/orders/listed-order.ts";
@@ -8,9 +8,7 @@ import { OrdersPage } from "../desk/orders/orders-page.tsx";
 import { ordersTitle } from "../desk/orders/words.ts";
 import { services } from "../services.server.ts";
 import { offerDelivery } from "../shop/cart/offer-delivery.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, ordersTitle);
 
@@ -22,6 +20,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Orders() {
-  const params = new URLSearchParams(useLocation().search);
-  return <OrdersPage {...useLoaderData<typeof loader>()} params={params} />;
+  return <OrdersPage {...useLoaderData<typeof loader>()} />;
 }

@@ -8,9 +8,7 @@ import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Outbox");
 
@@ -36,7 +34,6 @@ export default function Outbox() {
   return (
     <OutboxPage
       {...useLoaderData<typeof loader>()}
-      params={params}
       alert={refused ? "refused" : params.has("retried") ? "retried" : null}
     />
   );

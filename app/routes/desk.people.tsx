@@ -8,9 +8,7 @@ import { type PersonAreas, personAreas } from "../desk/people/person.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "People");
 

@@ -8,9 +8,7 @@ import { services } from "../services.server.ts";
 import { listEntries } from "../shop/catalogue/catalogue.store.server.ts";
 import { showSmallPicture } from "../shop/catalogue/product-pictures.server.ts";
 import { FEW_UNITS } from "../shop/catalogue/words.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Products");
 

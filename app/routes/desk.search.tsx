@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { readSearchText } from "../desk/list/search-text.ts";
+import { readSearchText } from "../desk/list/list-page.ts";
 import { searchDesk } from "../desk/search/search-desk.server.ts";
 import { SearchPage } from "../desk/search/search-page.tsx";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Search");
 

@@ -2,16 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadReplies } from "../desk/replies/send-reply.server.ts";
-import { visibleName } from "../desk/shell/visible-name.ts";
+import { visibleName } from "../server/forms/typed-text.ts";
 import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import { doWork } from "../desk/work/do-work.server.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { WORK_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found, ...args }) =>
   deskMeta(args, visibleName(found?.view.answers.name ?? ""));

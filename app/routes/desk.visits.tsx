@@ -4,9 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadVisits } from "../desk/visits/load-visits.server.ts";
 import { VisitsPage } from "../desk/visits/visits-page.tsx";
 import { services } from "../services.server.ts";
-import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
-
-export const headers = deskHeaders;
+import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Visits");
 

@@ -235,7 +235,7 @@ const OTHERS: Record<string, string> = {
   "auth/pages/mfa-page": "desk-mfa.test.ts",
   "auth/pages/passkey-form": "passkeys.test.ts",
   "auth/pages/passkey-pages": "passkeys.test.ts",
-  "desk/list/export-links": "desk-exports.test.ts",
+  "desk/list/list-view": "desk-exports.test.ts",
   "desk/orders/order-shipping": "desk-stopped-orders.test.ts",
   "desk/pictures/upload-form": "pictures.test.ts",
 };

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
-import { changeCall } from "../../app/desk/calls/change-call.server.ts";
-import { loadNextCalls } from "../../app/desk/calls/load-call.server.ts";
+import { changeCall, loadNextCalls } from "../../app/desk/calls/change-call.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { changeStatus } from "../../app/desk/surveys/change-survey.server.ts";
 import { loadSurvey } from "../../app/desk/surveys/load-surveys.server.ts";

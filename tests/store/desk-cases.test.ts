@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { giveRole } from "../../app/auth/members/manage-members.server.ts";
 import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
-import { assignRows } from "../../app/desk/cases/apply-bulk-action.server.ts";
+import { assignRows, changeFollowUp, loadFollowUp } from "../../app/desk/cases/change-follow-up.server.ts";
 import { findFollowUp } from "../../app/desk/cases/case.store.server.ts";
-import { changeFollowUp, loadFollowUp } from "../../app/desk/cases/change-follow-up.server.ts";
 import type { FollowUpPost } from "../../app/desk/cases/follow-up.ts";
 import { messageConditions, readMessageFilter } from "../../app/desk/messages/desk-message.ts";
 import { loadMessages, markRows } from "../../app/desk/messages/messages.server.ts";

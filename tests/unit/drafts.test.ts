@@ -8,7 +8,7 @@ import {
   readDocumentForm,
   storedRow,
 } from "../../app/desk/content/read-document-form.ts";
-import { showable } from "../../app/desk/content/show-draft.server.ts";
+import { showable } from "../../app/desk/content/read-content.server.ts";
 import { about } from "../../app/site/content/about.ts";
 import { type DocumentName, documents } from "../../app/site/content/documents.ts";
 import type { Body, DocumentDefinition, TextField, Submitted } from "../../app/site/publishing/document.ts";

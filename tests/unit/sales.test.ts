@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { momentsOf, monthsOf, readPeriod, readYear } from "../../app/desk/sales/period.ts";
+import { momentsOf, monthsOf, readPeriod, readYear } from "../../app/desk/sales/sales.ts";
 import { entriesOf } from "../../app/shop/orders/journal/journal.ts";
 import type { Refund } from "../../app/shop/orders/refund.ts";
 import { refundOf } from "../support/refund-of.ts";

@@ -1,6 +1,6 @@
 import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 
-/** The actions, with their names on the log's page. Details of an action have their words in desk/audit/words.ts. */
+/** The actions, with their names on the log's page. Details of an action have their words in audit-page.tsx. */
 export const auditActionWords = {
   "survey.status-changed": "Changed the status",
   "survey.note-added": "Added a note",

@@ -1,11 +1,15 @@
+import { MOST_COUNTED } from "../../auth/audit.ts";
+import { roleName } from "../../auth/members/role-words.ts";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { orderNumber } from "../../shop/orders/order.ts";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
+import { choiceWords, topicWords } from "../notifications/topics.ts";
+import { attentionWords } from "../orders/words.ts";
 import { Moment } from "../shell/page-parts.tsx";
-import { auditActionWords, type AuditDetails, type AuditRow } from "./audit-entry.ts";
-import { auditDetailWords, subjectWords } from "./words.ts";
+import { statusWords } from "../surveys/words.ts";
+import { type AuditDetails, type AuditRow, type AuditAction, auditActionWords } from "./audit-entry.ts";
 
 const columns: readonly Column<AuditRow>[] = [
   { label: "When", heads: true, cell: ({ time }) => <Moment iso={time} /> },
@@ -23,8 +27,8 @@ const words = {
   empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },
 };
 
-export function AuditPage({ page, params }: { page: ListPage<AuditRow>; params: URLSearchParams }) {
-  return <ListView list="audit" words={words} columns={columns} page={page} params={params} />;
+export function AuditPage({ page }: { page: ListPage<AuditRow> }) {
+  return <ListView list="audit" words={words} columns={columns} page={page} />;
 }
 
 function Subject({ subject: { kind, id }, name }: AuditRow) {
@@ -52,4 +56,89 @@ function detailsText({ action, details, owner }: AuditRow): string {
   const write: Partial<Record<string, (given: AuditDetails) => string>> = auditDetailWords;
   const amount = "cents" in details ? { amount: formatCents(Number(details.cents)) } : {};
   return write[action]?.({ ...details, owner, ...amount }) ?? "";
+}
+
+/** The part of a list that was exported. Sales by month are `accounts`. */
+const partWords: Partial<Record<string, string>> = {
+  addresses: "Addresses, ",
+  filtered: "Filtered, ",
+  accounts: "Sales by month, ",
+};
+
+/** The name of each kind of subject, and the dashboard page that shows it, if there is one. */
+const subjectWords: Partial<Record<string, { name: string; path?: string }>> = {
+  survey: { name: "Survey", path: "/desk/surveys/" },
+  message: { name: "Message", path: "/desk/messages/" },
+  order: { name: "Order", path: "/desk/orders/" },
+  product: { name: "Product", path: "/desk/products/" },
+  mail: { name: "Email" },
+  staff: { name: "Member", path: "/desk/members/" },
+  key: { name: "Signing key" },
+  list: { name: "List", path: "/desk/" },
+  person: { name: "Person" },
+  content: { name: "Content", path: "/desk/content/" },
+  picture: { name: "Picture", path: "/desk/pictures/" },
+};
+
+/**
+ * The details of an action in words, made from its stored details, with cents as `amount` in dollars and an `owner` by
+ * name.
+ */
+const auditDetailWords: Partial<Record<AuditAction, (details: AuditDetails) => string>> = {
+  "survey.status-changed": ({ from, to }) => `From ${wordFor(statusWords, from)} to ${wordFor(statusWords, to)}`,
+  "survey.assigned": newOwner,
+  "survey.step-planned": stepDay,
+  "message.assigned": newOwner,
+  "message.step-planned": stepDay,
+  "order.shipped": ({ tracking }) => (tracking ? "With tracking" : "Without tracking"),
+  "order.stopped": ({ units, restock }) => `${counted(units, "item")}${restock ? ", back in stock" : ""}`,
+  "order.attention-settled": ({ attention }) => wordFor(titles(attentionWords), attention),
+  "order.refunded": ({ amount, units, restock }) =>
+    `${amount}${units ? `, ${counted(units, "item")}` : ""}${restock ? ", back in stock" : ""}`,
+  "staff.role-changed": ({ from, to }) => `From ${roleName(`${from}`)} to ${roleName(`${to}`)}`,
+  "staff.notifications-changed": choiceChanges,
+  "product.created": ({ sizes }) => counted(sizes, "size"),
+  "product.edited": ({ changes }) => String(changes || "Nothing visible"),
+  "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,
+  "content.published": ({ version }) => `Version ${version}`,
+  "password.attempt-refused": withinHour,
+  "password.attempt-slowed": withinHour,
+  "code.attempt-refused": withinHour,
+  "code.attempt-slowed": withinHour,
+  "passkey.attempt-refused": withinHour,
+  "passkey.attempt-slowed": withinHour,
+  "list.exported": ({ format, rows, complete, part }) =>
+    `${partWords[`${part}`] ?? ""}${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", stopped early" : ""}`,
+  "person.deleted": ({ surveys, messages, orders, mails, ordersKept }) =>
+    `${counted(surveys, "survey")}, ${counted(messages, "message")}, ${counted(mails, "email")}; removed from ${counted(orders, "order")}${ordersKept ? `, ${ordersKept} still open` : ""}`,
+};
+
+function newOwner({ owner }: AuditDetails): string {
+  return `To ${owner ?? "nobody"}`;
+}
+
+function choiceChanges(details: AuditDetails): string {
+  return Object.entries(details)
+    .map(([topic, choice]) => `${wordFor(titles(topicWords), topic)}: ${wordFor(choiceWords, choice).toLowerCase()}`)
+    .join(", ");
+}
+
+function stepDay({ on }: AuditDetails): string {
+  return on ? `For ${on}` : "";
+}
+
+function withinHour({ count }: AuditDetails): string {
+  return `${counted(count, "time")}${Number(count) >= MOST_COUNTED ? " or more" : ""} in an hour`;
+}
+
+function wordFor(words: Readonly<Record<string, string>>, value: AuditDetails[string] | undefined): string {
+  return words[String(value)] ?? String(value);
+}
+
+function titles(words: Readonly<Record<string, { title: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([key, { title }]) => [key, title]));
+}
+
+function counted(count: AuditDetails[string] | undefined, thing: string): string {
+  return `${Number(count).toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
 }

@@ -3,15 +3,17 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { linkAddress } from "../../survey/answers.ts";
 import type { CallEvent } from "../../survey/calls/call-emails.ts";
-import { findCall, writeCall, isSuggested, lockHost, takenTimes } from "../../survey/calls/call.store.server.ts";
-import { type Call, isUpcoming, nextChangeTime, reminderTime, needsPhone } from "../../survey/calls/call.ts";
+import { findCall, writeCall, isSuggested, lockHost, takenTimes, listBooked, findUsualTalk } from "../../survey/calls/call.store.server.ts";
+import { type Call, type BookedCall, isUpcoming, nextChangeTime, reminderTime, needsPhone } from "../../survey/calls/call.ts";
 import { type CallNotifyDeps, notifyOfCall } from "../../survey/calls/notify-of-call.server.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { lockSurvey } from "../../survey/survey.store.server.ts";
+import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
 import type { AuditAction } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import type { Wrong } from "../cases/follow-up.ts";
-import { type CallOvertaken, type CallPost, readTalk, readTimes, TALK_AT, TIMES } from "./desk-call.ts";
+import { readMemberNames } from "../members/member-names.server.ts";
+import { type CallOvertaken, type CallPost, type DeskCall, readTalk, readTimes, TALK_AT, TIMES } from "./desk-call.ts";
 
 export interface ChangeCallDeps extends CallNotifyDeps {
   db: Database;
@@ -152,4 +154,45 @@ function plan(
         event: { kind: "canceled", startsAt: booked },
       };
   }
+}
+
+interface LoadDeps {
+  db: Database;
+  now: () => Date;
+}
+
+/** Returns the call on a survey's page. `email`: the creator's, or null; `reader`: id of the member. */
+export async function loadCall(
+  { db, now, settings }: LoadDeps & { settings: { bookingUrl: string | null } },
+  surveyId: string,
+  { email, reader }: { email: string | null; reader: string },
+): Promise<DeskCall> {
+  const call = await findCall(db, surveyId);
+  const nameOf = await readMemberNames(db, [call?.host ?? null]);
+  const isOver = call?.state === "booked" && !isUpcoming(call, now());
+  return {
+    state: isOver ? "over" : (call?.state ?? "none"),
+    host: call ? nameOf(call.host) : "",
+    times: call?.times ?? [],
+    startsAt: call?.startsAt ?? null,
+    reason: call?.reason ?? null,
+    talk: call?.talk ?? (await findUsualTalk(db, reader)),
+    phone: call?.phone ?? null,
+    seen: call?.changedAt ?? "",
+    hasAddress: linkAddress(email) !== null,
+    hasBookingPage: settings.bookingUrl !== null,
+  };
+}
+
+const MOST_LISTED = 50;
+
+/** Lists the calls of today and tomorrow in the company's time zone, past ones included. */
+export async function loadNextCalls({ db, now }: LoadDeps): Promise<BookedCall[]> {
+  const today = newYorkDay(now());
+  const calls = await listBooked(db, midnight(today), midnight(addDays(today, 2)), MOST_LISTED);
+  const nameOf = await readMemberNames(
+    db,
+    calls.map(({ host }) => host),
+  );
+  return calls.map((call) => Object.assign(call, { host: nameOf(call.host) }));
 }

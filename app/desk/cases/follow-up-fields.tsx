@@ -1,8 +1,7 @@
 import { shortDate } from "../../ui/dates.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FilterChoice } from "../list/list-filters.tsx";
-import { Moment } from "../shell/page-parts.tsx";
-import { SelectField } from "../shell/select-field.tsx";
+import { Moment, SelectField } from "../shell/page-parts.tsx";
 import { Overtaken, useWork, WorkButton, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import { type Colleague, DUES, type FollowUpFilters, type FollowUpView, type ListedFollowUp } from "./follow-up.ts";
 

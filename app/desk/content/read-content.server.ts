@@ -3,19 +3,13 @@ import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { type DocumentName, documents } from "../../site/content/documents.ts";
-import type { Body, BodyEntry, DocumentDefinition, ListField } from "../../site/publishing/document.ts";
+import type { Body, BodyEntry, DocumentDefinition, ListField, Mistake, TextField } from "../../site/publishing/document.ts";
 import { findDraft, findVersion, listVersions } from "../../site/publishing/documents.store.server.ts";
-import { completed } from "../../site/publishing/submitted.ts";
+import { completed, mapTexts, toBody, toSubmitted } from "../../site/publishing/submitted.ts";
 import { deskWords } from "../shell/words.ts";
-import {
-  changesBetween,
-  type ContentRow,
-  type HistoryView,
-  type Publishing,
-  type Saved,
-  type Scheduled,
-  type VersionView,
-} from "./content-view.ts";
+import { type KnownPictures, mistakesIn } from "./check-document.form.ts";
+import { type ContentRow, type HistoryView, type Publishing, type Saved, type Scheduled, type VersionView, changesBetween } from "./content-view.ts";
+import { readDocumentForm } from "./read-document-form.ts";
 
 /** Versions on a page. */
 const MOST = 10;
@@ -168,4 +162,32 @@ export async function namesFor(
         at: one.at,
       },
   );
+}
+
+/**
+ * Returns a draft as a page can show it, whatever is missing or malformed in it: without what can't be shown, and with
+ * something else where a page needs a value.
+ *
+ * @param today ISO date in place of an invalid one
+ */
+export function showable(
+  definition: DocumentDefinition,
+  draft: Body,
+  pictures: KnownPictures,
+  today: string,
+): { body: Body; todo: Mistake[] } {
+  const submitted = readDocumentForm(definition, toSubmitted(definition, draft));
+  const todo = mistakesIn(definition, submitted, pictures);
+  const wrong = new Set(todo.filter(({ isShowable }) => !isShowable).map(({ field }) => field));
+  const shown = mapTexts<string, string>(definition, submitted, (field, text = "", input) =>
+    wrong.has(input) ? substitute(field, text, input, today) : text,
+  );
+  return { body: toBody(definition, shown), todo };
+}
+
+function substitute({ kind, options = {} }: TextField, text: string, input: string, today: string): string {
+  if (kind === "choice") return Object.keys(options)[0] ?? "";
+  if (kind === "date") return today;
+  if (kind === "slug") return `entry-${Number.parseInt(input.split("[")[1] ?? "", 10) + 1}`;
+  return ["picture", "web-address", "moment", "handle", "former-slugs"].includes(kind) ? "" : text;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { visibleName } from "../shell/visible-name.ts";
+import { visibleName } from "../../server/forms/typed-text.ts";
 
 export interface Column<Row> {
   /** Unique in its table. */

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
-import { ButtonLink } from "../../ui/button.tsx";
+import { useLocation } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
-import { ExportLinks } from "./export-links.tsx";
 import { type Filter, FilterLinks } from "./list-filters.tsx";
 import type { Forward, ListPage, Narrowed, PageCursor } from "./list-page.ts";
 
@@ -12,7 +12,6 @@ interface Props<Row> {
   words: { title: string; intro?: string; caption: string; empty: { title: string; text: string } };
   columns: readonly Column<Row>[];
   page: ListPage<Row>;
-  params: URLSearchParams;
   /** The direction in which the list is read. */
   forward?: Forward;
   filter?: Filter;
@@ -29,20 +28,8 @@ interface Props<Row> {
 }
 
 /** A paginated list: its heading and exports, its filters, its rows, and the links to other pages. */
-export function ListView<Row extends { id: string }>({
-  list,
-  words,
-  columns,
-  page,
-  params,
-  forward,
-  filter,
-  narrowed = null,
-  hasExportChoice = false,
-  actions,
-  form,
-  children,
-}: Props<Row>) {
+export function ListView<Row extends { id: string }>(props: Props<Row>) {
+  const { list, words, columns, page, forward, filter, narrowed = null, hasExportChoice = false, form } = props;
   const path = `/desk/${list}`;
   const table = (
     <DataTable caption={words.caption} columns={columns} rows={page.rows} keyOf={({ id }) => id} empty={words.empty} />
@@ -53,14 +40,14 @@ export function ListView<Row extends { id: string }>({
         title={words.title}
         actions={
           <>
-            {actions}
+            {props.actions}
             <ExportLinks list={list} narrowed={narrowed} hasChoice={hasExportChoice} />
           </>
         }
       >
         {words.intro && <p>{words.intro}</p>}
       </PageHead>
-      {children}
+      {props.children}
       {filter && <FilterLinks path={path} {...filter} />}
       {form && page.rows.length > 0 ? (
         <form method={form.method ?? "get"} action={form.action} id="rows" tabIndex={-1}>
@@ -70,23 +57,23 @@ export function ListView<Row extends { id: string }>({
       ) : (
         table
       )}
-      <PageLinks page={page} path={path} params={params} forward={forward} />
+      <PageLinks page={page} path={path} forward={forward} />
     </>
   );
 }
 
 interface PageLinksProps {
   page: Pick<ListPage<unknown>, "newer" | "older">;
-  /** The list's path. The links keep its filters. */
+  /** The list's path. */
   path: string;
-  params: URLSearchParams;
   forward?: Forward | undefined;
 }
 
 const PAGING = { newer: "Newer", older: "Older" };
 
-/** The Newer and Older controls: links, so that Back, bookmarks and new tabs work. */
-export function PageLinks({ page, path, params, forward = "older" }: PageLinksProps) {
+/** The Newer and Older controls: links, so that Back, bookmarks and new tabs work. They keep the list's filters. */
+export function PageLinks({ page, path, forward = "older" }: PageLinksProps) {
+  const params = new URLSearchParams(useLocation().search);
   if (page.newer === null && page.older === null) return null;
   const back = forward === "older" ? "newer" : "older";
   return (
@@ -112,7 +99,94 @@ export function PageLinks({ page, path, params, forward = "older" }: PageLinksPr
   );
 }
 
+/** The page before, and what was done on it, are left out. */
+const OF_ONE_PAGE = ["newer", "older", "done"];
+
 function pagePath(path: string, params: URLSearchParams, { to, key }: PageCursor): string {
-  const kept = [...params].filter(([name]) => name !== "newer" && name !== "older");
+  const kept = [...params].filter(([name]) => !OF_ONE_PAGE.includes(name));
   return `${path}?${new URLSearchParams([...kept, [to, key]])}`;
+}
+
+interface ExportProps {
+  list: string;
+  narrowed?: Narrowed | null;
+  /** Whether the exports have options: notes, and answers in words. */
+  hasChoice?: boolean;
+}
+
+/** Exports of the filtered and of the whole list. Links, not buttons, because they are rare. */
+export function ExportLinks({ list, narrowed = null, hasChoice = false }: ExportProps) {
+  return (
+    <div className="print:hidden">
+      <p className="flex flex-wrap items-center gap-x-3">
+        {narrowed && (
+          <Formats
+            list={list}
+            query={narrowed.query}
+            title={`Export ${narrowed.rows || "these"}:`}
+            label="Export what the filters show as"
+          />
+        )}
+        <Formats
+          list={list}
+          query=""
+          title={narrowed ? "Everything:" : "Export:"}
+          label="Export the whole list as"
+        />
+      </p>
+      {hasChoice && <ExportChoiceForm list={list} narrowed={narrowed} />}
+    </div>
+  );
+}
+
+const FORMATS = { csv: "CSV", jsonl: "JSON Lines" };
+
+/** @param label for screen readers: on the page, the links are beside the list's name */
+function Formats({ list, query, title, label }: Record<"list" | "query" | "title" | "label", string>) {
+  return (
+    <span className="inline-flex items-center gap-x-3">
+      {title}{" "}
+      {Object.entries(FORMATS).map(([format, name]) => (
+        <Fragment key={format}>
+          <a
+            className="inline-flex min-h-11 items-center text-link"
+            href={`/desk/${list}/export.${format}${query}`}
+            download
+          >
+            <span className="sr-only">{label} </span>
+            {name}
+          </a>{" "}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** The same file with notes, or in words: a GET form, so that it works without JavaScript. */
+function ExportChoiceForm({ list, narrowed }: { list: string; narrowed: Narrowed | null }) {
+  return (
+    <details className="mt-1">
+      <summary>With notes, or in words</summary>
+      <form method="get" action={`/desk/${list}/export.csv`} className="mt-2 grid justify-items-start gap-2">
+        {[...new URLSearchParams(narrowed?.query ?? "")].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Box name="notes" value="1" label="Add our notes" />
+        {list === "surveys" && <Box name="values" value="words" label="In the words of the form, instead of codes" />}
+        <Button type="submit" outline>
+          {["Export", narrowed ? `these ${narrowed.rows}` : "everything", "as CSV"]
+            .map((part) => part.trim())
+            .join(" ")}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function Box({ name, value, label }: { name: string; value: string; label: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5">
+      <input type="checkbox" name={name} value={value} className="size-5 accent-ink" /> {label}
+    </label>
+  );
 }

@@ -9,12 +9,11 @@ import { OptionsField } from "../../ui/form-fields.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ChoiceFields } from "../notifications/notifications-page.tsx";
-import type { TopicChoice } from "../notifications/recipients.ts";
-import { noTopics } from "../notifications/words.ts";
+import { type TopicChoice, noTopics } from "../notifications/topics.ts";
 import { BackLink, FactList, FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import type { MemberReply } from "./member-command.ts";
-import { CHECKBOX, LastSeen, LinkBox, MemberState, ROLE_BOXES } from "./member-parts.tsx";
+import { CHECKBOX, LastSeen, LinkBox, MemberState, ROLE_BOXES } from "./members-page.tsx";
 import { NewLinkForm, ResetRequestNote } from "./member-reset.tsx";
 import { disableForm } from "./member.form.ts";
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { OptionsField } from "../../ui/form-fields.tsx";
 import { FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
 import type { MemberReply } from "./member-command.ts";
-import { CHECKBOX } from "./member-parts.tsx";
+import { CHECKBOX } from "./members-page.tsx";
 import { linkForm } from "./member.form.ts";
 
 interface RequestProps {

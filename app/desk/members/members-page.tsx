@@ -1,19 +1,18 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { Member } from "../../auth/members/member.ts";
 import { roleWords, areaWords, roleTableWords } from "../../auth/members/role-words.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
-import { type Area, AREA_NAMES, rightIn, type Role, ROLES } from "../../server/security/roles.ts";
-import { ErrorSummary } from "../../ui/alerts.tsx";
+import { type Area, type Role, AREA_NAMES, rightIn, ROLES } from "../../server/security/roles.ts";
+import { ErrorSummary, Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InputField, OptionsField } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
-import { type TopicRecipients, hasNoMember } from "../notifications/recipients.ts";
-import { choiceWords, topicWords } from "../notifications/words.ts";
+import { type TopicRecipients, hasNoMember, choiceWords, topicWords } from "../notifications/topics.ts";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { FORM, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
-import type { MemberReply } from "./member-command.ts";
-import { LastSeen, LinkBox, MemberState, ROLE_BOXES } from "./member-parts.tsx";
+import type { MemberReply, ShownLink } from "./member-command.ts";
 import { inviteForm } from "./member.form.ts";
 
 interface Props {
@@ -161,4 +160,81 @@ function AtOnce(recipients: TopicRecipients) {
 
 function Names({ names }: { names: readonly string[] }) {
   return <bdi>{names.length === 0 ? "–" : names.join(", ")}</bdi>;
+}
+
+const states = { invited: "Invited, no password yet", active: "Active", disabled: "Deactivated" };
+
+/** A member's status, and when an invitation expires. */
+export function MemberState({ state, linkUntil }: Pick<Member, "state" | "linkUntil">) {
+  return (
+    <>
+      {states[state]}
+      {state === "invited" &&
+        (linkUntil === null ? (
+          <span className="block text-xs wrap-anywhere text-accent">The link has expired: send a new one</span>
+        ) : (
+          <span className="block text-xs text-quiet">
+            Link expires <Moment iso={linkUntil} />
+          </span>
+        ))}
+    </>
+  );
+}
+
+export function LastSeen({ lastSeenAt }: Pick<Member, "lastSeenAt">) {
+  return lastSeenAt === null ? <>–</> : <Moment iso={lastSeenAt} />;
+}
+
+export const CHECKBOX = { type: "checkbox", className: "mt-6", look: "tick-box" } as const;
+
+/** A choice of roles with their descriptions. */
+export const ROLE_BOXES = {
+  type: "radio",
+  className: "mt-6",
+  look: "tick-box",
+  options: ROLES.map((role) => ({ value: role, label: `${roleWords[role].name}: ${roleWords[role].text}` })),
+} as const;
+
+const mailWords: Record<ShownLink["mail"], string> = {
+  soon: "We're emailing it to them, too.",
+  waits: "Email isn't set up on this site, so it's waiting in the outbox: give them the link yourself.",
+  none: "We can't send email to this address: give them the link yourself.",
+};
+
+/**
+ * A link that sets a password. The box takes the focus when it mounts, because its form is further down the page; give
+ * each link its own React key. The URL is text, not an anchor, because this member must not open it.
+ */
+export function LinkBox({ link: { url, email, mail, memberId }, isNew }: { link: ShownLink; isNew: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} className="scroll-mt-24" data-part="handed" tabIndex={-1}>
+      <Alert tone="note" title={isNew ? "Invited" : "Here is the new link"}>
+        <p>
+          {`This link sets the password for ${email}. It works once, expires in 24 hours, and won't be shown again. Give it to them and no one else.`}
+        </p>
+        <p>
+          <span className="sr-only">Link: </span>
+          <code
+            className="my-3 block max-w-full text-lg tracking-[0.06em] wrap-anywhere select-all"
+            data-part="handed-link"
+          >
+            {url}
+          </code>
+        </p>
+        <p>{mailWords[mail]}</p>
+        {isNew && (
+          <p>
+            If it gets lost,{" "}
+            <a className="text-link" href={`/desk/members/${memberId}`}>
+              create a new one on their page
+            </a>
+          </p>
+        )}
+      </Alert>
+    </div>
+  );
 }

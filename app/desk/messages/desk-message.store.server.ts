@@ -3,16 +3,7 @@ import type { Database, MessageRecords } from "../../database/database.ts";
 import { cut, inKeysetRange, inPlaceRange, withWords } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
-import {
-  type ListPage,
-  PAGE_SIZE,
-  type PageCursor,
-  timeKey,
-  timeRange,
-  toPage,
-  placeRange,
-} from "../list/list-page.ts";
-import { searchWords } from "../list/search-text.ts";
+import { type ListPage, type PageCursor, PAGE_SIZE, timeKey, timeRange, toPage, placeRange, searchWords } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage, MessageConditions, SpamMessage } from "./desk-message.ts";
 
 /** Returns one page of messages, newest first. */

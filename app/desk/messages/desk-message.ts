@@ -6,8 +6,7 @@ import {
   readFollowUpFilters,
   type Reader,
 } from "../cases/follow-up.ts";
-import { readFilter } from "../list/list-page.ts";
-import { readSearchText } from "../list/search-text.ts";
+import { readFilter, readSearchText } from "../list/list-page.ts";
 
 export const messageStatuses = { answered: "Answered", open: "Not answered" };
 

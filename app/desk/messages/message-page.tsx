@@ -9,7 +9,7 @@ import type { NotesView } from "../cases/notes.ts";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink, type RepliesView } from "../replies/reply.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
-import { visibleName } from "../shell/visible-name.ts";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { WorkForm } from "../work/work-form.tsx";
 import type { DeskMessage } from "./desk-message.ts";
 import { Answered } from "./messages-page.tsx";

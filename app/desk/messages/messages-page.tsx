@@ -11,7 +11,7 @@ import { FILTER, SearchField } from "../list/list-filters.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
-import { visibleName } from "../shell/visible-name.ts";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { type ListedMessage, type MessageFilter, messageQuery, messageStatuses } from "./desk-message.ts";
 
 interface Props {
@@ -43,7 +43,6 @@ export function MessagesPage({ page, filter, colleagues, reader, saved }: Props)
       }}
       columns={columnsWith(reply)}
       page={page}
-      params={rest}
       filter={{
         label: "Show",
         names: { all: "All", open: "Not answered yet" },

@@ -4,7 +4,7 @@ import type { Database, MessageRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import { changeRows, refuse } from "../cases/apply-bulk-action.server.ts";
+import { changeRows, refuse } from "../cases/change-follow-up.server.ts";
 import type { BulkPost } from "../cases/bulk-action.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { readMemberNames } from "../members/member-names.server.ts";

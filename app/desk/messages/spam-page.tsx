@@ -5,7 +5,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { BackLink, Moment } from "../shell/page-parts.tsx";
-import { visibleName } from "../shell/visible-name.ts";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import type { SpamMessage } from "./desk-message.ts";
 
 interface Props {

@@ -7,8 +7,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { BackLink, FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import { type TopicChoice, type TopicRecipients, hasNoMember } from "./recipients.ts";
-import { choiceWords, noTopics, topicWords } from "./words.ts";
+import { type TopicChoice, type TopicRecipients, hasNoMember, choiceWords, noTopics, topicWords } from "./topics.ts";
 
 interface Props {
   topics: readonly TopicChoice[];

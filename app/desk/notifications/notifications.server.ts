@@ -15,7 +15,7 @@ import {
 } from "../../mail/notifications/subscription.ts";
 import type { TeamAddresses } from "../../mail/outbox.ts";
 import type { Role } from "../../server/security/roles.ts";
-import { type TopicRecipients, topicRecipients, type TopicChoice } from "./recipients.ts";
+import { type TopicRecipients, topicRecipients, type TopicChoice } from "./topics.ts";
 
 type ChoiceOutcome =
   | { kind: "done" }

@@ -5,8 +5,7 @@ import { type Order, orderNumber } from "../../shop/orders/order.ts";
 import { isToPack, type Packing, packingOf } from "../../shop/orders/packing.ts";
 import { isSent, unitsSent, unitsToSend } from "../../shop/orders/parcel.ts";
 import { addressLines } from "../../shop/orders/shipping-address.ts";
-import { readFilter } from "../list/list-page.ts";
-import { readSearchText } from "../list/search-text.ts";
+import { readFilter, readSearchText } from "../list/list-page.ts";
 
 /** The filters of the list that say what is packed next of an order. */
 export const PACKING_FILTERS = {

@@ -6,7 +6,7 @@ import type { Column } from "../list/data-table.tsx";
 import { SearchField } from "../list/list-filters.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
-import { SALES_PATH } from "../sales/period.ts";
+import { SALES_PATH } from "../sales/sales.ts";
 import { NOTICE } from "../shell/page-parts.tsx";
 import { orderStatus } from "./desk-order.ts";
 import { type OrderFilter, type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts";
@@ -15,7 +15,6 @@ import { addressesHint, attentionText, ordersTitle, orderStateWords } from "./wo
 interface Props {
   search: OrderSearch;
   page: ListPage<OrderRow>;
-  params: URLSearchParams;
   /** There are no shipping rates, so nobody can check out. */
   isClosed: boolean;
 }
@@ -41,7 +40,7 @@ const packingWords: Record<Packing, string> = {
   "picked-up": "Picked up",
 };
 
-export function OrdersPage({ search, page, params, isClosed }: Props) {
+export function OrdersPage({ search, page, isClosed }: Props) {
   const query = searchQuery(search);
   const empty =
     search.q === ""
@@ -59,7 +58,6 @@ export function OrdersPage({ search, page, params, isClosed }: Props) {
       }}
       columns={columnsOf(query)}
       page={page}
-      params={params}
       filter={{ label: "Show", names: filterNames, chosen: search.show, q: search.q }}
       narrowed={query === "" ? null : { query, rows: "" }}
       actions={<OrderLinks query={query} />}

@@ -30,12 +30,11 @@ const states = { waiting: "Waiting", failed: "Failed", sent: "Sent" };
 
 interface Props {
   page: ListPage<DeskMail>;
-  params: URLSearchParams;
   filter: MailState | "all";
   alert: "retried" | "refused" | null;
 }
 
-export function OutboxPage({ page, params, filter, alert }: Props) {
+export function OutboxPage({ page, filter, alert }: Props) {
   const hasMail = useHasMail();
   const intro = hasMail
     ? "Emails the site sends on its own. It keeps trying for a while. Any that fail for good stay here until someone takes care of them."
@@ -46,7 +45,6 @@ export function OutboxPage({ page, params, filter, alert }: Props) {
       words={{ ...words, intro }}
       columns={columns}
       page={page}
-      params={params}
       filter={{ label: "Show", names: { all: "All", ...states }, chosen: filter }}
     >
       {alert === "refused" && (

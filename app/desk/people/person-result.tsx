@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/form-fields.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { type Fact, FactList, FORM, Moment, NOTICE, Section } from "../shell/page-parts.tsx";
-import { visibleName } from "../shell/visible-name.ts";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { deletionForm } from "./person.form.ts";
 import { type PersonRecord, type PersonView, SHORT_ECHO } from "./person.ts";
 

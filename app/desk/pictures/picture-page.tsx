@@ -10,7 +10,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { BackLink, FactList, Moment, Section, FORM, QUESTION, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import { visibleName } from "../shell/visible-name.ts";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { pictureFormOf, pictureSchema } from "./check-picture.form.ts";
 import type { PictureUse, PictureView } from "./picture-view.ts";
 import { usePolling } from "./use-polling.ts";

@@ -6,7 +6,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { PageLinks } from "../list/list-view.tsx";
 import { Section, BackLink } from "../shell/page-parts.tsx";
-import { visibleName } from "../shell/visible-name.ts";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import {
   type AddedPictures,
   type LibraryPage,
@@ -67,7 +67,7 @@ export function PicturesPage({ page, answer, onAnswer, params }: Props) {
             ))}
           </ul>
         )}
-        <PageLinks page={page} path="/desk/pictures" params={params} />
+        <PageLinks page={page} path="/desk/pictures" />
       </Section>
     </>
   );

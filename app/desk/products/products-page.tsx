@@ -5,8 +5,8 @@ import { priceRange } from "../../shop/catalogue/product.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
-import { ExportLinks } from "../list/export-links.tsx";
 import { FilterLinks } from "../list/list-filters.tsx";
+import { ExportLinks } from "../list/list-view.tsx";
 import type { StockFilter } from "./product-view.ts";
 
 type ProductRow = Pick<Product, "slug" | "name" | "picture" | "position" | "published" | "sizes">;

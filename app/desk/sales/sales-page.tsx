@@ -5,8 +5,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/list-filters.tsx";
 import { BackLink } from "../shell/page-parts.tsx";
-import { SALES_PATH, type Period } from "./period.ts";
-import type { SalesView, PeriodSums, Sums } from "./sales.ts";
+import { type Period, type SalesView, type PeriodSums, type Sums, SALES_PATH } from "./sales.ts";
 
 export const salesTitle = "Sales by month";
 

@@ -9,7 +9,7 @@ import { findOrders } from "../orders/load-orders.server.ts";
 import { attentionText, orderTitle } from "../orders/words.ts";
 import { emailsOf } from "../people/person.store.server.ts";
 import { isSameEmail } from "../people/person.ts";
-import { visibleName } from "../shell/visible-name.ts";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { listSurveys } from "../surveys/survey-case.store.server.ts";
 import { filterWords, statusWords } from "../surveys/words.ts";
 import {

@@ -1,5 +1,6 @@
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode, ChangeEventHandler } from "react";
 import { shortTime } from "../../ui/dates.ts";
+import { type FieldText, describedBy, INPUT, isWrong, LabelledField } from "../../ui/field.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 export interface Fact {
@@ -35,7 +36,7 @@ export function Moment({ iso }: { iso: string }) {
 }
 
 /** The same with a text that is ready. */
-export function Time({ iso, text }: { iso: string; text: string }) {
+function Time({ iso, text }: { iso: string; text: string }) {
   return (
     <time className="whitespace-nowrap tabular max-[24rem]:whitespace-normal" dateTime={iso}>
       {text}
@@ -128,5 +129,46 @@ export function LinkLines({ lines }: { lines: readonly LinkLine[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface Props {
+  text: FieldText;
+  value: string;
+  /** The text of the option that chooses nothing. */
+  none: string;
+  /** Texts of the options by their values. */
+  options: readonly (readonly [value: string, text: string])[];
+  onChange?: ChangeEventHandler<HTMLSelectElement>;
+  /** Above the select. */
+  above?: ReactNode;
+  /** Below the select. */
+  children?: ReactNode;
+}
+
+/** A question with a select. */
+export function SelectField({ text, value, none, options, onChange, above, children }: Props) {
+  return (
+    <LabelledField text={text} className={QUESTION}>
+      {above}
+      <select
+        id={text.name}
+        name={text.name}
+        className={`${INPUT} mt-1.5 w-full`}
+        defaultValue={value}
+        onChange={onChange}
+        required={text.required}
+        aria-invalid={isWrong(text) || undefined}
+        aria-describedby={describedBy(text)}
+      >
+        <option value="">{none}</option>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {children}
+    </LabelledField>
   );
 }

@@ -8,8 +8,7 @@ import {
   type PictureOption,
 } from "../pictures/picture-option.ts";
 import { pictureWords } from "../pictures/words.ts";
-import { LinkButton } from "./page-parts.tsx";
-import { SelectField } from "./select-field.tsx";
+import { LinkButton, SelectField } from "./page-parts.tsx";
 
 const { choice: words } = pictureWords;
 

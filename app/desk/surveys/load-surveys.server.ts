@@ -1,7 +1,7 @@
 import type { Database, SurveyRecords } from "../../database/database.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
-import { loadCall } from "../calls/load-call.server.ts";
+import { loadCall } from "../calls/change-call.server.ts";
 import { listColleagues, loadFollowUp } from "../cases/change-follow-up.server.ts";
 import { followUpConditions, type Reader } from "../cases/follow-up.ts";
 import { loadNotes } from "../cases/notes.server.ts";

@@ -3,8 +3,8 @@ import type { Database, SurveyRecords } from "../../database/database.ts";
 import { cut, inPlaceRange, withWords } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import type { FollowUpConditions } from "../cases/follow-up.ts";
-import { COUNT_LIMIT, type Forward, PAGE_SIZE, type PageCursor, placeRange } from "../list/list-page.ts";
-import { searchWords } from "../list/search-text.ts";
+import type { FunnelPeriod, StepCount } from "../funnel/funnel.ts";
+import { type Forward, type PageCursor, COUNT_LIMIT, PAGE_SIZE, placeRange, searchWords } from "../list/list-page.ts";
 import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
 import type { ListedSurvey, SurveySearch } from "./survey-list.ts";
 
@@ -115,4 +115,16 @@ export async function setContacted(db: Database, surveyId: string, { by, at }: {
     .where("survey_id", "=", surveyId)
     .where("status", "=", "new")
     .execute();
+}
+
+/** Counts the surveys that were started in a period, from the daily sums (docs/decisions/0018). */
+export async function countSteps(db: Database, { from, to }: Pick<FunnelPeriod, "from" | "to">): Promise<StepCount[]> {
+  let query = db
+    .selectFrom("funnel_days")
+    .select(({ fn }) => ["step", "seconds", fn.sum<number>("surveys").as("surveys")])
+    .where("step", "in", [1, 2, 3, 4, 5])
+    .groupBy(["step", "seconds"]);
+  if (from !== null) query = query.where("day", ">=", from);
+  if (to !== null) query = query.where("day", "<=", to);
+  return (await query.execute()).map(({ step, seconds, surveys }) => ({ step, seconds, surveys: Number(surveys) }));
 }

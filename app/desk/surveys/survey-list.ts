@@ -1,6 +1,5 @@
 import { type Colleague, type FollowUpFilters, type ListedFollowUp, readFollowUpFilters } from "../cases/follow-up.ts";
-import type { Forward, ListPage } from "../list/list-page.ts";
-import { readSearchText } from "../list/search-text.ts";
+import { type Forward, type ListPage, readSearchText } from "../list/list-page.ts";
 import { type PromiseClock, PROMISES, type Promised, type SurveyStatus } from "./survey-case.ts";
 import { type FilterName, filterNames, filterWords } from "./words.ts";
 

@@ -11,9 +11,9 @@ import { FollowUpFields } from "../cases/follow-up-fields.tsx";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink, type RepliesView } from "../replies/reply.ts";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
-import { visibleName } from "../shell/visible-name.ts";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { Overtaken, useWork, WorkForm, WorkSection, WorkSummary } from "../work/work-form.tsx";
-import { PromiseLine } from "./promise-line.tsx";
+import { PromiseLine } from "./surveys-page.tsx";
 import { STATUSES, type SurveyPageView } from "./survey-case.ts";
 import { statusWords } from "./words.ts";
 

@@ -9,10 +9,10 @@ import { type Column, RowLink } from "../list/data-table.tsx";
 import { FilterChoice, SearchField } from "../list/list-filters.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
-import { visibleName } from "../shell/visible-name.ts";
-import { PromiseLine } from "./promise-line.tsx";
-import { filterParams, isNarrowed, type SurveyRow, type SurveysView } from "./survey-list.ts";
-import { filterNames, filterWords, statusWords } from "./words.ts";
+import { visibleName } from "../../server/forms/typed-text.ts";
+import type { PromiseClock } from "./survey-case.ts";
+import { type SurveyRow, type SurveysView, filterParams, isNarrowed } from "./survey-list.ts";
+import { filterNames, filterWords, statusWords, promiseWords } from "./words.ts";
 
 export function SurveysPage({ view, saved }: { view: SurveysView; saved: readonly SavedFilter[] }) {
   const reply = useActionData<BulkReply>() ?? null;
@@ -40,7 +40,6 @@ export function SurveysPage({ view, saved }: { view: SurveysView; saved: readonl
       }}
       columns={columnsWith(reply)}
       page={page}
-      params={rest}
       forward={forward}
       hasExportChoice
       actions={
@@ -145,4 +144,40 @@ function Name({ row, reply }: { row: SurveyRow; reply: BulkReply | null }) {
       </span>
     </span>
   );
+}
+
+const PENDING = "font-semibold";
+const DONE = "font-normal text-quiet";
+const LABELS = {
+  draft: DONE,
+  waiting: PENDING,
+  due: PENDING,
+  overdue: "font-semibold text-accent",
+  answered: DONE,
+};
+
+/**
+ * The status of the promised reply: a word, and a mark whose shape depends on the status.
+ *
+ * @param long adds a sentence, which doesn't fit into a table
+ * @param note replaces the table's own note
+ */
+export function PromiseLine({ clock, long = false, note = null }: Props) {
+  const { label, short, text } = promiseWords(clock);
+  const remark = long ? text : (short ?? note);
+  return (
+    <span
+      className={`promise-clock grid items-baseline gap-x-2 ${long ? "grid-cols-mark" : "grid-cols-[auto_1fr] min-[75rem]:whitespace-nowrap"}`}
+      data-state={clock.state}
+    >
+      <b className={LABELS[clock.state]}>{label}</b>{" "}
+      {remark !== null && <small className="col-start-2 text-xs text-quiet">{remark}</small>}
+    </span>
+  );
+}
+
+interface Props {
+  clock: PromiseClock;
+  long?: boolean;
+  note?: string | null;
 }

@@ -2,12 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
 import { mayDo, rightIn, type Role } from "../../server/security/roles.ts";
 import { listOpenMentions } from "../cases/case.store.server.ts";
-import { countSteps } from "../funnel/funnel.store.server.ts";
+import { countSteps } from "../surveys/survey-case.store.server.ts";
 import { readMemberNames } from "../members/member-names.server.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
-import { momentsOf } from "../sales/period.ts";
+import { momentsOf, toSums } from "../sales/sales.ts";
 import { sumJournal } from "../sales/sales.store.server.ts";
-import { toSums } from "../sales/sales.ts";
 import {
   type Counts,
   IN_MENU,

@@ -1,5 +1,5 @@
 import { addDays, newYorkDay } from "../../ui/days.ts";
-import type { Period } from "../sales/period.ts";
+import type { Period } from "../sales/sales.ts";
 
 /** What happened in a week. */
 export interface Week extends Period {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import metrics from "virtual:headline-metrics";
 import { type Column, DataTable, EmptyState } from "../../desk/list/data-table.tsx";
 import { FactList, LinkButton, NOTICE } from "../../desk/shell/page-parts.tsx";
-import { PromiseLine } from "../../desk/surveys/promise-line.tsx";
+import { PromiseLine } from "../../desk/surveys/surveys-page.tsx";
 import type { PromiseClock } from "../../desk/surveys/survey-case.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,3 +1,4 @@
+
 /** Invisible characters: zero-width ones, direction marks, soft hyphens, variation selectors, fillers. */
 const HIDDEN = String.raw`\p{Default_Ignorable_Code_Point}\u2800`;
 
@@ -65,4 +66,9 @@ const PASSWORDS: ReadonlySet<unknown> = new Set(["password", "current", "current
 /** Returns the value of a field as it is kept. `JSON.parse` and YAML's `toJS` take this as their reviver. */
 export function readTypedField<Value>(name: unknown, value: Value): Value | string {
   return typeof value === "string" && !PASSWORDS.has(name) ? readTyped(value) : value;
+}
+
+/** Returns a visible name. Names in older records may have only invisible characters. */
+export function visibleName(name: string): string {
+  return readTyped(name).trim() || "No name";
 }
