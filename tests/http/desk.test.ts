@@ -105,11 +105,9 @@ describe("one survey", () => {
   });
 });
 
-test("the funnel is drawn with a name, a description and a table", async () => {
+test("the funnel is a table, with a bar for each step", async () => {
   const page = await visitDesk(server.origin, member).get("/desk/funnel?days=7");
-  expect(page.html).toMatch(/<svg [^>]*role="img" aria-labelledby="funnel-title funnel-desc"/);
-  expect(page.html).toMatch(/<desc id="funnel-desc">Started: Who You Are: 2 \(100%\);.*Finished: 1 \(50%\)<\/desc>/);
-  expect(page.text).toMatch(/Finished 1 50%/);
+  expect(page.text).toMatch(/Started: Who You Are 2 100%.*Finished 1 50%/s);
   expect((await visitDesk(server.origin, member).get("/desk/funnel?from=2020-01-01&to=2020-01-31")).text).toContain(
     "No one started in this period",
   );

@@ -167,7 +167,7 @@ const forms: Record<string, (Row | Row[])[]> = {
       return keeps(desk(`/content/${name}`), "save", textsOf(definition), { isLogged: true, stored });
     }),
   ],
-  "desk/products/product-form": [
+  "desk/products/product-page": [
     [
       keeps(desk("/products/covenant-tee"), "save", productText, { shown: "there", stored: storedProduct }),
       keeps(desk("/products/hymn-board-tote"), "save", () => "keep"),
@@ -184,8 +184,10 @@ const forms: Record<string, (Row | Row[])[]> = {
   "desk/work/work-form": [
     ["/surveys/survey", "/messages/message"].map((path) => keeps(desk(path), "save", WORK, { shown: "at-once" })),
   ],
-  "desk/filters/saved-filters": [refuses(desk("/messages?show=open"), "save", { "filter-name": LONG.filter + 1 })],
-  "desk/filters/filters-page": [keeps(desk("/filters"), "rename", () => LONG.filter)],
+  "desk/filters/saved-filters": [
+    refuses(desk("/messages?show=open"), "save", { "filter-name": LONG.filter + 1 }),
+    keeps(desk("/filters"), "rename", () => LONG.filter),
+  ],
   "desk/members/members-page": [refuses(desk("/members"), "invite", { email: NO_MAIL }, { fill: { name: LONG.name } })],
   "desk/members/member-reset": [refuses(desk("/members/staff-naomi?link"), "link", { "confirm-link": [] })],
   "desk/members/member-page": [
@@ -200,7 +202,7 @@ const forms: Record<string, (Row | Row[])[]> = {
   "desk/orders/order-shipping": [
     refuses(desk(`/orders/${ORDER}?ship`), "ship", { tracking: 201 }, { fill: { "units.1": "1" }, unchanged: 0 }),
   ],
-  "desk/orders/refund-form": [
+  "desk/orders/order-refunds": [
     refuses(desk(`/orders/${ORDER}?refund`), "refund-review", { "refund-note": 501 }, { fill: UNITS, unchanged: 200 }),
   ],
   "desk/people/person-result": [refuses(openPerson, "delete", { confirm: MAIL }, { secrets: ["confirm"] })],

@@ -6,7 +6,7 @@ import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { useHasMail } from "../shell/has-mail.tsx";
+import { useHasMail } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { Saved, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import { type DeskCall, isCallLeft, TALK, TALK_AT, TIMES } from "./desk-call.ts";

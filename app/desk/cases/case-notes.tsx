@@ -1,7 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { useHasMail } from "../shell/has-mail.tsx";
-import { Moment } from "../shell/page-parts.tsx";
+import { useHasMail, Moment } from "../shell/page-parts.tsx";
 import { Saved, useWork, WorkButton, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import type { NotesView } from "./notes.ts";
 

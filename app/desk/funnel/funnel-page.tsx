@@ -5,17 +5,15 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { FILTER, FilterField, PresetLinks } from "../list/list-filters.tsx";
 import { FootNotes } from "../shell/page-parts.tsx";
-import { chartText, duration, type FunnelPeriod, type FunnelRow, percent, PRESETS, rowName } from "./funnel.ts";
+import { duration, type FunnelPeriod, type FunnelRow, PRESETS, rowName } from "./funnel.ts";
 
 const columns: readonly Column<FunnelRow>[] = [
   { label: "Step", heads: true, cell: ({ step }) => rowName(step) },
   { label: "Surveys", figures: true, cell: ({ surveys }) => surveys.toLocaleString("en-US") },
-  { label: "Share of starts", figures: true, cell: ({ share }) => percent(share) },
+  { label: "Share of starts", figures: true, cell: ({ share }) => <Share share={share} /> },
   { label: "Median time", figures: true, cell: (row) => timeOf(row, row.median) },
   { label: "90th percentile", figures: true, cell: (row) => timeOf(row, row.ninetieth) },
 ];
-
-const CHART = "Surveys that reached each step";
 
 export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; period: FunnelPeriod }) {
   const message = "Enter days such as 11/1/2026, in the years 2000 to 2099";
@@ -34,10 +32,12 @@ export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; perio
       />
       <PeriodForm period={period} />
       {rows[0]?.surveys ? (
-        <>
-          <FunnelChart rows={rows} />
-          <DataTable caption={CHART} columns={columns} rows={rows} keyOf={({ step }) => String(step)} />
-        </>
+        <DataTable
+          caption="Surveys that reached each step"
+          columns={columns}
+          rows={rows}
+          keyOf={({ step }) => String(step)}
+        />
       ) : (
         <EmptyState title="No one started in this period" text="Choose a longer one, or wait for the first survey." />
       )}
@@ -79,53 +79,16 @@ function PeriodForm({ period }: { period: FunnelPeriod }) {
   );
 }
 
+/** A share of all surveys that were started, as a bar and in percent. */
+function Share({ share }: { share: number }) {
+  return (
+    <span className="flex items-center justify-end gap-3">
+      <progress className="h-4 w-full max-w-60 progress-bar" value={share} aria-hidden="true" />
+      <span className="min-w-12">{`${Math.round(share * 100)}%`}</span>
+    </span>
+  );
+}
+
 function timeOf({ step }: FunnelRow, seconds: number | null): string {
   return step === "finished" ? "" : duration(seconds);
-}
-
-const WIDTH = 640;
-const ROW = 84;
-const BAR = 32;
-
-/** A bar for each step: ink for the surveys that reached it, an outline for all surveys that were started. */
-function FunnelChart({ rows }: { rows: readonly FunnelRow[] }) {
-  return (
-    <svg
-      className="mb-10 block h-auto w-full max-w-184 overflow-visible"
-      viewBox={`0 0 ${WIDTH} ${rows.length * ROW}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline, so that it uses the page's inks
-      role="img"
-      aria-labelledby="funnel-title funnel-desc"
-    >
-      <title id="funnel-title">{CHART}</title>
-      <desc id="funnel-desc">{chartText(rows)}</desc>
-      {rows.map((row, place) => (
-        <Bar key={row.step} row={row} top={place * ROW} />
-      ))}
-    </svg>
-  );
-}
-
-const FIGURE = "fill-ink text-[18px] font-semibold tabular max-sm:text-[25px]";
-
-function Bar({ row: { step, surveys, share }, top }: { row: FunnelRow; top: number }) {
-  const bar = top + ROW - BAR - 6;
-  return (
-    <g>
-      <text className="fill-ink font-headline text-[27px] uppercase max-sm:text-[34px]" x="0" y={bar - 9}>
-        {rowName(step)}
-      </text>
-      <text className={FIGURE} x={WIDTH} y={bar - 9} textAnchor="end">
-        {surveys.toLocaleString("en-US")} / {percent(share)}
-      </text>
-      <rect className="fill-none stroke-ink stroke-2" x="1" y={bar} width={WIDTH - 2} height={BAR} />
-      <rect
-        className={step === "finished" ? "fill-accent" : "fill-ink"}
-        x="1"
-        y={bar}
-        width={Math.round((WIDTH - 2) * (share ?? 0))}
-        height={BAR}
-      />
-    </g>
-  );
 }

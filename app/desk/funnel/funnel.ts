@@ -48,8 +48,8 @@ export interface StepCount {
 export interface FunnelRow {
   step: Step | "finished";
   surveys: number;
-  /** The share of all started surveys, 0 to 1; null if none were started. */
-  share: number | null;
+  /** The share of all started surveys, 0 to 1. */
+  share: number;
   /** Seconds from reaching this step to reaching the next one, of surveys that did; null if no time is known. */
   median: number | null;
   ninetieth: number | null;
@@ -68,7 +68,7 @@ export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
     return {
       step,
       surveys: total(at),
-      share: started === 0 ? null : total(at) / started,
+      share: started === 0 ? 0 : total(at) / started,
       median: quantile(times, 0.5),
       ninetieth: quantile(times, 0.9),
     };
@@ -77,7 +77,7 @@ export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
 }
 
 /** Returns the quantile of the times by nearest rank, such as 0.5 for the median; null without surveys. */
-export function quantile(times: readonly Pick<StepCount, "seconds" | "surveys">[], share: number): number | null {
+function quantile(times: readonly Pick<StepCount, "seconds" | "surveys">[], share: number): number | null {
   const sorted = times.toSorted((one, other) => one.seconds - other.seconds);
   const wanted = share * sorted.reduce((sum, { surveys }) => sum + surveys, 0);
   let passed = 0;
@@ -92,17 +92,6 @@ export function rowName(step: FunnelRow["step"]): string {
   if (step === "finished") return "Finished";
   const { title } = surveyWords.steps[step];
   return step === 1 ? `Started: ${title}` : `${step}. ${title}`;
-}
-
-/** Describes the chart in one sentence, for people who can't see it. */
-export function chartText(rows: readonly FunnelRow[]): string {
-  return rows
-    .map(({ step, surveys, share }) => `${rowName(step)}: ${surveys.toLocaleString("en-US")} (${percent(share)})`)
-    .join("; ");
-}
-
-export function percent(share: number | null): string {
-  return share === null ? "-" : `${Math.round(share * 100)}%`;
 }
 
 /** Formats a duration, such as '45 sec', '2 min 30 sec', '3 hr 10 min' or '2 days 6 hr'. */

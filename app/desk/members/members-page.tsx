@@ -10,8 +10,7 @@ import { InputField, OptionsField } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { type TopicRecipients, hasNoMember, choiceWords, topicWords } from "../notifications/topics.ts";
-import { useHasMail } from "../shell/has-mail.tsx";
-import { FORM, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
+import { useHasMail, FORM, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import type { MemberReply, ShownLink } from "./member-command.ts";
 import { inviteForm } from "./member.form.ts";
 

@@ -3,8 +3,7 @@ import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { useHasMail } from "../shell/has-mail.tsx";
-import { BackLink, Moment } from "../shell/page-parts.tsx";
+import { useHasMail, BackLink, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import type { SpamMessage } from "./desk-message.ts";
 

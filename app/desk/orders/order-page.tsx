@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { formatCents } from "../../shop/catalogue/money.ts";
-import { hasLost } from "../../shop/orders/dispute.ts";
+import { type Dispute, hasLost, standOf } from "../../shop/orders/dispute.ts";
 import { isToShip } from "../../shop/orders/order-words.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { ButtonLink, Button } from "../../ui/button.tsx";
@@ -18,9 +18,18 @@ import {
   orderStatus,
 } from "./desk-order.ts";
 import { OrderLines } from "./order-lines.tsx";
-import { OrderDisputes, OrderRefunds, RefundReview } from "./order-refunds.tsx";
+import { OrderRefunds, RefundReview } from "./order-refunds.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
-import { attentionWords, eventSourceWords, happeningWords, newTab, orderStateWords, orderTitle } from "./words.ts";
+import {
+  attentionWords,
+  disputeReasonWords,
+  disputeStandWords,
+  eventSourceWords,
+  happeningWords,
+  newTab,
+  orderStateWords,
+  orderTitle,
+} from "./words.ts";
 
 interface Props {
   order: ShownOrder;
@@ -211,6 +220,37 @@ function OrderAttention({ order: { attention } }: Pick<Props, "order">) {
       </Form>
     </section>
   );
+}
+
+function OrderDisputes({ order: { disputes, payment } }: Pick<Props, "order">) {
+  if (disputes.length === 0) return null;
+  return (
+    <Section id="disputes" title="Disputes">
+      {disputes.map((dispute) => (
+        <div key={dispute.id} className="not-first:mt-8">
+          <FactList facts={disputeFacts(dispute, payment)} />
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+function disputeFacts(dispute: Dispute, payment: string | null) {
+  const { cents, reason, dueBy } = dispute;
+  const stand = standOf(dispute);
+  const due = dueBy === null ? "The bank won't take an answer" : <Moment iso={dueBy} />;
+  const link = payment && (
+    <NewTabLink className="text-link" href={payment} note={newTab}>
+      Answer in Stripe
+    </NewTabLink>
+  );
+  return [
+    { label: "Amount", value: formatCents(cents) },
+    { label: "Status", value: stand === "open" ? <b>{disputeStandWords[stand]}</b> : disputeStandWords[stand] },
+    { label: "Reason", value: disputeReasonWords[reason] ?? reason },
+    ...(stand === "open" ? [{ label: "Answer by", value: due }] : []),
+    ...(link ? [{ label: "Answer", value: link }] : []),
+  ];
 }
 
 const historyColumns: readonly Column<OrderEvent>[] = [

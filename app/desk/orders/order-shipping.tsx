@@ -9,8 +9,7 @@ import { HINT } from "../../ui/field.tsx";
 import { InputField } from "../../ui/form-fields.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { useHasMail } from "../shell/has-mail.tsx";
-import { FactList, Moment, Section, FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
+import { useHasMail, FactList, Moment, Section, FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import {
   isOnlyToSend,

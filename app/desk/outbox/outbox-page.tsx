@@ -4,8 +4,7 @@ import { Alert } from "../../ui/alerts.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
-import { useHasMail } from "../shell/has-mail.tsx";
-import { LinkButton, Moment } from "../shell/page-parts.tsx";
+import { useHasMail, LinkButton, Moment } from "../shell/page-parts.tsx";
 import type { DeskMail, MailState } from "./desk-mail.ts";
 
 const columns: readonly Column<DeskMail>[] = [

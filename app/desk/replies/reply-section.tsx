@@ -1,8 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { useHasMail } from "../shell/has-mail.tsx";
-import { EmailAddress, Moment, SelectField } from "../shell/page-parts.tsx";
+import { useHasMail, EmailAddress, Moment, SelectField } from "../shell/page-parts.tsx";
 import { Overtaken, Saved, useWork, WorkButton, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import { ANSWERS_TO, type RepliesView } from "./reply.ts";
 

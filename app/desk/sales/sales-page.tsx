@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/list-filters.tsx";
-import { BackLink } from "../shell/page-parts.tsx";
+import { BackLink, FootNotes } from "../shell/page-parts.tsx";
 import { type Period, type SalesView, type PeriodSums, type Sums, SALES_PATH } from "./sales.ts";
 
 export const salesTitle = "Sales by month";
@@ -53,14 +53,13 @@ export function SalesPage({ view }: { view: SalesView }) {
             ),
         )}
       </nav>
-      <div className="mt-6 grid gap-2 text-xs text-quiet">
-        <p>
-          Orders: a row for each order, refund and dispute. Items: a row for each product in an order. Both files are
-          CSV, in dollars.
-        </p>
-        <p>Other: shipping, taxes and discounts on older orders, from before the site tracked them separately.</p>
-        <p>Stripe reports its fee a few minutes after a payment. Dispute fees aren't included.</p>
-      </div>
+      <FootNotes
+        notes={[
+          "Orders: a row for each order, refund and dispute. Items: a row for each product in an order. Both files are CSV, in dollars.",
+          "Other: shipping, taxes and discounts on older orders, from before the site tracked them separately.",
+          "Stripe reports its fee a few minutes after a payment. Dispute fees aren't included.",
+        ]}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode, ChangeEventHandler } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, type ChangeEventHandler, createContext, useContext } from "react";
 import { shortTime } from "../../ui/dates.ts";
 import { type FieldText, describedBy, INPUT, isWrong, LabelledField } from "../../ui/field.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -32,14 +32,9 @@ export function FactList({ facts, questions = false }: { facts: readonly Fact[];
 
 /** A time in readable and machine-readable form. `iso` is ISO-8601 UTC. */
 export function Moment({ iso }: { iso: string }) {
-  return <Time iso={iso} text={shortTime(iso)} />;
-}
-
-/** The same with a text that is ready. */
-function Time({ iso, text }: { iso: string; text: string }) {
   return (
     <time className="whitespace-nowrap tabular max-[24rem]:whitespace-normal" dateTime={iso}>
-      {text}
+      {shortTime(iso)}
     </time>
   );
 }
@@ -171,4 +166,11 @@ export function SelectField({ text, value, none, options, onChange, above, child
       {children}
     </LabelledField>
   );
+}
+
+/** Whether the site has a mail server. */
+export const HasMail = createContext(true);
+
+export function useHasMail(): boolean {
+  return useContext(HasMail);
 }

@@ -3,12 +3,11 @@ import { type BookedCall, callTime } from "../../survey/calls/call.ts";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { useHasMail } from "../shell/has-mail.tsx";
-import { LinkLines, Moment, Section } from "../shell/page-parts.tsx";
+import { BAR, BarChart } from "../shell/bar-chart.tsx";
+import { useHasMail, LinkLines, Moment, Section } from "../shell/page-parts.tsx";
 import { type Counts, type ShownMention, PENDING_NAMES, PENDING_WORK, type PendingName } from "./pending-work.ts";
-import { BAR, WeekChart } from "./week-chart.tsx";
 import type { ShownCharts, Week } from "./week.ts";
-import { pendingWords, sentence } from "./words.ts";
+import { pendingWords, sentence, weekName } from "./words.ts";
 
 interface Props {
   counts: Counts;
@@ -122,14 +121,15 @@ function Mentions({ mentions }: Pick<Props, "mentions">) {
 const inFull = (value: number) => value.toLocaleString("en-US");
 
 function Charts({ weeks, charts }: Pick<Props, "weeks" | "charts">) {
+  const shared = { rows: weeks, head: "Week of", nameOf: ({ from }: Week) => weekName(from) };
   return (
     <div className="grid gap-x-10 lg:grid-cols-2">
       {charts.surveys && (
-        <WeekChart
+        <BarChart
+          {...shared}
           id="surveys-by-week"
           title="Surveys by week"
           none="No one has started a survey in the last 12 weeks."
-          weeks={weeks}
           series={[
             { name: "Started", valueOf: ({ started }) => started, format: inFull, look: BAR.outline },
             { name: "Submitted since", valueOf: ({ submitted }) => submitted, format: inFull, look: BAR.ink },
@@ -137,11 +137,11 @@ function Charts({ weeks, charts }: Pick<Props, "weeks" | "charts">) {
         />
       )}
       {charts.sales && (
-        <WeekChart
+        <BarChart
+          {...shared}
           id="sales-by-week"
           title="Sales by week"
           none="The shop hasn't sold anything in the last 12 weeks."
-          weeks={weeks}
           series={[
             { name: "Charged, before refunds", valueOf: ({ cents }) => cents, format: formatCents, look: BAR.accent },
           ]}

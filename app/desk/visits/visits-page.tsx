@@ -3,8 +3,9 @@ import { shortDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { PresetLinks } from "../list/list-filters.tsx";
+import { BAR, BarChart } from "../shell/bar-chart.tsx";
 import { FootNotes, Section } from "../shell/page-parts.tsx";
-import { PERIODS, type VisitsView, type VisitBar } from "./visits.ts";
+import { PERIODS, type VisitsView } from "./visits.ts";
 
 const viewColumn = { label: "Page views", figures: true, cell: ({ views }: { views: number }) => number(views) };
 const visitColumn = { label: "Visits", figures: true, cell: ({ visits }: { visits: number }) => number(visits) };
@@ -27,6 +28,7 @@ function sourceName(host: string): string {
 }
 
 export function VisitsPage({ days, bars, pages, sources, views, visits }: VisitsView) {
+  const areWeeks = days > bars.length;
   return (
     <>
       <PageHead title="Visits">
@@ -52,7 +54,16 @@ export function VisitsPage({ days, bars, pages, sources, views, visits }: Visits
           <p className="mb-6 text-lg font-semibold">
             {`${number(visits)} ${visits === 1 ? "visit" : "visits"} and ${number(views)} ${views === 1 ? "page view" : "page views"} in ${days} days`}
           </p>
-          <VisitBars bars={bars} areWeeks={days > bars.length} />
+          <BarChart
+            id="views"
+            title={areWeeks ? "Page views by week" : "Page views by day"}
+            none=""
+            rows={bars}
+            head={areWeeks ? "Week of" : "Day"}
+            nameOf={({ from }) => shortDate(`${from}T12:00:00.000Z`)}
+            series={[{ name: "Page views", valueOf: (bar) => bar.views, format: number, look: BAR.ink }]}
+            more={[visitColumn]}
+          />
           <Section id="pages" title="Pages">
             <DataTable caption="Pages" columns={pageColumns} rows={pages} keyOf={({ page }) => page} />
           </Section>
@@ -73,50 +84,6 @@ export function VisitsPage({ days, bars, pages, sources, views, visits }: Visits
 }
 
 const SOURCES = "Where visits began";
-
-const WIDTH = 720;
-const HEIGHT = 160;
-
-/** A bar for each day or week, and the same as a table. */
-function VisitBars({ bars, areWeeks }: { bars: readonly VisitBar[]; areWeeks: boolean }) {
-  const highest = Math.max(1, ...bars.map(({ views }) => views));
-  const step = WIDTH / bars.length;
-  const columns: readonly Column<VisitBar>[] = [
-    { label: areWeeks ? "Week of" : "Day", heads: true, cell: ({ from }) => shortDate(`${from}T12:00:00.000Z`) },
-    viewColumn,
-    visitColumn,
-  ];
-  const title = areWeeks ? "Page views by week" : "Page views by day";
-  return (
-    <>
-      <svg
-        className="block h-auto w-full max-w-184 border-b-2 border-ink"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline, so that it uses the page's inks
-        role="img"
-        aria-label={title}
-      >
-        {bars.map(({ from, views }, place) => {
-          const height = Math.round((HEIGHT * views) / highest);
-          return (
-            <rect
-              key={from}
-              className="fill-ink"
-              x={Math.round(place * step)}
-              y={HEIGHT - height}
-              width={Math.max(1, Math.round(step) - 2)}
-              height={height}
-            />
-          );
-        })}
-      </svg>
-      <details className="mt-3 mb-8">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">Show as a table</summary>
-        <DataTable caption={title} columns={columns} rows={bars.toReversed()} keyOf={({ from }) => from} />
-      </details>
-    </>
-  );
-}
 
 function number(count: number): string {
   return count.toLocaleString("en-US");
