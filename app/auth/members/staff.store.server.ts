@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { PasswordLinkTable } from "../../database/schema/auth.ts";
 import { rightIn, type Role } from "../../server/security/roles.ts";
-import { type Account, emailKey, type Member } from "./member.ts";
+import { type Account, emailKey, FORMER_MEMBER, type Member } from "./member.ts";
 import { isGuarded } from "./reset-request.ts";
 import { hasFactorSql, toAccount, wasOwnerSql } from "./staff-row.server.ts";
 
@@ -133,12 +133,11 @@ function toMember(row: Row): Member {
   };
 }
 
-/** Returns the names of members by id. Members who no longer exist are left out. */
-export async function namesOf(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
-  if (ids.length === 0) return {};
-  const all = db.selectFrom("staff").select(["id", "name"]);
-  const rows = await all.where("id", "in", [...new Set(ids)]).execute();
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+/** Reads the names of all members, at most a hundred. Returns a function that names one by id, or a former one. */
+export async function readMemberNames(db: Database): Promise<(id: string | null) => string> {
+  const rows = await db.selectFrom("staff").select(["id", "name"]).execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id ?? "") ?? FORMER_MEMBER;
 }
 
 export async function setRole(db: Database, id: string, role: Role, at: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { AuditEntry } from "../../auth/audit.ts";
 import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { readMemberNames } from "../members/member-names.server.ts";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../shell/words.ts";
 import { type AuditLine, type AuditRow, subjectKey } from "./audit-entry.ts";
 import { auditAccount, listAudit, namesOfSubjects } from "./audit.store.server.ts";
@@ -11,8 +11,7 @@ import { auditAccount, listAudit, namesOfSubjects } from "./audit.store.server.t
 export async function loadAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditRow>> {
   const page = await listAudit(db, cursor);
   const subjects = await namesOfSubjects(db, page.rows);
-  const members = page.rows.flatMap((line) => [line.by, ownerOf(line)]);
-  const nameOf = await readMemberNames(db, members);
+  const nameOf = await readMemberNames(db);
   const rows = page.rows.map((line) => {
     const owner = ownerOf(line);
     return Object.assign(line, {

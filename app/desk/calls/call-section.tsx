@@ -9,7 +9,7 @@ import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useHasMail } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { Saved, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
-import { type DeskCall, isCallLeft, TALK, TALK_AT, TIMES } from "./desk-call.ts";
+import { type DeskCall, TALK, TALK_AT, TIMES } from "./desk-call.ts";
 
 interface Props {
   call: DeskCall;
@@ -121,10 +121,8 @@ const LABELS = ["First time", "Second time, if you like", "Third time, if you li
  */
 function Times({ call }: Props) {
   const { outcome, typed, errorsOf } = useWork();
-  const { times = [], talk: typedTalk = null } = typed?.call ?? {};
   const isBooked = call.state === "booked";
   const warning = outcome?.kind === "wrong" ? outcome.warning : undefined;
-  const talk = typedTalk ?? call.talk;
   return (
     <div key={`${call.seen} ${warning}`} className="print:hidden" data-saves>
       {warning && <input type="hidden" name="anyway" value={warning} />}
@@ -143,7 +141,7 @@ function Times({ call }: Props) {
           hint={
             isBooked ? "Eastern time. Leave it blank to keep the time. They get a new invitation." : "Eastern time."
           }
-          value={times[place] ?? ""}
+          value={typed[name] ?? ""}
           errors={errorsOf(name)}
         />
       ))}
@@ -155,7 +153,7 @@ function Times({ call }: Props) {
         className="mt-6"
         label="How will you talk?"
         options={TALKS.map((kind) => ({ value: kind, label: talkWords.labels[kind] }))}
-        chosen={[talk?.kind ?? ""]}
+        chosen={[typed[TALK] ?? call.talk?.kind ?? ""]}
         errors={errorsOf(TALK)}
       />
       <TextField
@@ -163,7 +161,7 @@ function Times({ call }: Props) {
         className="mt-4"
         label="Phone number, link or address"
         hint="Their invitation has it. For a phone call you can leave it blank: they'll give you their number, and you call them."
-        value={talk?.at ?? ""}
+        value={typed[TALK_AT] ?? call.talk?.at ?? ""}
         errors={errorsOf(TALK_AT)}
       />
       <p className="mt-4 flex flex-wrap items-center gap-3">
@@ -175,7 +173,7 @@ function Times({ call }: Props) {
             Send our booking page
           </Button>
         )}
-        <SaveNote unsaved="Not sent yet" isLeft={isCallLeft({ times, talk: typedTalk })} />
+        <SaveNote unsaved="Not sent yet" isLeft={[...TIMES, TALK].some((name) => (typed[name] ?? "").trim() !== "")} />
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
 import type { AuditAction } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import type { Wrong } from "../cases/follow-up.ts";
-import { readMemberNames } from "../members/member-names.server.ts";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { type CallOvertaken, type CallPost, type DeskCall, readTalk, readTimes, TALK_AT, TIMES } from "./desk-call.ts";
 
 export interface ChangeCallDeps extends CallNotifyDeps {
@@ -168,7 +168,7 @@ export async function loadCall(
   { email, reader }: { email: string | null; reader: string },
 ): Promise<DeskCall> {
   const call = await findCall(db, surveyId);
-  const nameOf = await readMemberNames(db, [call?.host ?? null]);
+  const nameOf = await readMemberNames(db);
   const isOver = call?.state === "booked" && !isUpcoming(call, now());
   return {
     state: isOver ? "over" : (call?.state ?? "none"),
@@ -190,9 +190,6 @@ const MOST_LISTED = 50;
 export async function loadNextCalls({ db, now }: LoadDeps): Promise<BookedCall[]> {
   const today = newYorkDay(now());
   const calls = await listBooked(db, midnight(today), midnight(addDays(today, 2)), MOST_LISTED);
-  const nameOf = await readMemberNames(
-    db,
-    calls.map(({ host }) => host),
-  );
+  const nameOf = await readMemberNames(db);
   return calls.map((call) => Object.assign(call, { host: nameOf(call.host) }));
 }

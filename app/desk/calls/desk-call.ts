@@ -23,17 +23,6 @@ export interface CallOvertaken {
   kind: "call-overtaken";
 }
 
-/** What was typed about a call and not sent. */
-export interface CallTyped {
-  times: readonly string[];
-  /** Null if unchanged. */
-  talk: { kind: string; at: string } | null;
-}
-
-export function isCallLeft({ times, talk }: CallTyped): boolean {
-  return talk !== null || times.some((time) => time.trim() !== "");
-}
-
 /** The submitted fields: times in the format of `datetime-local`, in the company's time zone. */
 export interface CallPost {
   times: readonly string[];

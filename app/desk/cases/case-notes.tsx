@@ -9,7 +9,7 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
   const { notes, earlierNotes, hasLaterNotes, isMentioned } = view;
   const { typed, done, errorsOf } = useWork();
   const hasMail = useHasMail();
-  const note = typed?.note ?? "";
+  const note = typed.text ?? "";
   return (
     <WorkSection id="notes" titleId="notes-title" title="Notes">
       {notes.length === 0 && <p>No notes yet. Notes are for the team; only members see them.</p>}

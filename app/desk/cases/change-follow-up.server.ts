@@ -1,4 +1,4 @@
-import { listStaff } from "../../auth/members/staff.store.server.ts";
+import { listStaff, readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../server/forms/answer.server.ts";
@@ -6,7 +6,6 @@ import { rightIn } from "../../server/security/roles.ts";
 import { readDay } from "../../ui/days.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import { readMemberNames } from "../members/member-names.server.ts";
 import { type BulkDone, type BulkPost, type BulkReply, type ChosenRow, doneAddress, readBulkPost } from "./bulk-action.ts";
 import { findFollowUp, setFollowUp } from "./case.store.server.ts";
 import type { CaseKind, CaseRecord, Colleague, FollowUp, FollowUpOvertaken, FollowUpPost, FollowUpView, Wrong } from "./follow-up.ts";
@@ -27,7 +26,7 @@ export async function loadFollowUp(
 ): Promise<FollowUpView | null> {
   const followUp = await findFollowUp(db, kind, id);
   if (!followUp) return null;
-  const nameOf = await readMemberNames(db, [followUp.by]);
+  const nameOf = await readMemberNames(db);
   return {
     ...followUp,
     by: followUp.by && nameOf(followUp.by),
@@ -85,7 +84,7 @@ async function logAssigned(
 }
 
 async function overtakenBy(db: Database, before: FollowUp, at: string): Promise<FollowUpOvertaken> {
-  const nameOf = await readMemberNames(db, [before.by, before.owner]);
+  const nameOf = await readMemberNames(db);
   const now = { owner: before.owner && nameOf(before.owner), step: before.nextStep ?? "" };
   return { kind: "follow-up-overtaken", by: nameOf(before.by), at, now };
 }

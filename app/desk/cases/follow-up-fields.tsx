@@ -9,11 +9,8 @@ import { type Colleague, DUES, type FollowUpFilters, type FollowUpView, type Lis
 export function FollowUpFields({ followUp, reader }: { followUp: FollowUpView; reader: string }) {
   const { outcome, typed, done, errorsOf } = useWork();
   const overtaken = outcome?.kind === "follow-up-overtaken" ? outcome : null;
-  const { owner, step, day } = typed?.followUp ?? {
-    owner: followUp.owner ?? "",
-    step: followUp.nextStep ?? "",
-    day: followUp.nextStepOn ?? "",
-  };
+  const stored = { owner: followUp.owner ?? "", step: followUp.nextStep ?? "", day: followUp.nextStepOn ?? "" };
+  const { owner, step, day } = { ...stored, ...typed };
   return (
     <WorkSection id="owner-and-step" titleId="follow-up-title" title="Owner and next step">
       {overtaken && (
@@ -28,11 +25,11 @@ export function FollowUpFields({ followUp, reader }: { followUp: FollowUpView; r
         <input
           type="hidden"
           name="seen-follow-up"
-          value={overtaken?.at ?? typed?.followUp?.seen ?? followUp.at ?? ""}
+          value={overtaken?.at ?? typed["seen-follow-up"] ?? followUp.at ?? ""}
         />
-        <input type="hidden" name="was-owner" value={followUp.owner ?? ""} />
-        <input type="hidden" name="was-step" value={followUp.nextStep ?? ""} />
-        <input type="hidden" name="was-day" value={followUp.nextStepOn ?? ""} />
+        <input type="hidden" name="was-owner" value={stored.owner} />
+        <input type="hidden" name="was-step" value={stored.step} />
+        <input type="hidden" name="was-day" value={stored.day} />
         <SelectField
           text={{ name: "owner", label: "Owner", errors: errorsOf("owner") }}
           value={owner}
@@ -58,7 +55,7 @@ export function FollowUpFields({ followUp, reader }: { followUp: FollowUpView; r
           label="Save"
           pending="Saving"
           saved={done === "follow-up" ? "Saved" : null}
-          isLeft={(typed?.status ?? typed?.followUp ?? null) !== null}
+          isLeft={(typed.status ?? typed.owner) !== undefined}
         />
       </div>
     </WorkSection>

@@ -1,5 +1,5 @@
 import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { listStaff } from "../../auth/members/staff.store.server.ts";
+import { listStaff, readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
@@ -9,8 +9,7 @@ import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { rightIn } from "../../server/security/roles.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import { timeKey } from "../list/list-page.ts";
-import { readMemberNames } from "../members/member-names.server.ts";
+import { PAGE_SIZE, timeKey } from "../list/list-page.ts";
 import {
   findFollowUp,
   insertNote,
@@ -20,7 +19,7 @@ import {
   markMentionsSeen,
 } from "./case.store.server.ts";
 import type { CaseRecord } from "./follow-up.ts";
-import { membersNamed, splitNote, type NotesView, notesOnPage } from "./notes.ts";
+import { membersNamed, splitNote, type NotesView } from "./notes.ts";
 
 export interface NoteDeps extends EnqueueDeps {
   db: Database;
@@ -37,13 +36,10 @@ export async function loadNotes(
   { before, reader }: { before: string | null; reader: string },
 ): Promise<NotesView> {
   const found = await listNotes(db, kind, id, before);
-  const notes = notesOnPage(found);
+  const notes = found.slice(-PAGE_SIZE);
   const [first] = notes;
   const members = await listStaff(db);
-  const nameOf = await readMemberNames(
-    db,
-    notes.map(({ by }) => by),
-  );
+  const nameOf = await readMemberNames(db);
   return {
     notes: notes.map(({ id: noteId, by, text, createdAt }) => ({
       id: noteId,

@@ -4,7 +4,7 @@ import { useState, type FormEvent, useEffect, useLayoutEffect, useRef } from "re
 import { bodyOf, createAutosave, type SavedStatus } from "../../server/forms/autosave.ts";
 import type { Unreachable } from "../../server/forms/form-page.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
-import { noteLeft, outlivesPage, reloadIfOlder, useLeaving } from "../../server/forms/use-leaving.ts";
+import { noteLeft, outlivesPage, reloadIfOlder, sendOnLeaving, useLeaving } from "../../server/forms/use-leaving.ts";
 import type { DocumentDefinition, Entry, Mistake } from "../../site/publishing/document.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -239,13 +239,4 @@ function useDraftAutosave(
 
 function canBeSent(form: HTMLFormElement | null): boolean {
   return form !== null && navigator.onLine && outlivesPage(bodyOf(form));
-}
-
-/** Posts a form in a way that outlives the page. Returns whether it was saved. */
-async function sendOnLeaving(address: string, body: URLSearchParams): Promise<boolean> {
-  try {
-    return (await fetch(address, { method: "POST", body, keepalive: true })).status === 200;
-  } catch {
-    return false;
-  }
 }

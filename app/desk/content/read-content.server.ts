@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { namesOf } from "../../auth/members/staff.store.server.ts";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { type DocumentName, documents } from "../../site/content/documents.ts";
 import type { Body, BodyEntry, DocumentDefinition, ListField, Mistake, TextField } from "../../site/publishing/document.ts";
@@ -153,15 +152,9 @@ export async function namesFor(
   db: Database,
   all: readonly ({ by: string; at: string } | null)[],
 ): Promise<(Saved | null)[]> {
-  const ids = all.flatMap((one) => one?.by ?? []);
-  const names = await namesOf(db, ids);
-  return all.map(
-    (one) =>
-      one && {
-        who: names[one.by] ?? (one.by === COMMAND_LINE ? deskWords.commandLine : FORMER_MEMBER),
-        at: one.at,
-      },
-  );
+  const nameOf = await readMemberNames(db);
+  const whoIs = (by: string) => (by === COMMAND_LINE ? deskWords.commandLine : nameOf(by));
+  return all.map((one) => one && { who: whoIs(one.by), at: one.at });
 }
 
 /**

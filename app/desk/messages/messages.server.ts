@@ -7,7 +7,7 @@ import { audit } from "../audit/audit.store.server.ts";
 import { changeRows, refuse } from "../cases/change-follow-up.server.ts";
 import type { BulkPost } from "../cases/bulk-action.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { readMemberNames } from "../members/member-names.server.ts";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { findMessage, listMessages, setAnswered } from "./desk-message.store.server.ts";
 import type { DeskMessage, ListedMessage, MessageConditions } from "./desk-message.ts";
 
@@ -31,10 +31,7 @@ async function withNames<Message extends ListedMessage>(
   db: Database,
   messages: readonly Message[],
 ): Promise<Message[]> {
-  const nameOf = await readMemberNames(
-    db,
-    messages.flatMap(({ answeredBy, owner }) => [answeredBy, owner]),
-  );
+  const nameOf = await readMemberNames(db);
   return messages.map((one) => ({
     ...one,
     answeredBy: one.answeredBy && nameOf(one.answeredBy),

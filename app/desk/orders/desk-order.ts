@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import type { OrderState } from "../../shop/orders/order-states.ts";
 import { orderView } from "../../shop/orders/order-view.ts";
 import type { Order } from "../../shop/orders/order.ts";
@@ -36,17 +35,17 @@ export type ShownRefund = ShownOrder["refunds"]["list"][number];
 const SHORT = 1200;
 
 interface About {
-  names: Readonly<Record<string, string>>;
+  /** The name of a member. */
+  nameOf: (id: string | null) => string;
   /** Where the emails about parcels stand, by id. */
   mails: ReadonlyMap<string, { state: "waiting" | "sent" | "failed"; sentAt: string | null }>;
   secretKey: string;
   now: Date;
 }
 
-export function showOrder({ shipping, ...order }: Order, { names, mails, secretKey, now }: About) {
+export function showOrder({ shipping, ...order }: Order, { nameOf, mails, secretKey, now }: About) {
   const { id, lines, email, parcels, refunds, paymentIntent } = order;
   const { number, sums, pickup } = orderView({ ...order, shipping });
-  const nameOf = (by: string | null) => names[by ?? ""] ?? FORMER_MEMBER;
   const left = unitsToSend(order);
   return {
     ...order,

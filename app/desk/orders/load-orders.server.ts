@@ -1,4 +1,4 @@
-import { namesOf } from "../../auth/members/staff.store.server.ts";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database, OrderRecords } from "../../database/database.ts";
 import { mailStatesOf } from "../../mail/outbox.store.server.ts";
 import { findOrder, listOrdersById } from "../../shop/orders/order.store.server.ts";
@@ -51,9 +51,7 @@ export async function loadSlips(db: Database, ids: readonly string[], withPrices
 export async function loadOrder(db: Database, id: string, { secretKey, now }: { secretKey: string; now: () => Date }) {
   const order = await findOrder(db, { id });
   if (!order) return null;
-  const { parcels, refunds } = order;
-  const by = [...parcels, ...refunds].flatMap((one) => one.by ?? []);
-  const mailIds = parcels.flatMap(({ mail }) => mail ?? []);
-  const about = { names: await namesOf(db, by), mails: await mailStatesOf(db, mailIds), secretKey, now: now() };
+  const mailIds = order.parcels.flatMap(({ mail }) => mail ?? []);
+  const about = { nameOf: await readMemberNames(db), mails: await mailStatesOf(db, mailIds), secretKey, now: now() };
   return { order: showOrder(order, about), events: await listOrderEvents(db, id) };
 }

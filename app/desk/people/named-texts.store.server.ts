@@ -2,9 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { MailKind } from "../../mail/outbox.ts";
-import { readAddress } from "../../shop/orders/shipping-address.ts";
-import { namePattern, namesIn, type PersonNames, REMOVED } from "./person-names.ts";
-import type { PersonAreas, PublicText } from "./person.ts";
+import { namePattern, namesIn, REMOVED } from "./person-names.ts";
+import type { PersonAreas } from "./person.ts";
 
 /** Emails with text of a member: a reply, and the place of a call. */
 const WRITTEN: readonly MailKind[] = [
@@ -32,7 +31,7 @@ interface WrittenTexts {
  * The texts that members write about people, and the emails with them. A stranger chooses the names that are removed,
  * so nothing else belongs here: no other email of the site, no code or id.
  */
-const TEXTS = [
+const TEXTS: readonly WrittenTexts[] = [
   { table: "survey_notes", id: "id", columns: ["text"], page: "'surveys/' || survey_id" },
   { table: "message_notes", id: "id", columns: ["text"], page: "'messages/' || message_id" },
   {
@@ -52,10 +51,9 @@ const TEXTS = [
     kinds: WRITTEN,
     page: "replace(about, ':', 's/')",
   },
-] as const satisfies readonly WrittenTexts[];
+];
 
-interface NamedText {
-  table: string;
+interface NamedText extends Pick<WrittenTexts, "table"> {
   id: string;
   idColumn: string;
   column: string;
@@ -67,43 +65,6 @@ interface NamedText {
   /** The page of the dashboard where it is, such as `surveys/1`; null if it is on none. */
   page: string | null;
 }
-
-export async function readNames(db: Database, email: string, areas: Pick<PersonAreas, "orders">): Promise<PersonNames> {
-  const own = sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`;
-  const surveys = await db
-    .selectFrom("creator_surveys")
-    .select(["name", "creator_name", "content_links", "email"])
-    .where(own)
-    .orderBy("created_at")
-    .limit(MOST_NAMED)
-    .execute();
-  const messages = await db
-    .selectFrom("contact_messages")
-    .select("name")
-    .where(own)
-    .orderBy("created_at")
-    .limit(MOST_NAMED)
-    .execute();
-  const orders = await db
-    .selectFrom("orders")
-    .select("shipping")
-    .where(own)
-    .orderBy("created_at")
-    .limit(areas.orders ? MOST_NAMED : 0)
-    .execute();
-  return {
-    emails: [email, ...surveys.map((survey) => survey.email ?? "")],
-    names: [
-      ...surveys.flatMap(({ name, creator_name: stage }) => [name, stage ?? ""]),
-      ...messages.map(({ name }) => name),
-      ...orders.map(({ shipping }) => readAddress(shipping)?.name ?? ""),
-    ],
-    links: surveys.flatMap((survey) => JSON.parse(survey.content_links) as string[]),
-  };
-}
-
-/** Maximum records of a kind that names are read from: more than anyone has by accident. */
-export const MOST_NAMED = 60;
 
 /** Rows and characters between pauses, in which other requests are answered. */
 const AT_ONCE = { rows: 500, characters: 200_000 };
@@ -121,7 +82,7 @@ export async function findNamedTexts(
   if (!pattern) return [];
   const found: NamedText[] = [];
   let characters = 0;
-  for (const { table, id: idColumn, columns, parts, kinds, page } of TEXTS as readonly WrittenTexts[]) {
+  for (const { table, id: idColumn, columns, parts, kinds, page } of TEXTS) {
     if (table === "orders" && !orders) continue;
     const isWritten = kinds ? sql`kind in (${sql.join(kinds)})` : sql`true`;
     const refs = columns.map((column) => sql.ref(column));
@@ -200,49 +161,4 @@ export async function findNamedFilters(
 export async function deleteFilters(db: Database, names: readonly string[]): Promise<void> {
   for (const { id } of await findNamedFilters(db, names))
     await db.deleteFrom("saved_filters").where("id", "=", id).execute();
-}
-
-/**
- * Finds texts of the website, published or not, that name a person, for a member to decide about. The name of a
- * document is its key.
- */
-export async function findPublicTexts(
-  db: Database,
-  names: readonly string[],
-  documentNames: readonly string[],
-  areas: Pick<PersonAreas, "products">,
-): Promise<PublicText[]> {
-  const pattern = namePattern(names);
-  if (!pattern) return [];
-  const isNamed = (text: string) => text.search(pattern) !== -1;
-  const newest = await db
-    .selectFrom("document_versions as one")
-    .select(["document", "body"])
-    .where("document", "in", documentNames)
-    .where((row) =>
-      row(
-        "version",
-        "=",
-        row
-          .selectFrom("document_versions as other")
-          .select(({ fn }) => fn.max("other.version").as("newest"))
-          .whereRef("other.document", "=", "one.document"),
-      ),
-    )
-    .execute();
-  const drafts = await db.selectFrom("document_drafts").select(["document", "body"]).execute();
-  const documents = new Set([...newest, ...drafts].filter(({ body }) => isNamed(body)).map(({ document }) => document));
-  const products = areas.products
-    ? await db.selectFrom("products").select(["slug", "name", "description"]).execute()
-    : [];
-  const pictures = await db.selectFrom("pictures").select(["id", "name", "alt"]).execute();
-  return [
-    ...[...documents].map((name) => ({ kind: "content" as const, id: name, name })),
-    ...products
-      .filter(({ name, description }) => isNamed(`${name}\n${description}`))
-      .map(({ slug, name }) => ({ kind: "product" as const, id: slug, name })),
-    ...pictures
-      .filter(({ name, alt }) => isNamed(`${name}\n${alt}`))
-      .map(({ id, name }) => ({ kind: "picture" as const, id, name })),
-  ];
 }

@@ -3,21 +3,16 @@ import { requestErasure } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { EnqueueDeps } from "../../mail/enqueue-email.server.ts";
 import { mac, hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import { listEntries } from "../../shop/catalogue/catalogue.store.server.ts";
 import { indexOrders } from "../../shop/orders/order.store.server.ts";
 import { orderNumber } from "../../shop/orders/order.ts";
-import { documents, isDocument } from "../../site/content/documents.ts";
+import { readAddress } from "../../shop/orders/shipping-address.ts";
+import { documents } from "../../site/content/documents.ts";
+import { findDraft, findVersion } from "../../site/publishing/documents.store.server.ts";
 import { notifyOfDeletedCall } from "../../survey/calls/notify-of-call.server.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import {
-  deleteFilters,
-  findNamedTexts,
-  findPublicTexts,
-  MOST_NAMED,
-  readNames,
-  removeNames,
-  findNamedFilters,
-} from "./named-texts.store.server.ts";
+import { deleteFilters, findNamedTexts, removeNames, findNamedFilters } from "./named-texts.store.server.ts";
 import { allNames, identifyingNames, namePattern, type PersonNames } from "./person-names.ts";
 import {
   deleteRecords,
@@ -25,10 +20,21 @@ import {
   findByEmail,
   findByName,
   findDeletions,
+  listPictureWords,
+  MOST_NAMED,
   MOST_SHOWN,
   type PersonRecords,
 } from "./person.store.server.ts";
-import { type Deletion, EVERYTHING, needsAddress, type PersonAreas, type PersonView, type NameUse } from "./person.ts";
+import {
+  type Deletion,
+  EVERYTHING,
+  needsAddress,
+  type NameUse,
+  type PersonAreas,
+  type PersonRecord,
+  type PersonView,
+  type PublicText,
+} from "./person.ts";
 
 /** Searches by email address, or by name if the text has no `@`. */
 export async function findPerson(
@@ -40,14 +46,13 @@ export async function findPerson(
   const query = typed.trim();
   if (!query.includes("@")) return { kind: "name", query, found: await findByName(db, query) };
   const found = await findByEmail(db, query, areas, MOST_NAMED);
-  const names = await readNames(db, query, areas);
-  const onWebsite = await findPublicTexts(db, identifyingNames(names), Object.keys(documents), areas);
+  const names = namesOf(query, found);
   const { surveys, messages, spam, orders, alerts, mails } = found;
   return {
     kind: "email",
     email: query,
-    surveys: surveys.slice(0, MOST_SHOWN),
-    messages: messages.slice(0, MOST_SHOWN),
+    surveys: shown(surveys),
+    messages: shown(messages),
     spam: Math.min(spam.length, MOST_SHOWN),
     orders: orders.slice(0, MOST_SHOWN).map((order) => ({
       id: order.id,
@@ -61,12 +66,46 @@ export async function findPerson(
     deletedAt: await findDeletions(db, personHashes(query, secrets)),
     withOrders: areas.orders,
     names: await findNameUses(db, names, found, areas),
-    onWebsite: onWebsite.map(({ kind, id, name }) => ({
-      kind,
-      id,
-      name: kind === "content" && isDocument(id) ? documents[id].definition.name : name,
-    })),
+    onWebsite: await findPublicTexts(db, identifyingNames(names), areas),
   };
+}
+
+function shown(rows: readonly PersonRecord[]): PersonRecord[] {
+  return rows.slice(0, MOST_SHOWN).map(({ id, name, at }) => ({ id, name, at }));
+}
+
+function namesOf(email: string, { surveys, messages, orders }: PersonRecords): PersonNames {
+  return {
+    emails: [email],
+    names: [
+      ...surveys.flatMap(({ name, creatorName }) => [name, creatorName ?? ""]),
+      ...messages.map(({ name }) => name),
+      ...orders.map(({ shipping }) => readAddress(shipping)?.name ?? ""),
+    ],
+    links: surveys.flatMap(({ links }) => JSON.parse(links) as string[]),
+  };
+}
+
+/** Finds texts of the website, published or not, that name a person, for a member to decide about. */
+async function findPublicTexts(
+  db: Database,
+  names: readonly string[],
+  areas: Pick<PersonAreas, "products">,
+): Promise<PublicText[]> {
+  const pattern = namePattern(names);
+  if (!pattern) return [];
+  const isNamed = (...texts: string[]) => texts.join("\n").search(pattern) !== -1;
+  const found: PublicText[] = [];
+  for (const [id, { definition }] of Object.entries(documents)) {
+    const [version, draft] = [await findVersion(db, id), await findDraft(db, id)];
+    if (isNamed(JSON.stringify([version?.body, draft?.body])))
+      found.push({ kind: "content", id, name: definition.name });
+  }
+  for (const { slug, name, description } of areas.products ? await listEntries(db) : [])
+    if (isNamed(name, description)) found.push({ kind: "product", id: slug, name });
+  for (const { id, name, alt } of await listPictureWords(db))
+    if (isNamed(name, alt)) found.push({ kind: "picture", id, name });
+  return found;
 }
 
 /**
@@ -96,7 +135,7 @@ export async function deletePerson(
   areas: PersonAreas = EVERYTHING,
   chosen: ReadonlySet<string> | null = null,
 ): Promise<Deletion> {
-  const names = await readNames(db, email, areas);
+  const names = namesOf(email, await findByEmail(db, email, areas, MOST_NAMED));
   const isChosen = (name: string) => chosen === null || chosen.has(nameId(name));
   const named = await findNamedTexts(db, identifyingNames(names).filter(isChosen), areas);
   return inTransaction(db, async (trx) => {

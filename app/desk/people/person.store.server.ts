@@ -1,57 +1,53 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut, isMailOf } from "../../database/list-sql.server.ts";
-import type { OrderTable } from "../../database/schema/shop.ts";
 import { readRefunds } from "../../shop/orders/refund.ts";
-import { EVERYTHING, type FoundByName, type PersonAreas, type PersonRecord } from "./person.ts";
+import { EVERYTHING, type FoundByName, type PersonAreas } from "./person.ts";
 
 /** Maximum records of each kind that the search shows: more than anyone has by accident. */
 export const MOST_SHOWN = 50;
 
-/** The records of one address, oldest first. */
-export interface PersonRecords {
-  surveys: PersonRecord[];
-  messages: PersonRecord[];
-  orders: { id: string; at: string; state: OrderTable["state"]; shippedAt: string | null }[];
-  spam: string[];
-  /** Ids of the sizes' alerts that it asked for. */
-  alerts: string[];
-  /** Ids of emails to the address, from it, or about one of the records above. */
-  mails: string[];
-}
+/** Maximum records of a kind that names are read from: more than anyone has by accident. */
+export const MOST_NAMED = 60;
+
+/** The records of one address, oldest first. Of spam, alerts and emails there are only ids. */
+export type PersonRecords = Awaited<ReturnType<typeof findByEmail>>;
 
 /**
- * Finds the records of an email address, ignoring case.
+ * Finds the records of an email address, ignoring case: surveys, messages, spam, orders, the sizes' alerts that it asked
+ * for, and the emails to the address, from it, or about one of these records.
  *
  * @param areas what the member's role may see
  * @param most maximum records of each kind; no maximum by default, because a deletion needs all records
  */
-export async function findByEmail(
-  db: Database,
-  email: string,
-  areas: PersonAreas = EVERYTHING,
-  most?: number,
-): Promise<PersonRecords> {
+export async function findByEmail(db: Database, email: string, areas: PersonAreas = EVERYTHING, most?: number) {
   const key = email.trim().toLowerCase();
   const same = sql<boolean>`lower(email) = ${key}`;
   const named = ["id", cut("name").as("name"), "created_at as at"] as const;
   const few = <Query extends { limit: (most: number) => Query }>(query: Query) =>
     most === undefined ? query : query.limit(most);
-  const surveys = await few(db.selectFrom("creator_surveys").select(named).where(same).orderBy("created_at")).execute();
-  const messages = await few(
-    db.selectFrom("contact_messages").select(named).where(same).orderBy("created_at"),
-  ).execute();
+  const surveys = db
+    .selectFrom("creator_surveys")
+    .select([...named, cut<string | null>("creator_name").as("creatorName"), "content_links as links"])
+    .where(same)
+    .orderBy("created_at");
+  const messages = db.selectFrom("contact_messages").select(named).where(same).orderBy("created_at");
   const spam = await few(db.selectFrom("spam_messages").select("id").where(same)).execute();
   const orders = db
     .selectFrom("orders")
-    .select(["id", "created_at as at", "state", "shipped_at as shippedAt"])
+    .select(["id", "created_at as at", "state", "shipped_at as shippedAt", "shipping"])
     .where(same)
     .orderBy("created_at");
   const alerts = db.selectFrom("stock_alerts").select("id").where(same);
   const mails = await few(findMails(db, key, areas.mails)).execute();
-  const bought = areas.orders ? await few(orders).execute() : [];
-  const awaited = areas.orders ? await few(alerts).execute() : [];
-  return { surveys, messages, spam: idsOf(spam), orders: bought, alerts: idsOf(awaited), mails: idsOf(mails) };
+  return {
+    surveys: await few(surveys).execute(),
+    messages: await few(messages).execute(),
+    spam: idsOf(spam),
+    orders: areas.orders ? await few(orders).execute() : [],
+    alerts: areas.orders ? idsOf(await few(alerts).execute()) : [],
+    mails: idsOf(mails),
+  };
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {
@@ -161,4 +157,9 @@ export async function redactOrders(db: Database, ids: readonly string[], at: str
     const withoutNotes = readRefunds(row.refunds).map((refund) => Object.assign(refund, { note: null }));
     await changed.set({ refunds: JSON.stringify(withoutNotes) }).execute();
   }
+}
+
+/** Lists what members wrote about the pictures of the library. */
+export async function listPictureWords(db: Database) {
+  return db.selectFrom("pictures").select(["id", "name", "alt"]).execute();
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { namesOf } from "../../auth/members/staff.store.server.ts";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../server/forms/answer.server.ts";
@@ -133,7 +132,7 @@ async function viewOf(
   const files = await listFiles(db, [picture.id]);
   return {
     picture: { ...picture, shown: toShown(picture, files) },
-    addedBy: (await namesOf(db, [picture.createdBy]))[picture.createdBy] ?? FORMER_MEMBER,
+    addedBy: (await readMemberNames(db))(picture.createdBy),
     files: files.toSorted((one, other) => one.format.localeCompare(other.format) || one.width - other.width),
     uses: await findUses(db, picture.id),
     stamp: picture.stamp,

@@ -12,9 +12,8 @@ import { BackLink, FactList, Moment, Section, FORM, QUESTION, SaveOnEnter, SEND 
 import { SaveNote } from "../shell/save-note.tsx";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { pictureFormOf, pictureSchema } from "./check-picture.form.ts";
-import type { PictureUse, PictureView } from "./picture-view.ts";
+import { type PictureUse, type PictureView, animatedNote, faultWords, pictureStates } from "./picture-view.ts";
 import { usePolling } from "./use-polling.ts";
-import { faultWords, pictureWords as words } from "./words.ts";
 
 /** One picture: what members write about it, its sizes, where it is used, and the button that deletes it. */
 export function PicturePage({ view }: { view: PictureView }) {
@@ -22,7 +21,7 @@ export function PicturePage({ view }: { view: PictureView }) {
   const { name, shown, state, reason, width, height, createdAt } = picture;
   usePolling(state === "waiting");
   const facts = [
-    { label: "Status", value: reason ? faultWords[reason] : words.states[state] },
+    { label: "Status", value: reason ? faultWords[reason] : pictureStates[state] },
     { label: "Size", value: `${width} × ${height}` },
     {
       label: "Added",
@@ -52,7 +51,7 @@ export function PicturePage({ view }: { view: PictureView }) {
       {state === "waiting" && (
         <p className="mt-3">It shows up here once it is prepared, in about ten seconds. You can describe it now.</p>
       )}
-      {picture.isAnimated && <p className="mt-3">{words.animated}</p>}
+      {picture.isAnimated && <p className="mt-3">{animatedNote}</p>}
       <PictureForm key={view.formKey} view={view}>
         {!target && (
           <>

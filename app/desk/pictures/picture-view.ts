@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Fault } from "../../site/pictures/picture-file.ts";
 import type { StoredFile, StoredPicture } from "../../site/pictures/stored-picture.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { ListPage } from "../list/list-page.ts";
@@ -61,3 +62,21 @@ export interface PictureView {
   /** What Conform says of a refused post. */
   lastResult: SubmissionResult<string[]> | null;
 }
+
+export const pictureStates = { waiting: "Being prepared", ready: "Ready", failed: "Not added" };
+
+export const animatedNote =
+  "The file you added is animated. The website shows only its first image, which doesn't move.";
+
+/** Why a file can't be used, and what to do. */
+export const faultWords: Record<Fault, string> = {
+  empty: "The file is empty. Save the picture again, and add that.",
+  "too-large": "The file is larger than 25 MB. Save a smaller version, and add that.",
+  "too-many-pixels": "The picture has more than 50 megapixels. Save a smaller version, and add that.",
+  "wrong-type": "This is not a JPEG, PNG, WebP, AVIF or SVG picture. Save it as one of these, and add that.",
+  heic: "This is a HEIC photo, as iPhones take them, which most browsers can't show. Send it as JPEG: on the phone, choose Settings, Camera, Formats, Most Compatible; or share the photo by email to yourself, which turns it into a JPEG.",
+  "drawing-loads-or-runs":
+    "This drawing contains code, or parts that are loaded from elsewhere. Export it as PNG, and add that.",
+  damaged: "The file is damaged or incomplete. Save the picture again, and add that.",
+  "too-hard": "The picture takes too long to prepare. Save a smaller version or a JPEG, and add that.",
+};

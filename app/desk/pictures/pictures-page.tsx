@@ -7,16 +7,9 @@ import { EmptyState } from "../list/data-table.tsx";
 import { PageLinks } from "../list/list-view.tsx";
 import { Section, BackLink } from "../shell/page-parts.tsx";
 import { visibleName } from "../../server/forms/typed-text.ts";
-import {
-  type AddedPictures,
-  type LibraryPage,
-  type ListedPicture,
-  refreshes,
-  type PictureTarget,
-} from "./picture-view.ts";
+import { type AddedPictures, type LibraryPage, type ListedPicture, type PictureTarget, refreshes, animatedNote, faultWords, pictureStates } from "./picture-view.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { usePolling } from "./use-polling.ts";
-import { faultWords, pictureWords as words } from "./words.ts";
 
 interface Props {
   page: LibraryPage;
@@ -81,14 +74,14 @@ function Thumbnail(picture: ListedPicture) {
         {shown ? (
           <Picture picture={{ ...shown, alt: "" }} className="h-full w-full object-contain" sizes="12rem" />
         ) : (
-          <span className="p-3 text-center text-quiet">{words.states[state]}</span>
+          <span className="p-3 text-center text-quiet">{pictureStates[state]}</span>
         )}
       </div>
       <a className="mt-1.5 inline-block text-link" href={`/desk/pictures/${id}`}>
         <bdi>{visibleName(name)}</bdi>
       </a>
       {state === "ready" && lacksDescription(picture) && <p className="text-accent">Needs a description</p>}
-      {picture.isAnimated && <p className="text-quiet">{words.animated}</p>}
+      {picture.isAnimated && <p className="text-quiet">{animatedNote}</p>}
       {reason && <p className="text-accent">{faultWords[reason]}</p>}
     </>
   );

@@ -18,8 +18,7 @@ import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { choosePicture, readTarget } from "../content/choose-picture.server.ts";
 import { chooseProductPicture, readProductTarget } from "../products/product-pictures.server.ts";
-import type { AddedPictures } from "./picture-view.ts";
-import { faultWords } from "./words.ts";
+import { type AddedPictures, faultWords } from "./picture-view.ts";
 
 type UploadDeps = Parameters<typeof readUpload>;
 type Log = Parameters<typeof notFound>[1];

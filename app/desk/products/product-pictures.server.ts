@@ -16,7 +16,6 @@ import { audit } from "../audit/audit.store.server.ts";
 import { type AllPictures, loadPictures, choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
 import { readWanted, type Wanted, type PictureChoice } from "../pictures/picture-option.ts";
 import type { PictureTarget } from "../pictures/picture-view.ts";
-import { pictureWords } from "../pictures/words.ts";
 import { pictureAt, type SubmittedProduct } from "./product.form.ts";
 
 /** The place of a product for which a member adds a picture. */
@@ -65,7 +64,7 @@ export async function readProductTarget(
   return {
     slug: kept.slug,
     place: number - 1,
-    text: pictureWords.forProduct(number, kept.name),
+    text: `For picture ${number} of “${kept.name}”. The product is saved.`,
     isProduct: true,
     stamp: params.get("stamp") ?? "",
     back: `/desk/products/${kept.slug}#${inputAt(number - 1)}`,

@@ -70,7 +70,7 @@ function SentReplies({ view: { sent, hasEarlier } }: Pick<Props, "view">) {
 function ReplyFields({ view }: Pick<Props, "view">) {
   const { outcome, typed, errorsOf } = useWork();
   const overtaken = outcome?.kind === "draft-overtaken" ? outcome : null;
-  const { subject, text, answersTo } = typed?.draft ?? { subject: "", text: "", answersTo: view.preferred };
+  const { subject = "", "reply-text": text = "", "answers-to": answersTo = view.preferred } = typed;
   return (
     <div
       // The same key keeps what was typed while another button is pressed.

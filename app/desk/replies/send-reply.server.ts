@@ -1,4 +1,4 @@
-import { findStaff } from "../../auth/members/staff.store.server.ts";
+import { findStaff, readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
@@ -10,7 +10,6 @@ import type { ReplyTemplate } from "../../site/content/replies.ts";
 import { findCall } from "../../survey/calls/call.store.server.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import type { CaseRecord, Wrong } from "../cases/follow-up.ts";
-import { readMemberNames } from "../members/member-names.server.ts";
 import { setAnswered } from "../messages/desk-message.store.server.ts";
 import { setContacted } from "../surveys/survey-case.store.server.ts";
 import {
@@ -68,7 +67,7 @@ export async function sendReply(
     const [newest] = await listReplies(db, record.kind, record.id, 1);
     if (newest && newest.id !== seen) {
       const { subject, at } = newest;
-      const by = (await readMemberNames(db, [newest.by]))(newest.by);
+      const by = (await readMemberNames(db))(newest.by);
       return { kind: "draft-overtaken", by, subject, at, seen: newest.id };
     }
     const now = deps.now();
@@ -148,10 +147,7 @@ export async function loadReplies(
 ): Promise<RepliesView> {
   const found = await listReplies(db, kind, id);
   const shown = found.slice(0, MOST_REPLIES).toReversed();
-  const nameOf = await readMemberNames(
-    db,
-    shown.map(({ by }) => by),
-  );
+  const nameOf = await readMemberNames(db);
   return {
     sent: shown.map(({ id: replyId, by, subject, text, state, replyTo, at }) => ({
       id: replyId,

@@ -7,10 +7,7 @@ import {
   type PictureChoice,
   type PictureOption,
 } from "../pictures/picture-option.ts";
-import { pictureWords } from "../pictures/words.ts";
 import { LinkButton, SelectField } from "./page-parts.tsx";
-
-const { choice: words } = pictureWords;
 
 interface Props {
   text: FieldText;
@@ -26,33 +23,33 @@ export function PictureField({ text, value, options, choice: { older, isOlder },
   const [chosen, setChosen] = useState(value);
   const picture = options.find((option) => option.value === chosen);
   const isGone = value !== "" && !options.some((option) => option.value === value);
-  const gone = isGone ? [[value, words.gone] as const] : [];
+  const gone = isGone ? [[value, "The picture that was chosen"] as const] : [];
   const command = (intent: string, name: string) => (
     <LinkButton name="intent" value={intent}>
       {name}
-      <span className="sr-only">{words.uploadFor(text.label)}</span>
+      <span className="sr-only">{` for ${text.label}`}</span>
     </LinkButton>
   );
   return (
     <SelectField
       text={text}
       value={value}
-      none={text.required ? words.choose : words.none}
+      none={text.required ? "Choose a picture" : "No picture"}
       options={[...gone, ...options.map((option) => [option.value, nameOf(option)] as const)]}
       onChange={({ target }) => setChosen(target.value)}
       above={
         picture && (
           <Chosen picture={picture}>
-            {picture.isWaiting && command(`${OLDER_INTENT}${text.name}:`, words.look)}
-            {picture.isUndescribed && !describes && command(DESCRIBE_INTENT + text.name, words.describe)}
+            {picture.isWaiting && command(`${OLDER_INTENT}${text.name}:`, "Save and look again")}
+            {picture.isUndescribed && !describes && command(DESCRIBE_INTENT + text.name, "Save and describe it")}
           </Chosen>
         )
       }
     >
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
-        {command(PICTURE_INTENT + text.name, words.upload)}
-        {older && command(`${OLDER_INTENT}${text.name}:${older}`, words.saveForOlder)}
-        {isOlder && command(`${OLDER_INTENT}${text.name}:`, words.saveForNewest)}
+        {command(PICTURE_INTENT + text.name, "Save and add a new picture")}
+        {older && command(`${OLDER_INTENT}${text.name}:${older}`, "Save and show older pictures")}
+        {isOlder && command(`${OLDER_INTENT}${text.name}:`, "Save and show the newest pictures")}
       </p>
     </SelectField>
   );
@@ -81,8 +78,8 @@ function Chosen({ picture, children }: { picture: PictureOption; children: React
       )}
       <div className="grid min-w-0 justify-items-start gap-1.5 text-sm wrap-anywhere">
         <p>{name}</p>
-        {isWaiting && <p>{words.early}</p>}
-        {isUndescribed && <p className="text-accent">{pictureWords.lacksDescription}</p>}
+        {isWaiting && <p>Being prepared, which takes about ten seconds.</p>}
+        {isUndescribed && <p className="text-accent">Needs a description</p>}
         {children}
       </div>
     </div>
@@ -90,5 +87,5 @@ function Chosen({ picture, children }: { picture: PictureOption; children: React
 }
 
 function nameOf({ name, isWaiting }: PictureOption): string {
-  return isWaiting ? words.waiting(name) : name;
+  return isWaiting ? `${name} (being prepared)` : name;
 }

@@ -5,7 +5,7 @@ import { audit } from "../audit/audit.store.server.ts";
 import { changeRows, refuse } from "../cases/change-follow-up.server.ts";
 import type { BulkPost } from "../cases/bulk-action.ts";
 import type { Wrong } from "../cases/follow-up.ts";
-import { readMemberNames } from "../members/member-names.server.ts";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { findCase, setStatus } from "./survey-case.store.server.ts";
 import { STATUSES, type StatusOvertaken, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
 
@@ -53,7 +53,7 @@ async function changeStatusIn(
 /** Returns who set the status: the name of a member, or the creator, who booked a call. */
 export async function whoSet(db: Database, { statusBy }: SurveyCase): Promise<string> {
   if (statusBy === null) return "the creator";
-  return (await readMemberNames(db, [statusBy]))(statusBy);
+  return (await readMemberNames(db))(statusBy);
 }
 
 export async function setStatusOfRows(db: Database, actor: DeskActor, post: BulkPost) {

@@ -6,7 +6,7 @@ import { listColleagues, loadFollowUp } from "../cases/change-follow-up.server.t
 import { followUpConditions, type Reader } from "../cases/follow-up.ts";
 import { loadNotes } from "../cases/notes.server.ts";
 import { COUNT_LIMIT, type Forward, type ListPage, type PageCursor, readCursor, toPage } from "../list/list-page.ts";
-import { readMemberNames } from "../members/member-names.server.ts";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { whoSet } from "./change-survey.server.ts";
 import {
   findCase,
@@ -26,10 +26,7 @@ export async function loadSurveys(records: SurveyRecords & Reader, params: URLSe
   const page = await readPage(records, conditions, cursor, forward);
   const isWhole = cursor === null && page.newer === null && page.older === null;
   const count = isWhole ? page.rows.length : await countSurveys(records, conditions);
-  const nameOf = await readMemberNames(
-    records.db,
-    page.rows.map(({ owner }) => owner),
-  );
+  const nameOf = await readMemberNames(records.db);
   const time = records.now();
   return {
     search,

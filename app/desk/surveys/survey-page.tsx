@@ -148,7 +148,7 @@ function useMailLink({ name, email, discovery_call: call }: Answers): string | n
 function SurveyStatusFields({ view: { status, clock } }: Pick<Props, "view">) {
   const { outcome, typed, errorsOf } = useWork();
   const overtaken = outcome?.kind === "overtaken" ? outcome : null;
-  const chosen = overtaken?.wanted ?? typed?.status?.chosen ?? status.now;
+  const chosen = overtaken?.wanted ?? typed.status ?? status.now;
   return (
     <WorkSection id="survey-status" titleId="status-title" title="Status">
       <PromiseLine clock={clock} long />
@@ -161,7 +161,7 @@ function SurveyStatusFields({ view: { status, clock } }: Pick<Props, "view">) {
       )}
       <div key={`${status.at} ${chosen}`} className="print:hidden">
         <WorkSummary part="status" />
-        <input type="hidden" name="seen-status" value={overtaken?.at ?? typed?.status?.seen ?? status.at ?? ""} />
+        <input type="hidden" name="seen-status" value={overtaken?.at ?? typed["seen-status"] ?? status.at ?? ""} />
         <input type="hidden" name="was-status" value={status.now} />
         <OptionBoxes
           type="radio"

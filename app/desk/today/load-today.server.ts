@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { mayDo, rightIn, type Role } from "../../server/security/roles.ts";
 import { listOpenMentions } from "../cases/case.store.server.ts";
 import { countSteps } from "../surveys/survey-case.store.server.ts";
-import { readMemberNames } from "../members/member-names.server.ts";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
 import { momentsOf, toSums } from "../sales/sales.ts";
 import { sumJournal } from "../sales/sales.store.server.ts";
@@ -62,8 +62,7 @@ const MOST_MENTIONS = 10;
 export async function loadMentions(db: Database, member: string, role: Role): Promise<ShownMention[]> {
   const kinds = (["survey", "message"] as const).filter((kind) => rightIn(role, `${kind}s`) !== null);
   const found = await listOpenMentions(db, member, kinds, MOST_MENTIONS);
-  const authors = found.map(({ by }) => by);
-  const nameOf = await readMemberNames(db, authors);
+  const nameOf = await readMemberNames(db);
   return found.map(({ noteId, by, kind, id, at }) => ({
     noteId,
     by: nameOf(by),

@@ -2,7 +2,7 @@ import type { Answer } from "../../server/forms/answer.server.ts";
 import { withLineFeeds } from "../../server/forms/limits.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
-import { type CallPost, TALK, TALK_AT, TIMES } from "../calls/desk-call.ts";
+import { TALK, TALK_AT, TIMES } from "../calls/desk-call.ts";
 import { findFollowUp } from "../cases/case.store.server.ts";
 import { changeFollowUp } from "../cases/change-follow-up.server.ts";
 import { type CaseRecord, readFollowUp } from "../cases/follow-up.ts";
@@ -12,7 +12,7 @@ import { readReplyPost } from "../replies/reply.ts";
 import { fillDraft, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
 import { changeStatus } from "../surveys/change-survey.server.ts";
 import { workFields, workSchema } from "./work.form.ts";
-import { ANCHORS, isLeft, withoutPart, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
+import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 
 type WorkDeps = ReplyDeps & NoteDeps & ChangeCallDeps;
 
@@ -30,47 +30,38 @@ export async function doWork(
   form: FormData,
 ): Promise<Answer<WorkReply> | "missing" | "unreadable"> {
   if (!(await findFollowUp(deps.db, record.kind, record.id))) return "missing";
-  const read: Read = (name) => String(form.get(name) ?? "");
-  const call = { times: TIMES.map(read), talk: { kind: read(TALK), at: read(TALK_AT) } };
-  const { subject, text, answersTo } = readReplyPost(read);
-  const typed: WorkTyped = {
-    status: null,
-    followUp: null,
-    note: withLineFeeds(read("text")),
-    draft: { subject, text, answersTo },
-    call: { ...call, talk: isChanged(read, TALK, TALK_AT) ? call.talk : null },
-  };
+  const read: Read = (name) => withLineFeeds(String(form.get(name) ?? ""));
   const submission = parseForm(form, workSchema(deps.now()));
   const wrong = Object.keys((submission.status === "error" && submission.error) || {});
   const answer = (body: Partial<WorkReply>, status = 200): Answer<WorkReply> => {
     const { outcome = null } = body;
     const fieldErrors = outcome?.kind === "wrong" ? { [outcome.field]: [outcome.message] } : {};
     const lastResult = submission.reply(outcome?.kind === "wrong" ? { fieldErrors } : {});
-    return { body: { outcome, done: null, typed, lastResult, ...body }, status };
+    return { body: { outcome, done: null, typed: unsent(read), lastResult, ...body }, status };
   };
   const isFollowUpWrong = wrong.some((name) => workFields.followUp.some((one) => one === name));
   const stored = isFollowUpWrong ? null : await storeChanges(deps, record, member.id, read);
   if (stored?.kind === "missing") return "missing";
-  if (isFollowUpWrong || stored) {
-    typed.followUp = isChanged(read, ...workFields.followUp) ? readFollowUp(read) : null;
-    typed.status = isChanged(read, "status") ? { chosen: read("status"), seen: read("seen-status") } : null;
-    return answer({ outcome: stored }, statusOf(stored));
-  }
+  if (isFollowUpWrong || stored)
+    return answer({ outcome: stored, typed: { ...unsent(read), ...unstored(read) } }, statusOf(stored));
   if (wrong.length > 0) return answer({}, 400);
-  const outcome = await runCommand(deps, record, member, read, call);
+  const outcome = await runCommand(deps, record, member, read);
   if (outcome === "unreadable") return outcome;
   switch (outcome.kind) {
     case "missing":
       return "missing";
     case "done": {
       const { part } = outcome;
-      const left = withoutPart(typed, part);
-      if (isLeft(left)) return answer({ done: part, typed: left });
+      const typed = unsent(read, part);
+      const isLeft = Object.entries(typed).some(([name, text = ""]) => name !== ANSWERS && text.trim() !== "");
+      if (isLeft) return answer({ done: part, typed });
       const page = `/desk/${record.kind}s/${record.id}`;
       return { redirectTo: part ? `${page}?saved=${part}#${ANCHORS[part]}` : `${page}${outcome.anchor ?? ""}` };
     }
-    case "draft-filled":
-      return answer({ outcome, typed: { ...typed, draft: outcome.draft } });
+    case "draft-filled": {
+      const { subject, text } = outcome.draft;
+      return answer({ outcome, typed: { ...unsent(read), subject, "reply-text": text } });
+    }
     default:
       return answer({ outcome }, statusOf(outcome));
   }
@@ -78,6 +69,31 @@ export async function doWork(
 
 function statusOf(outcome: WorkReply["outcome"]): number {
   return outcome?.kind.endsWith("overtaken") ? 409 : 400;
+}
+
+/** Where answers to a reply go: always chosen, so it is nothing that could be lost. */
+const ANSWERS = "answers-to";
+
+/** Returns what was typed into the parts that only their own buttons send, without a part that was sent. */
+function unsent(read: Read, sent: WorkPart | null = null): WorkTyped {
+  return valuesOf(read, [
+    ANSWERS,
+    ...(sent === "note" ? [] : workFields.note),
+    ...(sent === "reply" ? [] : workFields.reply),
+    ...(sent === "call" ? [] : [...TIMES, ...(isChanged(read, TALK, TALK_AT) ? [TALK, TALK_AT] : [])]),
+  ]);
+}
+
+/** Returns the owner, next step and status that the member changed. */
+function unstored(read: Read): WorkTyped {
+  return valuesOf(read, [
+    ...(isChanged(read, ...workFields.followUp) ? [...workFields.followUp, "seen-follow-up"] : []),
+    ...(isChanged(read, "status") ? ["status", "seen-status"] : []),
+  ]);
+}
+
+function valuesOf(read: Read, names: readonly string[]): WorkTyped {
+  return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
 /** Whether one of these fields differs from what the page showed. */
@@ -98,13 +114,7 @@ async function storeChanges(deps: WorkDeps, record: CaseRecord, by: string, read
   return null;
 }
 
-async function runCommand(
-  deps: WorkDeps,
-  record: CaseRecord,
-  member: { id: string; name: string },
-  read: Read,
-  call: Pick<CallPost, "times" | "talk">,
-) {
+async function runCommand(deps: WorkDeps, record: CaseRecord, member: { id: string; name: string }, read: Read) {
   const intent = read("intent");
   switch (intent) {
     case "save":
@@ -132,7 +142,8 @@ async function runCommand(
     case "call-cancel":
     case "call-page": {
       if (record.kind !== "survey") return "unreadable";
-      const post = { ...call, seen: read("seen-call"), anyway: read("anyway") };
+      const talk = { kind: read(TALK), at: read(TALK_AT) };
+      const post = { times: TIMES.map(read), talk, seen: read("seen-call"), anyway: read("anyway") };
       const outcome = await changeCall(deps, record.id, member.id, intent, post);
       return outcome.kind === "notified" ? done("call") : outcome;
     }

@@ -11,13 +11,12 @@ import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped } from "./work.t
 
 interface Work {
   outcome: WorkReply["outcome"];
-  /** What was typed and isn't stored; null after a GET. */
-  typed: WorkTyped | null;
+  typed: WorkTyped;
   done: WorkPart | null;
   attempt: number;
 }
 
-const WorkContext = createContext<Work>({ outcome: null, typed: null, done: null, attempt: 0 });
+const WorkContext = createContext<Work>({ outcome: null, typed: {}, done: null, attempt: 0 });
 
 /** Describes the fields, which don't depend on the time. */
 const schema = workSchema(new Date(0));
@@ -35,7 +34,7 @@ export function WorkForm({ page, children }: { page: string; children: ReactNode
   const { attempt } = summary;
   const work = useMemo((): Work => {
     const done = (Object.keys(ANCHORS) as WorkPart[]).find((part) => part === saved) ?? null;
-    return reply ? { ...reply, attempt } : { outcome: null, typed: null, done, attempt };
+    return reply ? { ...reply, attempt } : { outcome: null, typed: {}, done, attempt };
   }, [reply, saved, attempt]);
   return (
     <Form {...props} method="post" className="grid gap-9">

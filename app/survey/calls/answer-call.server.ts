@@ -1,5 +1,4 @@
-import { FORMER_MEMBER } from "../../auth/members/member.ts";
-import { namesOf } from "../../auth/members/staff.store.server.ts";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { draftCutoff } from "../journey.ts";
@@ -31,8 +30,8 @@ export async function openCall(
   const found = await findByKey(db, { secrets, now }, key);
   if (!found) return null;
   const { call } = found;
-  const names = await namesOf(db, [call.host]);
-  return viewOf(call, names[call.host] ?? FORMER_MEMBER, await takenTimes(db, call), now());
+  const nameOf = await readMemberNames(db);
+  return viewOf(call, nameOf(call.host), await takenTimes(db, call), now());
 }
 
 /** What a creator posts, see call-answer.form.ts. `seen`: `CallView.seen` of the page; to book names its time. */
