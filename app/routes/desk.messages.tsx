@@ -4,7 +4,7 @@ import { readMemberForm, requireStaff } from "../auth/session/require-staff.serv
 import { runBulkAction, listColleagues } from "../desk/cases/change-follow-up.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";
-import { messageConditions, readMessageFilter } from "../desk/messages/desk-message.ts";
+import { readMessageFilter } from "../desk/messages/desk-message.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
 import { loadMessages, markRows } from "../desk/messages/messages.server.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
@@ -17,8 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
   const filter = readMessageFilter(params);
-  const conditions = messageConditions(filter, { ...services, reader: staff.id });
-  const page = await loadMessages(services, readCursor(params), conditions);
+  const page = await loadMessages({ ...services, reader: staff.id }, readCursor(params), filter);
   return {
     page,
     filter,

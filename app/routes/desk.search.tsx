@@ -10,8 +10,8 @@ import { deskMeta } from "../site/seo/meta-and-headers.ts";
 export const meta: MetaFunction = (args) => deskMeta(args, "Search");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role } = await requireStaff(services, request);
-  return searchDesk(services, role, readSearchText(new URL(request.url).searchParams).trim());
+  const { staff, role } = await requireStaff(services, request);
+  return searchDesk({ ...services, reader: staff.id }, role, readSearchText(new URL(request.url).searchParams).trim());
 }
 
 export default function Search() {

@@ -4,7 +4,7 @@ import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
 import { assignRows, changeFollowUp, loadFollowUp } from "../../app/desk/cases/change-follow-up.server.ts";
 import { findFollowUp } from "../../app/desk/cases/case.store.server.ts";
 import type { FollowUpPost } from "../../app/desk/cases/follow-up.ts";
-import { messageConditions, readMessageFilter } from "../../app/desk/messages/desk-message.ts";
+import { readMessageFilter } from "../../app/desk/messages/desk-message.ts";
 import { loadMessages, markRows } from "../../app/desk/messages/messages.server.ts";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { addMember, type DeskMember } from "../support/desk-member.ts";
@@ -144,7 +144,7 @@ describe("the list", () => {
     await changeFollowUp(store.db, actor, RECORDS[1], { ...NOTHING, owner: ruth.id, step: "Write", day: "2026-03-03" });
     const messages = async (address: string) => {
       const filter = readMessageFilter(new URLSearchParams(address));
-      const page = await loadMessages(store, null, messageConditions(filter, { now: NOW, reader: ruth.id }));
+      const page = await loadMessages({ ...store, now: NOW, reader: ruth.id }, null, filter);
       return page.rows.map(({ id, owner, nextStepOn }) => [id, owner, nextStepOn]);
     };
     const own = ["message-1", "Ruth Hale", "2026-03-03"];

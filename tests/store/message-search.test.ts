@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { readMessage, sendMessage } from "../../app/contact/send-message.server.ts";
 import { listMessages, setAnswered } from "../../app/desk/messages/desk-message.store.server.ts";
-import { messageConditions, readMessageFilter } from "../../app/desk/messages/desk-message.ts";
+import { readMessageFilter } from "../../app/desk/messages/desk-message.ts";
 import { deleteRecords } from "../../app/desk/people/person.store.server.ts";
 import { formOf } from "../support/form-data.ts";
 import { openDesk } from "../support/survey-harness.ts";
@@ -16,8 +16,8 @@ const READER = { now: () => new Date("2026-03-01T12:00:00.000Z"), reader: "ruth"
 
 /** Returns the ids of the messages that the query of the list's URL selects. */
 async function find(address: string): Promise<string[]> {
-  const conditions = messageConditions(readMessageFilter(new URLSearchParams(address)), READER);
-  return (await listMessages(store, null, conditions)).rows.map(({ id }) => id);
+  const filter = readMessageFilter(new URLSearchParams(address));
+  return (await listMessages({ ...store, ...READER }, null, filter)).rows.map(({ id }) => id);
 }
 
 async function keep(id: string, change: Record<string, string> = {}): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Database, SurveyRecords } from "../../app/database/database.ts";
-import { surveyConditions } from "../../app/desk/surveys/load-surveys.server.ts";
 import { listSurveys } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { readSearch } from "../../app/desk/surveys/survey-list.ts";
 import type { NewSurvey } from "../../app/survey/journey.ts";
@@ -29,7 +28,6 @@ const READER = { now: () => new Date("2026-03-01"), reader: "" };
 /** Returns the ids of the surveys on the first page, and of one more, for a query such as `q=hymns&stage=exploring`. */
 export async function idsFound(records: SurveyRecords, address = ""): Promise<string[]> {
   const search = readSearch(new URLSearchParams(address));
-  const forward = search.sort === "oldest" ? "newer" : "older";
-  const found = await listSurveys(records, surveyConditions(search, READER), { cursor: null, forward });
+  const found = await listSurveys({ ...records, ...READER }, search, null);
   return found.map(({ id }) => id);
 }

@@ -93,13 +93,6 @@ export type FollowUpFilters = {
   due?: Due;
 };
 
-/** The same as conditions of a query. A missing key is no condition. */
-export interface FollowUpConditions {
-  /** Id of the member; null for nobody. */
-  owner?: string | null;
-  days?: { first: string; last: string };
-}
-
 export interface Reader {
   now: () => Date;
   reader: string;
@@ -114,9 +107,10 @@ export function readFollowUpFilters(params: URLSearchParams): FollowUpFilters {
   return { ...(OWNER.test(owner) && { owner }), ...(due && { due }) };
 }
 
-export function followUpConditions({ owner, due }: FollowUpFilters, { now, reader }: Reader): FollowUpConditions {
+/** Returns the conditions of a query: the id of the owner, null for nobody, and the days. What is undefined is none. */
+export function followUpConditions({ owner, due }: FollowUpFilters, { now, reader }: Reader) {
   return {
-    ...(owner !== undefined && { owner: owner === "nobody" ? null : owner === "me" ? reader : owner }),
-    ...(due && { days: dueDays(due, now()) }),
+    owner: owner === "nobody" ? null : owner === "me" ? reader : owner,
+    days: due && dueDays(due, now()),
   };
 }

@@ -9,16 +9,16 @@ import { type Field, questions } from "../../survey/questions.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import type { Reader } from "../cases/follow-up.ts";
-import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { allPages } from "../list/list-page.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
-import { messageConditions, messageQuery, readMessageFilter } from "../messages/desk-message.ts";
+import { messageQuery, readMessageFilter } from "../messages/desk-message.ts";
 import { listOrders } from "../orders/desk-orders.store.server.ts";
 import { readOrderSearch, searchQuery } from "../orders/listed-order.ts";
 import { listMail } from "../outbox/desk-mail.store.server.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
-import { findSurveyIds } from "../surveys/load-surveys.server.ts";
+import { findSurveys } from "../surveys/load-surveys.server.ts";
 import type { SurveyStatus } from "../surveys/survey-case.ts";
-import { isNarrowed, readSearch } from "../surveys/survey-list.ts";
+import { forwardOf, isNarrowed, readSearch } from "../surveys/survey-list.ts";
 import { statusWords } from "../surveys/words.ts";
 import {
   exportCutOff,
@@ -146,7 +146,8 @@ async function* readList(
   { withNotes, inWords }: ExportChoice,
 ): AsyncGenerator<ExportRow[]> {
   const write = inWords ? rowInWords : (row: ExportRow) => row;
-  for await (const ids of chosen ?? allRows(db, list)) {
+  for await (const batch of chosen ?? allRows(db, list)) {
+    const ids = batch.map(({ id }) => id);
     const rows = await readRows(db, list, ids);
     for (const extra of list.extras) {
       const found = await readExtra(db, extra, ids);
@@ -160,7 +161,7 @@ async function* readList(
 
 async function* allRows(db: Database, list: ExportList): ChosenRows {
   for (let keys = await listKeys(db, list, null, BATCH); keys.length > 0;) {
-    yield keys.map(({ id }) => id);
+    yield keys;
     keys = await listKeys(db, list, keys.at(-1) ?? null, BATCH);
   }
 }
@@ -187,8 +188,8 @@ function valueInWords(column: string, value: ExportValue): ExportValue {
   return isField(column) ? answerText(column, value) : value;
 }
 
-/** Batches of ids, in the order of the list. */
-type ChosenRows = AsyncGenerator<readonly string[]>;
+/** Batches of rows, in the order of the list. */
+type ChosenRows = AsyncGenerator<readonly { id: string }[]>;
 
 interface Asked extends SurveyRecords, MessageRecords, OrderRecords, Reader {
   role: Role;
@@ -203,29 +204,20 @@ export function chosenRows(records: Asked, list: ExportName, params: URLSearchPa
   const { db } = records;
   if (list === "surveys") {
     const search = readSearch(params);
-    return isNarrowed(search) ? findSurveyIds(records, search) : null;
+    if (!isNarrowed(search)) return null;
+    return allPages((cursor) => findSurveys(records, search, cursor), forwardOf(search));
   }
   if (list === "messages") {
     const filter = readMessageFilter(params);
     if (messageQuery(filter) === "") return null;
-    const conditions = messageConditions(filter, records);
-    return pagesOf((cursor) => listMessages(records, cursor, conditions));
+    return allPages((cursor) => listMessages(records, cursor, filter));
   }
   if (list === "outbox") {
     const parts = mailFor(records.role);
     const listed = { state: "all", parts, now: records.now().toISOString() } as const;
-    return parts && pagesOf((cursor) => listMail(db, cursor, listed));
+    return parts && allPages((cursor) => listMail(db, cursor, listed));
   }
   if (list !== "orders") return null;
   const search = readOrderSearch(params);
-  return searchQuery(search) === "" ? null : pagesOf((cursor) => listOrders(records, cursor, search));
-}
-
-async function* pagesOf(read: (cursor: PageCursor | null) => Promise<ListPage<{ id: string }>>): ChosenRows {
-  for (let cursor: PageCursor | null = null; ;) {
-    const page: ListPage<{ id: string }> = await read(cursor);
-    yield page.rows.map(({ id }) => id);
-    if (page.older === null) return;
-    cursor = { to: "older", key: page.older };
-  }
+  return searchQuery(search) === "" ? null : allPages((cursor) => listOrders(records, cursor, search));
 }

@@ -87,6 +87,20 @@ export function toPage<Row>(
   return forward === "older" ? { rows, newer: behind, older: ahead } : { rows, newer: ahead, older: behind };
 }
 
+/** Reads all pages of a list, one after the other. */
+export async function* allPages<Row>(
+  read: (cursor: PageCursor | null) => Promise<ListPage<Row>>,
+  forward: Forward = "older",
+): AsyncGenerator<readonly Row[]> {
+  for (let cursor: PageCursor | null = null; ;) {
+    const page: ListPage<Row> = await read(cursor);
+    yield page.rows;
+    const key = page[forward];
+    if (key === null) return;
+    cursor = { to: forward, key };
+  }
+}
+
 /** Returns the key of a row in a list that is sorted by time (ISO-8601 UTC) and then by id. */
 export function timeKey(row: { time: string; id: string }): string {
   return `${row.time}~${row.id}`;

@@ -3,21 +3,23 @@ import type { Database, MessageRecords } from "../../database/database.ts";
 import { cut, inKeysetRange, inPlaceRange, withWords } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import { followUpConditions, type Reader } from "../cases/follow-up.ts";
 import { type ListPage, type PageCursor, PAGE_SIZE, timeKey, timeRange, toPage, placeRange, searchWords } from "../list/list-page.ts";
-import type { DeskMessage, ListedMessage, MessageConditions, SpamMessage } from "./desk-message.ts";
+import type { DeskMessage, ListedMessage, MessageFilter, SpamMessage } from "./desk-message.ts";
 
 /** Returns one page of messages, newest first. */
 export async function listMessages(
-  { db, messageIndex }: MessageRecords,
+  { db, messageIndex, ...reader }: MessageRecords & Reader,
   cursor: PageCursor | null,
-  { q, openOnly, owner, days }: MessageConditions,
+  { q, show, followUp }: MessageFilter,
   size = PAGE_SIZE,
 ): Promise<ListPage<ListedMessage>> {
+  const { owner, days } = followUpConditions(followUp, reader);
   let query = listed(
     db,
     q === "" ? days && dueFirst(days) : withWords("contact_messages", messageIndex, searchWords(q)),
   );
-  if (openOnly) query = query.where("answered_at", "is", null);
+  if (show === "open") query = query.where("answered_at", "is", null);
   if (owner !== undefined) query = query.where("owner_id", owner === null ? "is" : "=", owner);
   if (days) query = query.where("next_step_on", ">=", days.first).where("next_step_on", "<=", days.last);
   if (q === "")

@@ -1,11 +1,4 @@
-import {
-  type ListedFollowUp,
-  type FollowUpConditions,
-  type FollowUpFilters,
-  followUpConditions,
-  readFollowUpFilters,
-  type Reader,
-} from "../cases/follow-up.ts";
+import { type ListedFollowUp, type FollowUpFilters, readFollowUpFilters } from "../cases/follow-up.ts";
 import { readFilter, readSearchText } from "../list/list-page.ts";
 
 export const messageStatuses = { answered: "Answered", open: "Not answered" };
@@ -42,11 +35,6 @@ export interface MessageFilter {
   followUp: FollowUpFilters;
 }
 
-export interface MessageConditions extends FollowUpConditions {
-  openOnly: boolean;
-  q: string;
-}
-
 export function readMessageFilter(params: URLSearchParams): MessageFilter {
   return {
     q: readSearchText(params).trim(),
@@ -62,8 +50,4 @@ export function messageQuery({ q, show, followUp }: MessageFilter): string {
     ...(show === "open" && { show }),
     ...followUp,
   }).toString();
-}
-
-export function messageConditions({ q, show, followUp }: MessageFilter, reader: Reader): MessageConditions {
-  return { ...followUpConditions(followUp, reader), openOnly: show === "open", q };
 }

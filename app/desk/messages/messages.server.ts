@@ -6,16 +6,17 @@ import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { changeRows, refuse } from "../cases/change-follow-up.server.ts";
 import type { BulkPost } from "../cases/bulk-action.ts";
+import type { Reader } from "../cases/follow-up.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { findMessage, listMessages, setAnswered } from "./desk-message.store.server.ts";
-import type { DeskMessage, ListedMessage, MessageConditions } from "./desk-message.ts";
+import type { DeskMessage, ListedMessage, MessageFilter } from "./desk-message.ts";
 
 /** Returns one page of messages. `answeredBy` and `owner` are names. */
 export async function loadMessages(
-  records: MessageRecords,
+  records: MessageRecords & Reader,
   cursor: PageCursor | null,
-  filter: MessageConditions,
+  filter: MessageFilter,
 ): Promise<ListPage<ListedMessage>> {
   const page = await listMessages(records, cursor, filter);
   return { ...page, rows: await withNames(records.db, page.rows) };

@@ -7,7 +7,7 @@ import { type PostalAddress, readAddress } from "../../shop/orders/shipping-addr
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { fitCell } from "../export/export-format.ts";
-import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { allPages } from "../list/list-page.ts";
 import type { OrderSearch } from "./listed-order.ts";
 import { findOrders } from "./load-orders.server.ts";
 
@@ -52,12 +52,11 @@ export async function exportAddresses(
 
 async function readRows(records: OrderRecords, search: OrderSearch): Promise<string[][]> {
   const rows: string[][] = [];
-  for (let cursor: PageCursor | null = null; ;) {
-    const page: ListPage<Order> = await findOrders(records, search, cursor, BATCH);
-    rows.push(...page.rows.flatMap(rowOf));
-    if (page.older === null || rows.length >= MOST) return rows.slice(0, MOST);
-    cursor = { to: "older", key: page.older };
+  for await (const orders of allPages((cursor) => findOrders(records, search, cursor, BATCH))) {
+    rows.push(...orders.flatMap(rowOf));
+    if (rows.length >= MOST) break;
   }
+  return rows.slice(0, MOST);
 }
 
 function rowOf({ id, email, shipping, delivery }: Order): string[][] {

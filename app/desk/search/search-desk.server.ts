@@ -1,6 +1,7 @@
 import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
 import { mayDo, type Role } from "../../server/security/roles.ts";
 import { askedNumber } from "../../shop/orders/order-words.ts";
+import type { Reader } from "../cases/follow-up.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
 import { messageStatuses } from "../messages/desk-message.ts";
 import { orderStatus } from "../orders/desk-order.ts";
@@ -22,7 +23,7 @@ import {
   searchedLists,
 } from "./desk-search.ts";
 
-type Records = SurveyRecords & MessageRecords & OrderRecords & { now: () => Date };
+type Records = SurveyRecords & MessageRecords & OrderRecords & Reader;
 
 /** A group, and the people in it. */
 interface Found extends Group {
@@ -65,7 +66,7 @@ function rank({ list }: Group): number {
 }
 
 async function findSurveys(records: Records, q: string): Promise<Found> {
-  const found = await listSurveys(records, { q, filters: {} }, { cursor: null, forward: "older", size: MOST_HITS });
+  const found = await listSurveys(records, { q, filters: {}, sort: "newest" }, null, MOST_HITS);
   const rows = found.slice(0, MOST_HITS);
   const emails = await emailsOf(records.db, "creator_surveys", idsOf(rows));
   return {
@@ -82,7 +83,7 @@ async function findSurveys(records: Records, q: string): Promise<Found> {
 }
 
 async function findInMessages(records: Records, q: string): Promise<Found> {
-  const { rows } = await listMessages(records, null, { q, openOnly: false }, MOST_HITS);
+  const { rows } = await listMessages(records, null, { q, show: "all", followUp: {} }, MOST_HITS);
   const emails = await emailsOf(records.db, "contact_messages", idsOf(rows));
   return {
     list: "messages",

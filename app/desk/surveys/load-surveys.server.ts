@@ -3,34 +3,26 @@ import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import { loadCall } from "../calls/change-call.server.ts";
 import { listColleagues, loadFollowUp } from "../cases/change-follow-up.server.ts";
-import { followUpConditions, type Reader } from "../cases/follow-up.ts";
+import type { Reader } from "../cases/follow-up.ts";
 import { loadNotes } from "../cases/notes.server.ts";
-import { COUNT_LIMIT, type Forward, type ListPage, type PageCursor, readCursor, toPage } from "../list/list-page.ts";
+import { COUNT_LIMIT, type ListPage, type PageCursor, readCursor, toPage } from "../list/list-page.ts";
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { whoSet } from "./change-survey.server.ts";
-import {
-  findCase,
-  countSurveys,
-  listSurveys,
-  type PlacedSurvey,
-  type SurveyConditions,
-} from "./survey-case.store.server.ts";
-import { promiseClock, promisedBetween, type SurveyPageView } from "./survey-case.ts";
-import { promiseOf, readSearch, type SurveyRow, type SurveySearch, type SurveysView } from "./survey-list.ts";
+import { findCase, countSurveys, listSurveys, type PlacedSurvey } from "./survey-case.store.server.ts";
+import { promiseClock, type SurveyPageView } from "./survey-case.ts";
+import { forwardOf, readSearch, type SurveyRow, type SurveySearch, type SurveysView } from "./survey-list.ts";
 
 export async function loadSurveys(records: SurveyRecords & Reader, params: URLSearchParams): Promise<SurveysView> {
   const search = readSearch(params);
   const cursor = readCursor(params);
-  const conditions = surveyConditions(search, records);
-  const forward = forwardOf(search);
-  const page = await readPage(records, conditions, cursor, forward);
+  const page = await findSurveys(records, search, cursor);
   const isWhole = cursor === null && page.newer === null && page.older === null;
-  const count = isWhole ? page.rows.length : await countSurveys(records, conditions);
+  const count = isWhole ? page.rows.length : await countSurveys(records, search);
   const nameOf = await readMemberNames(records.db);
   const time = records.now();
   return {
     search,
-    forward,
+    forward: forwardOf(search),
     page: { ...page, rows: page.rows.map((survey) => toRow(survey, nameOf, time)) },
     colleagues: await listColleagues(records.db, "survey", records.reader),
     reader: records.reader,
@@ -38,37 +30,14 @@ export async function loadSurveys(records: SurveyRecords & Reader, params: URLSe
   };
 }
 
-export function surveyConditions({ q, filters, followUp, reach }: SurveySearch, reader: Reader): SurveyConditions {
-  const promise = promiseOf(filters);
-  const promised = promise === null ? undefined : promisedBetween(promise, reader.now());
-  return { q, filters, promised, reach, ...followUpConditions(followUp ?? {}, reader) };
-}
-
-function forwardOf({ sort }: SurveySearch): Forward {
-  return sort === "newest" ? "older" : "newer";
-}
-
-async function readPage(
-  records: SurveyRecords,
-  conditions: SurveyConditions,
+/** Returns one page of the surveys that a search selects. */
+export async function findSurveys(
+  records: SurveyRecords & Reader,
+  search: SurveySearch,
   cursor: PageCursor | null,
-  forward: Forward,
 ): Promise<ListPage<PlacedSurvey>> {
-  const found = await listSurveys(records, conditions, { cursor, forward });
-  return toPage(found, cursor, ({ place }) => String(place), { forward });
-}
-
-/** Yields the ids of all surveys that a search selects, a page at a time, in the order of the list. */
-export async function* findSurveyIds(records: SurveyRecords & Reader, search: SurveySearch): AsyncGenerator<string[]> {
-  const conditions = surveyConditions(search, records);
-  const forward = forwardOf(search);
-  for (let cursor: PageCursor | null = null; ;) {
-    const page: ListPage<PlacedSurvey> = await readPage(records, conditions, cursor, forward);
-    yield page.rows.map(({ id }) => id);
-    const next = page[forward];
-    if (next === null) return;
-    cursor = { to: forward, key: next };
-  }
+  const found = await listSurveys(records, search, cursor);
+  return toPage(found, cursor, ({ place }) => String(place), { forward: forwardOf(search) });
 }
 
 function toRow({ submittedAt, owner, ...survey }: PlacedSurvey, nameOf: (id: string) => string, time: Date): SurveyRow {

@@ -2,17 +2,11 @@ import { type Selectable, sql } from "kysely";
 import type { Database, SurveyRecords } from "../../database/database.ts";
 import { cut, inPlaceRange, withWords } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
-import type { FollowUpConditions } from "../cases/follow-up.ts";
+import { followUpConditions, type Reader } from "../cases/follow-up.ts";
 import type { FunnelPeriod, StepCount } from "../funnel/funnel.ts";
-import { type Forward, type PageCursor, COUNT_LIMIT, PAGE_SIZE, placeRange, searchWords } from "../list/list-page.ts";
-import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
-import type { ListedSurvey, SurveySearch } from "./survey-list.ts";
-
-export interface SurveyConditions extends FollowUpConditions, Pick<SurveySearch, "q" | "reach"> {
-  filters: Omit<SurveySearch["filters"], "promise">;
-  /** Surveys without a reply, submitted after the first time and at the latest at the second. */
-  promised?: { after: string; until: string } | undefined;
-}
+import { type PageCursor, COUNT_LIMIT, PAGE_SIZE, placeRange, searchWords } from "../list/list-page.ts";
+import { promisedBetween, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
+import { forwardOf, type ListedSurvey, promiseOf, type SurveySearch } from "./survey-list.ts";
 
 export interface PlacedSurvey extends ListedSurvey {
   place: number;
@@ -20,11 +14,13 @@ export interface PlacedSurvey extends ListedSurvey {
 
 /** Returns one page of the list, in the direction of the cursor, and one survey more if there is another page. */
 export async function listSurveys(
-  records: SurveyRecords,
-  conditions: SurveyConditions,
-  { cursor, forward, size = PAGE_SIZE }: { cursor: PageCursor | null; forward: Forward; size?: number },
+  records: SurveyRecords & Reader,
+  search: SurveySearch,
+  cursor: PageCursor | null,
+  size = PAGE_SIZE,
 ): Promise<PlacedSurvey[]> {
-  const rows = await inPlaceRange(matching(records, conditions), "own.at", placeRange(cursor, size, forward))
+  const range = placeRange(cursor, size, forwardOf(search));
+  const rows = await inPlaceRange(matching(records, search), "own.at", range)
     .select([
       "own.at as place",
       "own.survey_id as id",
@@ -44,8 +40,8 @@ export async function listSurveys(
 }
 
 /** Counts the surveys of the list, up to `COUNT_LIMIT` and one. */
-export async function countSurveys(records: SurveyRecords, conditions: SurveyConditions): Promise<number> {
-  const found = matching(records, conditions)
+export async function countSurveys(records: SurveyRecords & Reader, search: SurveySearch): Promise<number> {
+  const found = matching(records, search)
     .select(sql.lit(1).as("one"))
     .limit(sql.lit(COUNT_LIMIT + 1));
   const row = await records.db
@@ -55,8 +51,12 @@ export async function countSurveys(records: SurveyRecords, conditions: SurveyCon
   return Number(row.count);
 }
 
-function matching({ db, surveyIndex }: SurveyRecords, { q, filters, promised, owner, days, reach }: SurveyConditions) {
+function matching(records: SurveyRecords & Reader, { q, filters, followUp = {}, reach }: SurveySearch) {
+  const { db, surveyIndex, now } = records;
   const { stage, call, complete, status } = filters;
+  const { owner, days } = followUpConditions(followUp, records);
+  const promise = promiseOf(filters);
+  const promised = promise && promisedBetween(promise, now());
   const own = withWords<Selectable<DatabaseSchema["survey_cases"]>>(
     "survey_cases",
     surveyIndex,

@@ -46,8 +46,13 @@ export function isNarrowed({ q, filters, followUp, reach }: SurveySearch): boole
   return q.trim() !== "" || Object.keys(filters).length > 0 || followUp !== undefined || reach !== undefined;
 }
 
-export function promiseOf(filters: Filters): Promised | null {
-  return PROMISES.find((one) => one === filters.promise) ?? null;
+export function promiseOf(filters: Filters): Promised | undefined {
+  return PROMISES.find((one) => one === filters.promise);
+}
+
+/** The direction in which the list is read. */
+export function forwardOf({ sort }: Pick<SurveySearch, "sort">): Forward {
+  return sort === "newest" ? "older" : "newer";
 }
 
 export interface ListedSurvey extends ListedFollowUp {
