@@ -1,7 +1,8 @@
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useHasMail, Moment } from "../shell/page-parts.tsx";
-import { Saved, useWork, WorkButton, WorkSection, WorkSummary } from "../work/work-form.tsx";
+import { SaveButton } from "../shell/save-note.tsx";
+import { Saved, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import type { NotesView } from "./notes.ts";
 
 /** The team's notes on a record, and the field that adds one. */
@@ -67,7 +68,8 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
           errors={errorsOf("text")}
           className="mt-4"
         />
-        <WorkButton
+        <SaveButton
+          className="mt-4"
           intent="note"
           label="Add note"
           pending="Adding"

@@ -2,7 +2,8 @@ import { shortDate } from "../../ui/dates.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FilterChoice } from "../list/list-filters.tsx";
 import { Moment, SelectField } from "../shell/page-parts.tsx";
-import { Overtaken, useWork, WorkButton, WorkSection, WorkSummary } from "../work/work-form.tsx";
+import { SaveButton } from "../shell/save-note.tsx";
+import { Overtaken, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import { type Colleague, DUES, type FollowUpFilters, type FollowUpView, type ListedFollowUp } from "./follow-up.ts";
 
 /** @param reader id of the member who reads the page */
@@ -50,9 +51,8 @@ export function FollowUpFields({ followUp, reader }: { followUp: FollowUpView; r
             {`Changed by ${followUp.by},`} <Moment iso={followUp.at} />
           </p>
         )}
-        <WorkButton
-          intent="save"
-          label="Save"
+        <SaveButton
+          className="mt-4"
           pending="Saving"
           saved={done === "follow-up" ? "Saved" : null}
           isLeft={(typed.status ?? typed.owner) !== undefined}

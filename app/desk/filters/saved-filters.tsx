@@ -6,8 +6,8 @@ import { describedBy, FieldNotes } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/list-filters.tsx";
-import { Section, SEND } from "../shell/page-parts.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
+import { Section } from "../shell/page-parts.tsx";
+import { SaveButton } from "../shell/save-note.tsx";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { newFilterSchema, nameField, renameSchema } from "./filter.form.ts";
 import { type FilteredList, type SavedFilter, type FilterReply, FILTERED_LISTS } from "./saved-filter.ts";
@@ -151,12 +151,7 @@ function Names({ saved, lastResult }: { saved: readonly SavedFilter[]; lastResul
           </ul>
         </Section>
       ))}
-      <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
-        <Button type="submit" name="intent" value="rename">
-          Save
-        </Button>
-        <SaveNote isLeft={lastResult !== null} />
-      </p>
+      <SaveButton intent="rename" isLeft={lastResult !== null} />
     </form>
   );
 }

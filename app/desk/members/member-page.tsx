@@ -11,7 +11,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ChoiceFields } from "../notifications/notifications-page.tsx";
 import { type TopicChoice, noTopics } from "../notifications/topics.ts";
 import { BackLink, FactList, FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
+import { SaveButton } from "../shell/save-note.tsx";
 import type { MemberReply } from "./member-command.ts";
 import { CHECKBOX, LastSeen, LinkBox, MemberState, ROLE_BOXES } from "./members-page.tsx";
 import { NewLinkForm, ResetRequestNote } from "./member-reset.tsx";
@@ -143,12 +143,7 @@ function Commands({ member, request, topics, reply, form }: CommandProps) {
           <OptionBoxes name="role" label="What they can do" required {...ROLE_BOXES} chosen={[member.role]} />
         </Section>
         <Notifications member={member} topics={topics} />
-        <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
-          <Button type="submit" name="intent" value="save">
-            Save
-          </Button>
-          <SaveNote />
-        </p>
+        <SaveButton />
       </Form>
       <p className="mt-12 flex flex-wrap gap-3 border-t-2 border-ink pt-5">
         {mayLink && (

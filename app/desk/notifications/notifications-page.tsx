@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
 import { CHOICES, seenField } from "../../mail/notifications/subscription.ts";
 import { Alert } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { BackLink, FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
+import { BackLink, FORM, QUESTION } from "../shell/page-parts.tsx";
+import { SaveButton } from "../shell/save-note.tsx";
 import { type TopicChoice, type TopicRecipients, hasNoMember, choiceWords, noTopics, topicWords } from "./topics.ts";
 
 interface Props {
@@ -46,12 +45,7 @@ export function NotificationsPage({ topics, isReachable, isSaved, isRefused }: P
           <p className="max-w-measure">Choose what you want to hear about by email.</p>
           <Form method="post" className={FORM} noValidate>
             <ChoiceFields topics={topics} />
-            <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
-              <Button type="submit" name="intent" value="notify">
-                Save
-              </Button>
-              <SaveNote />
-            </p>
+            <SaveButton intent="notify" />
           </Form>
           <p className="mt-7 max-w-measure text-sm text-quiet">
             If a lot comes in within an hour, “right away” becomes a summary every 15 minutes. “8 AM daily” is one

@@ -9,8 +9,8 @@ import { ErrorSummary } from "../../ui/alerts.tsx";
 import { ButtonLink, Button } from "../../ui/button.tsx";
 import { FieldNotes, HINT } from "../../ui/field.tsx";
 import { InputField, OptionsField, TextareaField } from "../../ui/form-fields.tsx";
-import { useHasMail, FactList, Moment, Section, NOTICE, FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
+import { useHasMail, FactList, Moment, Section, NOTICE, FORM, QUESTION } from "../shell/page-parts.tsx";
+import { SaveButton } from "../shell/save-note.tsx";
 import { type OrderForm, type ShownOrder, type ShownPlan, type ShownRefund, orderFormPath } from "./desk-order.ts";
 import { Items, UnitFields } from "./order-lines.tsx";
 import { refundSchema } from "./order.form.ts";
@@ -226,12 +226,13 @@ function RefundForm({ order: { refunds, pickup }, lastResult }: RefundProps) {
         rows={2}
         className={QUESTION}
       />
-      <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
-        <Button outline type="submit" name="intent" value="refund-review">
-          Check the refund
-        </Button>
-        <SaveNote unsaved="Nothing is refunded yet" isLeft={lastResult !== undefined} />
-      </p>
+      <SaveButton
+        outline
+        intent="refund-review"
+        label="Check the refund"
+        unsaved="Nothing is refunded yet"
+        isLeft={lastResult !== undefined}
+      />
     </Form>
   );
 }

@@ -10,7 +10,7 @@ import { InputField } from "../../ui/form-fields.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useHasMail, FactList, Moment, Section, FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
+import { SaveButton } from "../shell/save-note.tsx";
 import {
   isOnlyToSend,
   maySend,
@@ -255,12 +255,7 @@ function ShipForm({ order, lastResult, words }: Pick<Props, "order" | "lastResul
             : "The customer gets an email once email is set up. Until then, you can undo it."}
         </p>
       )}
-      <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
-        <Button type="submit" name="intent" value="ship">
-          {words.ship}
-        </Button>
-        <SaveNote isLeft={lastResult !== undefined} />
-      </p>
+      <SaveButton intent="ship" label={words.ship} isLeft={lastResult !== undefined} />
     </Form>
   );
 }

@@ -8,8 +8,8 @@ import { FieldNotes, LABEL } from "../../ui/field.tsx";
 import { InputField, TextareaField } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { BackLink, FactList, Moment, Section, FORM, QUESTION, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
+import { BackLink, FactList, Moment, Section, FORM, QUESTION, SaveOnEnter } from "../shell/page-parts.tsx";
+import { SaveButton } from "../shell/save-note.tsx";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { pictureFormOf, pictureSchema } from "./check-picture.form.ts";
 import { type PictureUse, type PictureView, animatedNote, faultWords, pictureStates } from "./picture-view.ts";
@@ -176,12 +176,10 @@ function PictureForm({ view, children }: { view: PictureView; children: ReactNod
                 </span>
               </label>
               <FocusGrid field={fields.focus} />
-              <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
-                <Button type="submit" name="intent" value="save">
-                  {target ? "Save and go back to the form" : "Save"}
-                </Button>
-                <SaveNote isLeft={lastResult !== null} />
-              </p>
+              <SaveButton
+                label={target ? "Save and go back to the form" : "Save"}
+                isLeft={lastResult !== null}
+              />
             </div>
           </Section>
         </>

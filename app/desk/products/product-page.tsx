@@ -11,9 +11,9 @@ import { FIELD, FieldNotes, isWrong, LABEL, HINT } from "../../ui/field.tsx";
 import { InputField, TextareaField, CheckBox } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type PictureChoice, readWanted, optionsFor } from "../pictures/picture-option.ts";
-import { BackLink, FORM, QUESTION, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
+import { BackLink, FORM, QUESTION, SaveOnEnter } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
+import { SaveButton } from "../shell/save-note.tsx";
 import type { NewProductView, ProductView } from "./product-view.ts";
 import { type SubmittedProduct, productSchema } from "./product.form.ts";
 import { type SizeNotes, SizeRows } from "./size-rows.tsx";
@@ -133,12 +133,7 @@ function ProductForm({ view: { form, lastResult }, stored, pictures, collections
         <SizeRows field={fields.sizes} {...notes} />
         <CollectionChoices field={fields.collections} collections={collections} />
         {inputs()}
-        <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
-          <Button type="submit" name="intent" value="save">
-            {stored ? "Save" : "Create"}
-          </Button>
-          <SaveNote isLeft={lastResult !== null} />
-        </p>
+        <SaveButton label={stored ? "Save" : "Create"} isLeft={lastResult !== null} />
       </div>
     </Form>
   );

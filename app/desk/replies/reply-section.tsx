@@ -2,7 +2,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useHasMail, EmailAddress, Moment, SelectField } from "../shell/page-parts.tsx";
-import { Overtaken, Saved, useWork, WorkButton, WorkSection, WorkSummary } from "../work/work-form.tsx";
+import { SaveButton } from "../shell/save-note.tsx";
+import { Overtaken, Saved, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import { ANSWERS_TO, type RepliesView } from "./reply.ts";
 
 interface Props {
@@ -128,7 +129,7 @@ function ReplyFields({ view }: Pick<Props, "view">) {
         }))}
         chosen={[answersTo]}
       />
-      <WorkButton
+      <SaveButton
         intent="reply-send"
         label="Send reply"
         pending="Sending"

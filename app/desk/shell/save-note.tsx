@@ -1,5 +1,8 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { isEdited } from "../../ui/hydration.ts";
+import { SEND } from "./page-parts.tsx";
 
 interface Props {
   /** The confirmation, or null. */
@@ -35,6 +38,29 @@ export function SaveNote({ saved = null, unsaved = "Not saved yet", isLeft = fal
     >
       {isUnsaved ? unsaved : saved}
     </output>
+  );
+}
+
+interface ButtonProps extends Props {
+  intent?: string;
+  label?: string;
+  /** The label while the form is being sent by this button. */
+  pending?: string;
+  outline?: boolean;
+  className?: string;
+}
+
+/** The button of a form or a part of one, and beside it whether that is saved. */
+export function SaveButton({ intent = "save", label = "Save", className = SEND, ...props }: ButtonProps) {
+  const { pending = label, outline = false, ...note } = props;
+  const isPending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <p className={`${className} flex flex-wrap items-center gap-x-4 gap-y-2`}>
+      <Button type="submit" name="intent" value={intent} outline={outline}>
+        {isPending ? pending : label}
+      </Button>
+      <SaveNote {...note} />
+    </p>
   );
 }
 

@@ -1,11 +1,9 @@
 import { FormProvider, useFormMetadata } from "@conform-to/react";
-import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from "react";
+import { Form, useActionData, useLocation } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Moment, SaveOnEnter } from "../shell/page-parts.tsx";
-import { SaveNote } from "../shell/save-note.tsx";
 import { workFields, workSchema } from "./work.form.ts";
 import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 
@@ -86,27 +84,6 @@ export function Overtaken({ change, at, own }: { change: string; at: string; own
       </p>
       <p>{own}</p>
     </Alert>
-  );
-}
-
-interface ButtonProps extends ComponentProps<typeof SaveNote> {
-  intent: string;
-  label: string;
-  /** The label while the form is being sent by this button. */
-  pending: string;
-  className?: string;
-}
-
-/** The button of a part, and whether the part is saved. */
-export function WorkButton({ intent, label, pending, className = "mt-4", ...note }: ButtonProps) {
-  const isPending = useNavigation().formData?.get("intent") === intent;
-  return (
-    <p className={`${className} flex flex-wrap items-center gap-x-4 gap-y-2`}>
-      <Button type="submit" name="intent" value={intent}>
-        {isPending ? pending : label}
-      </Button>
-      <SaveNote {...note} />
-    </p>
   );
 }
 
