@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { changePicture, loadPicture, findPictureUses } from "../desk/pictures/change-picture.server.ts";
 import { PicturePage } from "../desk/pictures/picture-page.tsx";
-import { findPlace, targetOf } from "../desk/pictures/receive-pictures.server.ts";
+import { findPlace } from "../desk/pictures/receive-pictures.server.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { unlessAnswered } from "../server/forms/form-page.ts";
 import { mayDo } from "../server/security/roles.ts";
@@ -16,11 +16,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
 export const shouldRevalidate = unlessAnswered;
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  const { role } = await requireStaff(services, request);
+  const { staff, role } = await requireStaff(services, request);
   const findUses: typeof findPictureUses = async (...asked) =>
     (await findPictureUses(...asked)).filter(({ href }) => mayDo(role, "GET", href));
   const saved = new URL(request.url).searchParams.has("saved");
-  const target = await targetOf(services, request);
+  const { target } = await findPlace({ ...services, by: staff.id }, request);
   const view = await loadPicture({ ...services, findUses, target }, id, saved ? "saved" : null);
   if (!view) throw notFound(request, services.log);
   return { view };

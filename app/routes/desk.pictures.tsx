@@ -12,7 +12,7 @@ import { readCursor } from "../desk/list/list-page.ts";
 import { loadLibrary } from "../desk/pictures/change-picture.server.ts";
 import { type AddedPictures, refreshes } from "../desk/pictures/picture-view.ts";
 import { FieldUploadPage, PicturesPage } from "../desk/pictures/pictures-page.tsx";
-import { receivePictures, targetOf } from "../desk/pictures/receive-pictures.server.ts";
+import { findPlace, receivePictures } from "../desk/pictures/receive-pictures.server.ts";
 import { send } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { pictureIntake } from "../site/pictures/run-picture-process.server.ts";
@@ -32,8 +32,8 @@ export const meta: MetaFunction = (args) => deskMeta(args, "Pictures");
 export const shouldRevalidate = () => true;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(services, request);
-  const target = await targetOf(services, request);
+  const { staff } = await requireStaff(services, request);
+  const { target } = await findPlace({ ...services, by: staff.id }, request);
   if (target) return json({ target, page: null });
   const { searchParams } = new URL(request.url);
   const page = await loadLibrary(services.db, readCursor(searchParams));

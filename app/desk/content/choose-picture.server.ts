@@ -3,7 +3,7 @@ import { type DocumentName, isDocument } from "../../site/content/documents.ts";
 import { idIn, referenceTo } from "../../site/pictures/stored-picture.ts";
 import { entryInput, type Submitted } from "../../site/publishing/document.ts";
 import type { Wanted } from "../pictures/picture-option.ts";
-import type { PictureTarget } from "../pictures/picture-view.ts";
+import type { OpenPlace } from "../pictures/picture-view.ts";
 import type { ContentAlert } from "./content-view.ts";
 import { definitionOf, readState } from "./read-content.server.ts";
 import { pictureIn, type PicturePlace, picturePlace, withPicture, storedRow } from "./read-document-form.ts";
@@ -30,35 +30,28 @@ export function addressToFind(
   return `/desk/pictures${id ? `/${id}` : ""}?${new URLSearchParams({ for: name, field: place, stamp })}`;
 }
 
-/** The place in a document for which a member adds a picture. */
-interface ContentTarget extends PictureTarget {
-  name: DocumentName;
-  place: PicturePlace;
-}
-
 /** Returns the place that an upload's address names: null without one, "missing" if there is none such. */
-export function readTarget(params: URLSearchParams): ContentTarget | "missing" | null {
+export function contentPlace(deps: DraftDeps, params: URLSearchParams): OpenPlace | "missing" | null {
   const name = params.get("for");
   if (name === null) return null;
   const place = isDocument(name) ? picturePlace(definitionOf(name), params.get("field") ?? "") : null;
   if (!isDocument(name) || !place) return "missing";
-  const back = formAddress(name, "", place.input);
   const text = `For “${place.label}” on ${definitionOf(name).name}. Your draft is saved.`;
-  return { name, place, text, isProduct: false, stamp: params.get("stamp") ?? "", back };
+  const stamp = params.get("stamp") ?? "";
+  return {
+    target: { text, isProduct: false, back: formAddress(name, "", place.input) },
+    choose: async (id) => formAddress(name, await choosePicture(deps, { name, place, stamp }, id), place.input),
+  };
 }
 
-/**
- * Puts a picture that was just added into the draft, unless someone saved the draft since the upload was begun.
- *
- * @returns the address of the form, at the picture's field
- */
-export async function choosePicture(
+/** Puts a picture that was just added into the draft, unless someone saved the draft since the upload was begun. */
+async function choosePicture(
   deps: DraftDeps,
-  { name, place, stamp }: Pick<ContentTarget, "name" | "place" | "stamp">,
+  { name, place, stamp }: { name: DocumentName; place: PicturePlace; stamp: string },
   id: string,
-): Promise<string> {
+): Promise<ContentAlert> {
   const picture = referenceTo(id);
-  const alert = await inTransaction(deps.db, async (db): Promise<ContentAlert> => {
+  return inTransaction(deps.db, async (db): Promise<ContentAlert> => {
     const state = await readState(db, name);
     const { body } = state.draft ?? state.published;
     // The upload was sent twice.
@@ -69,7 +62,6 @@ export async function choosePicture(
     await keepDraft({ ...deps, db }, name, state, changed);
     return "picture";
   });
-  return formAddress(name, alert, place.input);
 }
 
 function formAddress(name: DocumentName, done: ContentAlert | "", field = "", older = ""): string {

@@ -40,10 +40,14 @@ export interface PictureTarget {
   /** Says which place it is. */
   text: string;
   isProduct: boolean;
-  /** The draft's or the product's version, when the member left its form. */
-  stamp: string;
   /** Address of the form. */
   back: string;
+}
+
+/** Such a place on the server. `choose` puts a picture there, and returns the address of its form. */
+export interface OpenPlace {
+  target: PictureTarget;
+  choose: (id: string) => Promise<string>;
 }
 
 /** The data of a picture's page. */

@@ -16,9 +16,9 @@ import { firstSigns } from "../../ui/beginning-of.ts";
 import { usualFocus } from "../../ui/shown-picture.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import { choosePicture, readTarget } from "../content/choose-picture.server.ts";
-import { chooseProductPicture, readProductTarget } from "../products/product-pictures.server.ts";
-import { type AddedPictures, faultWords } from "./picture-view.ts";
+import { contentPlace } from "../content/choose-picture.server.ts";
+import { productPlace } from "../products/product-pictures.server.ts";
+import { type AddedPictures, faultWords, type OpenPlace } from "./picture-view.ts";
 
 type UploadDeps = Parameters<typeof readUpload>;
 type Log = Parameters<typeof notFound>[1];
@@ -31,26 +31,17 @@ type ReceiveDeps = Parameters<typeof addPictures>[0] &
     inFolder: UploadDeps[3];
   };
 
-/** Returns the place that the picture is added for, or null. */
-export async function targetOf({ db, log }: { db: Database; log: Log }, request: Request) {
+type PlaceDeps = Parameters<typeof productPlace>[0] & Parameters<typeof contentPlace>[0] & { log: Log };
+
+/** Returns the place that the picture is added for. Both parts are null if the request names no place. */
+export async function findPlace(
+  deps: PlaceDeps,
+  request: Request,
+): Promise<OpenPlace | { target: null; choose: null }> {
   const { searchParams } = new URL(request.url);
-  const target = (await readProductTarget(db, searchParams)) ?? readTarget(searchParams);
-  if (target === "missing") throw notFound(request, log);
-  return target;
-}
-
-type ChooseDeps = Parameters<typeof chooseProductPicture>[0] & Parameters<typeof choosePicture>[0];
-
-/**
- * Returns the place that the picture is added for with what chooses it there and returns the form's address. Both are
- * null if the request names no place.
- */
-export async function findPlace(deps: ChooseDeps & { log: Log }, request: Request) {
-  const target = await targetOf(deps, request);
-  if (!target) return { target, choose: null };
-  const choose = (id: string) =>
-    "slug" in target ? chooseProductPicture(deps, target, id) : choosePicture(deps, target, id);
-  return { target, choose };
+  const place = (await productPlace(deps, searchParams)) ?? contentPlace(deps, searchParams);
+  if (place === "missing") throw notFound(request, deps.log);
+  return place ?? { target: null, choose: null };
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Database } from "../../database/database.ts";
 import type { Product } from "../../shop/catalogue/catalogue-entry.ts";
 import { findEntry } from "../../shop/catalogue/catalogue.store.server.ts";
 import { editProduct, productVersion, type EditorDeps } from "../../shop/catalogue/edit-product.server.ts";
@@ -15,15 +14,8 @@ import { referenceTo } from "../../site/pictures/stored-picture.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { type AllPictures, loadPictures, choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
 import { readWanted, type Wanted, type PictureChoice } from "../pictures/picture-option.ts";
-import type { PictureTarget } from "../pictures/picture-view.ts";
+import type { OpenPlace } from "../pictures/picture-view.ts";
 import { pictureAt, type SubmittedProduct } from "./product.form.ts";
-
-/** The place of a product for which a member adds a picture. */
-interface ProductTarget extends PictureTarget {
-  slug: string;
-  /** From 0. */
-  place: number;
-}
 
 /** The row of pictures, from 0, for which a form is saved, and what the member looks for. */
 export interface RowToFill {
@@ -52,50 +44,44 @@ export function addressToFind(saved: Product, typed: SubmittedProduct, { row, wa
   return `/desk/products/${saved.slug}?saved${others}#${inputAt(place)}`;
 }
 
+type ChooseDeps = EditDeps & { by: string };
+
 /** Returns the place that an upload's address names: null without one, "missing" if there is none such. */
-export async function readProductTarget(
-  db: Database,
+export async function productPlace(
+  deps: ChooseDeps,
   params: URLSearchParams,
-): Promise<ProductTarget | "missing" | null> {
+): Promise<OpenPlace | "missing" | null> {
   const product = params.get("product");
   if (product === null) return null;
-  const [kept, number] = [await findEntry(db, product), Number(params.get("place"))];
+  const [kept, number] = [await findEntry(deps.db, product), Number(params.get("place"))];
   if (!kept || !Number.isInteger(number) || number < 1 || number > MOST_PICTURES) return "missing";
+  const { slug, name } = kept;
+  const place = { slug, place: number - 1, stamp: params.get("stamp") ?? "" };
+  const [path, input] = [`/desk/products/${slug}`, inputAt(number - 1)];
+  const text = `For picture ${number} of “${name}”. The product is saved.`;
   return {
-    slug: kept.slug,
-    place: number - 1,
-    text: `For picture ${number} of “${kept.name}”. The product is saved.`,
-    isProduct: true,
-    stamp: params.get("stamp") ?? "",
-    back: `/desk/products/${kept.slug}#${inputAt(number - 1)}`,
+    target: { text, isProduct: true, back: `${path}#${input}` },
+    choose: async (id) => `${path}?${await choosePicture(deps, place, id)}#${input}`,
   };
 }
 
-/**
- * Gives a product a picture that was just added, unless someone changed the product since the upload was begun.
- *
- * @returns the address of its form, at the picture
- */
-export async function chooseProductPicture(
-  deps: EditDeps & { by: string },
-  { slug, place, stamp, back }: ProductTarget,
+/** Gives a product a picture that was just added, unless someone changed the product since the upload was begun. */
+async function choosePicture(
+  deps: ChooseDeps,
+  { slug, place, stamp }: { slug: string; place: number; stamp: string },
   id: string,
-): Promise<string> {
+): Promise<"picture" | "pictureUnchosen"> {
   const kept = await findEntry(deps.db, slug);
   const pictures = kept ? picturesOf(kept) : [];
   // The upload was sent twice.
-  if (pictures[place]?.src === referenceTo(id)) return withAlert(back, "picture");
-  if (!kept || productVersion(kept) !== stamp) return withAlert(back, "pictureUnchosen");
+  if (pictures[place]?.src === referenceTo(id)) return "picture";
+  if (!kept || productVersion(kept) !== stamp) return "pictureUnchosen";
   // Replaces a picture, or adds one after the last.
   pictures.splice(place, 1, { src: referenceTo(id), alt: "" });
   const sizes = kept.sizes.filter(({ offered }) => offered);
   const entry = { ...valuesOf(kept), ...toPictureFields(pictures), sizes };
   const outcome = await editProduct(withAudit(deps), entry, stamp);
-  return withAlert(back, outcome === "done" ? "picture" : "pictureUnchosen");
-}
-
-function withAlert(address: string, alert: string): string {
-  return address.replace("#", `?${alert}#`);
+  return outcome === "done" ? "picture" : "pictureUnchosen";
 }
 
 /** Adds an audit log line to each change of the catalogue by a member, whose id is `by`. */
