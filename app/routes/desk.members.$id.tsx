@@ -5,13 +5,15 @@ import type { Staff } from "../auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../auth/members/reset-colleague.server.ts";
 import { findMember } from "../auth/members/staff.store.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { type MemberCommand, type MemberReply, readMemberCommand } from "../desk/members/member-command.ts";
+import type { MemberReply } from "../desk/members/member-reply.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
-import { disableForm, linkForm } from "../desk/members/member.form.ts";
+import { commandForm, disableForm, linkForm, type MemberCommand } from "../desk/members/member.form.ts";
 import { changeChoices, loadTopicChoices } from "../desk/notifications/notifications.server.ts";
+import { type AskedChoice, readChoices } from "../mail/notifications/subscription.ts";
 import { pageOrigin } from "../server/addresses.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
+import type { Role } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
@@ -37,21 +39,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff, form } = await readMemberForm(services, request);
-  const command = readMemberCommand(form);
-  if (command === null) throw unreadable(400);
+  const { data: command } = commandForm.safeParse(Object.fromEntries(form));
+  const choices = readChoices(form);
+  if (!command || choices === null) throw unreadable(400);
   const { member, isSelf } = await load(request, params.id, staff.id);
-  const { kind } = command;
+  const { intent } = command;
   const read =
-    kind === "link" ? parseForm(form, linkForm(member)) : kind === "disable" ? parseForm(form, disableForm) : null;
+    intent === "link" ? parseForm(form, linkForm(member)) : intent === "disable" ? parseForm(form, disableForm) : null;
   // After a refusal, the member has to confirm again.
   const lastResult = read?.reply({ hideFields: ["confirm-link", "confirm-disable"] }) ?? null;
   if (!isSelf && read && read.status !== "success") return send<MemberReply>({ body: { lastResult }, status: 400 });
-  const outcome = await run(member.id, command, staff);
+  const outcome = await run(member.id, command, choices, staff);
   switch (outcome.kind) {
     case "asked":
       return send({ redirectTo: `/desk/members/${member.id}?asked` });
     case "done":
-      return send({ redirectTo: `/desk/members/${member.id}?${doneParams(command)}` });
+      return send({ redirectTo: `/desk/members/${member.id}?${doneParams(command, choices)}` });
     case "link": {
       const url = pageOrigin(services.settings.siteOrigin, new URL(request.url)) + outcome.link.path;
       return send<MemberReply>({ body: { link: { ...outcome.link, url } }, status: 200 });
@@ -71,29 +74,33 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-function run(id: string, command: MemberCommand, by: Staff) {
-  if (command.kind === "link") return sendNewLink(services, id, command, by);
-  if (command.kind === "withdraw") return withdrawReset(services, id, by);
-  if (command.kind === "save") return save(id, command, by);
-  return disableMember(services, id, command.kind === "disable", by);
+function run(id: string, command: MemberCommand, choices: readonly AskedChoice[], by: Staff) {
+  switch (command.intent) {
+    case "link":
+      return sendNewLink(services, id, { seen: command.seen, factors: command.factors === "remove" }, by);
+    case "withdraw":
+      return withdrawReset(services, id, by);
+    case "save":
+      return save(id, { role: command.role, seen: command["seen-role"] }, choices, by);
+    default:
+      return disableMember(services, id, command.intent === "disable", by);
+  }
 }
 
-type SaveCommand = Extract<MemberCommand, { kind: "save" }>;
-
 /** Notifications first, because the form lists those of the previous role. */
-async function save(id: string, command: SaveCommand, by: Staff) {
-  const { kind } = await changeChoices(services, id, command.choices, by);
+async function save(id: string, asked: { role: Role; seen: string }, choices: readonly AskedChoice[], by: Staff) {
+  const { kind } = await changeChoices(services, id, choices, by);
   if (kind !== "done") return { kind: kind === "changed" ? ("role-changed" as const) : kind };
-  return command.role === command.seen ? { kind } : changeRole(services, id, command, by);
+  return asked.role === asked.seen ? { kind } : changeRole(services, id, asked, by);
 }
 
 /** Returns the query that makes the page confirm what was done. */
-function doneParams(command: MemberCommand): string {
-  if (command.kind !== "save")
-    return { disable: "disabled", enable: "enabled", withdraw: "withdrawn", link: "" }[command.kind];
-  const { role, seen, choices } = command;
+function doneParams(command: MemberCommand, choices: readonly AskedChoice[]): string {
+  if (command.intent !== "save")
+    return { disable: "disabled", enable: "enabled", withdraw: "withdrawn", link: "" }[command.intent];
+  const isSame = command.role === command["seen-role"];
   const isChosen = choices.some((one) => one.choice !== one.seen);
-  return [...(role === seen ? [] : ["role"]), ...(isChosen || role === seen ? ["notified"] : [])].join("&");
+  return [...(isSame ? [] : ["role"]), ...(isChosen || isSame ? ["notified"] : [])].join("&");
 }
 
 /** @throws {Response} 404 if there is no such member */

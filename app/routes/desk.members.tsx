@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { inviteMember } from "../auth/members/manage-members.server.ts";
 import { listMembers } from "../auth/members/staff.store.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import type { MemberReply } from "../desk/members/member-command.ts";
+import type { MemberReply } from "../desk/members/member-reply.ts";
 import { inviteForm } from "../desk/members/member.form.ts";
 import { MembersPage } from "../desk/members/members-page.tsx";
 import { loadRecipients } from "../desk/notifications/notifications.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { choosePictures } from "../../app/desk/pictures/offer-pictures.server.ts";
-import { optionsFor } from "../../app/desk/pictures/picture-option.ts";
+import { optionsFor } from "../../app/desk/pictures/picture-view.ts";
 import type { ReadyPicture } from "../../app/site/pictures/stored-picture.ts";
 
 /** The newest has the highest number. */

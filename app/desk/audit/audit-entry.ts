@@ -84,6 +84,8 @@ export interface AuditLine {
   by: string | null;
   action: string;
   subject: { kind: string; id: string };
+  /** Name of the changed member, person, product or page; null if it has none, or is deleted. */
+  name: string | null;
   details: AuditDetails;
 }
 
@@ -91,8 +93,6 @@ export interface AuditLine {
 export interface AuditRow extends AuditLine {
   /** Name of the member. */
   who: string;
-  /** Name of the changed member, person, product or page; null if it has none, or is deleted. */
-  name: string | null;
   /** Name of the new owner of a survey or message; null for nobody, and for any other action. */
   owner: string | null;
 }
@@ -113,9 +113,4 @@ export function subjectKind(action: AuditAction): string {
   const [kind = ""] = action.split(".", 1);
   if (ACCOUNT.has(kind)) return "staff";
   return kind === "signing-key" ? "key" : kind;
-}
-
-/** Returns a unique key of a subject: records of two kinds may have the same id. */
-export function subjectKey({ kind, id }: AuditLine["subject"]): string {
-  return `${kind}:${id}`;
 }

@@ -4,19 +4,17 @@ import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../shell/words.ts";
-import { type AuditLine, type AuditRow, subjectKey } from "./audit-entry.ts";
-import { auditAccount, listAudit, namesOfSubjects } from "./audit.store.server.ts";
+import type { AuditLine, AuditRow } from "./audit-entry.ts";
+import { auditAccount, listAudit } from "./audit.store.server.ts";
 
 /** Returns one page of the log with the members' names. */
 export async function loadAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditRow>> {
   const page = await listAudit(db, cursor);
-  const subjects = await namesOfSubjects(db, page.rows);
   const nameOf = await readMemberNames(db);
   const rows = page.rows.map((line) => {
     const owner = ownerOf(line);
     return Object.assign(line, {
       who: line.by === null ? nobody(line.action) : nameOf(line.by),
-      name: subjects[subjectKey(line.subject)] ?? null,
       owner: owner && nameOf(owner),
     });
   });

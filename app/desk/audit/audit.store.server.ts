@@ -3,14 +3,7 @@ import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 import type { Database } from "../../database/database.ts";
 import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import {
-  type AuditAction,
-  type AuditDetails,
-  type AuditLine,
-  type DeskActor,
-  subjectKey,
-  subjectKind,
-} from "./audit-entry.ts";
+import { type AuditAction, type AuditDetails, type AuditLine, type DeskActor, subjectKind } from "./audit-entry.ts";
 
 /** Maximum characters of a line's details. The page leaves longer details out; the export has them. */
 const DETAILS = 2000;
@@ -56,32 +49,12 @@ export async function auditAccount(
   await audit(db, actor, what, subject, { count: within.count }, `${what}-${within.since}-${subject}`);
 }
 
-/** The tables with names, and their keys. */
-const NAMED = {
-  survey: { table: "creator_surveys", key: "id" },
-  message: { table: "contact_messages", key: "id" },
-  product: { table: "products", key: "slug" },
-  staff: { table: "staff", key: "id" },
-} as const;
-
-/**
- * Returns the names of the subjects of lines, by `subjectKey`. The log itself has no names, so that none is left of a
- * deleted record.
- */
-export async function namesOfSubjects(
-  db: Database,
-  lines: readonly Pick<AuditLine, "subject">[],
-): Promise<Record<string, string>> {
-  const names: Record<string, string> = {};
-  for (const [kind, { table, key }] of Object.entries(NAMED)) {
-    const ids = [...new Set(lines.flatMap(({ subject }) => (subject.kind === kind ? subject.id : [])))];
-    if (ids.length === 0) continue;
-    const { rows } = await sql<{ id: string; name: string }>`select ${sql.ref(key)} as id, ${cut("name")} as name
-      from ${sql.table(table)} where ${sql.ref(key)} in (${sql.join(ids)})`.execute(db);
-    for (const row of rows) names[subjectKey({ kind, id: row.id })] = row.name;
-  }
-  return names;
-}
+/** The name of a line's subject. The log itself has no names, so that none is left of a deleted record. */
+const NAME = sql<string | null>`case subject_kind
+  when 'survey' then (select ${cut("name")} from creator_surveys where id = subject_id)
+  when 'message' then (select ${cut("name")} from contact_messages where id = subject_id)
+  when 'product' then (select ${cut("name")} from products where slug = subject_id)
+  when 'staff' then (select ${cut("name")} from staff where id = subject_id) end`;
 
 /** Returns one page of the log, newest first. */
 export async function listAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditLine>> {
@@ -94,6 +67,7 @@ export async function listAudit(db: Database, cursor: PageCursor | null): Promis
       cut("action").as("action"),
       cut("subject_kind").as("subject_kind"),
       cut("subject_id").as("subject_id"),
+      NAME.as("name"),
     ])
     .select(sql<string>`case when length(details) > ${sql.lit(DETAILS)} then '{}' else details end`.as("details"));
   const rows = await inKeysetRange(query, "happened_at", timeRange(cursor)).execute();
@@ -103,6 +77,7 @@ export async function listAudit(db: Database, cursor: PageCursor | null): Promis
     by: row.staff_id,
     action: row.action,
     subject: { kind: row.subject_kind, id: row.subject_id },
+    name: row.name,
     details: JSON.parse(row.details) as AuditDetails,
   }));
   return toPage(found, cursor, timeKey);

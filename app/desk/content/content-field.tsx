@@ -17,7 +17,7 @@ import {
 import { breakLine, type FittedLine, fitLine } from "../../ui/fit-line.ts";
 import { PosterLines } from "../../ui/poster-heading.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
-import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
+import { optionsFor, type PictureChoice } from "../pictures/picture-view.ts";
 import { QUESTION, SelectField } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { BLOCK_LABELS } from "./check-document.form.ts";

@@ -10,7 +10,7 @@ import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { isEdited } from "../../ui/hydration.ts";
-import type { PictureChoice } from "../pictures/picture-option.ts";
+import type { PictureChoice } from "../pictures/picture-view.ts";
 import { FORM, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
 import { documentForm } from "./check-document.form.ts";
 import { Entries } from "./content-entries.tsx";

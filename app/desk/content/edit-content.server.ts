@@ -6,7 +6,7 @@ import { parseForm } from "../../server/forms/parse-form.server.ts";
 import type { DocumentName } from "../../site/content/documents.ts";
 import type { Body, DocumentDefinition } from "../../site/publishing/document.ts";
 import { toBody } from "../../site/publishing/submitted.ts";
-import { readWanted, type Wanted } from "../pictures/picture-option.ts";
+import { readWanted, type Wanted } from "../pictures/picture-view.ts";
 import { documentForm, mistakesIn, type KnownPictures } from "./check-document.form.ts";
 import { addressToFind } from "./choose-picture.server.ts";
 import { type AutosaveReply, type ContentView, type HistoryView, changesBetween } from "./content-view.ts";

@@ -41,3 +41,12 @@ export function linkForm({ hasPassword }: { hasPassword: boolean }) {
 export const disableForm = z.object({
   "confirm-disable": z.literal("yes", "Confirm that you want to deactivate this account"),
 });
+
+/** The buttons of a member's page. `seen` and `seen-role`: what the page showed. */
+export const commandForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("link"), seen: z.string(), factors: z.optional(z.string()) }),
+  z.object({ intent: z.enum(["disable", "enable", "withdraw"]) }),
+  z.object({ intent: z.literal("save"), role: z.enum(ROLES), "seen-role": z.string() }),
+]);
+
+export type MemberCommand = z.infer<typeof commandForm>;

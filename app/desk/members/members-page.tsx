@@ -11,7 +11,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { type TopicRecipients, hasNoMember, choiceWords, topicWords } from "../notifications/topics.ts";
 import { useHasMail, FORM, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
-import type { MemberReply, ShownLink } from "./member-command.ts";
+import type { MemberReply, ShownLink } from "./member-reply.ts";
 import { inviteForm } from "./member.form.ts";
 
 interface Props {

@@ -10,7 +10,7 @@ import {
 } from "../../site/pictures/stored-picture.ts";
 import { firstSigns } from "../../ui/beginning-of.ts";
 import { shortDate } from "../../ui/dates.ts";
-import type { PictureChoice, PictureOption } from "./picture-option.ts";
+import type { PictureChoice, PictureOption } from "./picture-view.ts";
 
 /** Pictures of the library in a select: no fewer than can be added at once. */
 const MOST = PICTURE_UPLOAD.files;

@@ -13,7 +13,7 @@ import { SaveButton } from "../shell/save-note.tsx";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { pictureFormOf, pictureSchema } from "./check-picture.form.ts";
 import { type PictureUse, type PictureView, animatedNote, faultWords, pictureStates } from "./picture-view.ts";
-import { usePolling } from "./use-polling.ts";
+import { usePolling } from "./pictures-page.tsx";
 
 /** One picture: what members write about it, its sizes, where it is used, and the button that deletes it. */
 export function PicturePage({ view }: { view: PictureView }) {

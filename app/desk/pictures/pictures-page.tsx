@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { lacksDescription } from "../../site/pictures/stored-picture.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -6,10 +8,8 @@ import { Picture } from "../../ui/picture.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { PageLinks } from "../list/list-view.tsx";
 import { Section, BackLink } from "../shell/page-parts.tsx";
-import { visibleName } from "../../server/forms/typed-text.ts";
 import { type AddedPictures, type LibraryPage, type ListedPicture, type PictureTarget, refreshes, animatedNote, faultWords, pictureStates } from "./picture-view.ts";
 import { UploadForm } from "./upload-form.tsx";
-import { usePolling } from "./use-polling.ts";
 
 interface Props {
   page: LibraryPage;
@@ -176,4 +176,17 @@ export function FieldUploadPage({ target: { text, back, isProduct }, answer, onA
       <UploadForm single hasGuide={isProduct} onAnswer={onAnswer} />
     </>
   );
+}
+
+/** Milliseconds. */
+const INTERVAL = 2000;
+
+/** Reloads the page's data while a picture is being prepared and the page is visible. */
+export function usePolling(isWaiting: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting || state !== "idle") return;
+    const timer = window.setTimeout(() => document.hidden || revalidate(), INTERVAL);
+    return () => window.clearTimeout(timer);
+  }, [isWaiting, state, revalidate]);
 }

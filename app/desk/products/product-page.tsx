@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { FIELD, FieldNotes, isWrong, LABEL, HINT } from "../../ui/field.tsx";
 import { InputField, TextareaField, CheckBox } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { type PictureChoice, readWanted, optionsFor } from "../pictures/picture-option.ts";
+import { type PictureChoice, readWanted, optionsFor } from "../pictures/picture-view.ts";
 import { BackLink, FORM, QUESTION, SaveOnEnter } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SaveButton } from "../shell/save-note.tsx";

@@ -13,8 +13,7 @@ import { listPictures } from "../../site/pictures/public-pictures.server.ts";
 import { referenceTo } from "../../site/pictures/stored-picture.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { type AllPictures, loadPictures, choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
-import { readWanted, type Wanted, type PictureChoice } from "../pictures/picture-option.ts";
-import type { OpenPlace } from "../pictures/picture-view.ts";
+import { type Wanted, type PictureChoice, type OpenPlace, readWanted } from "../pictures/picture-view.ts";
 import { pictureAt, type SubmittedProduct } from "./product.form.ts";
 
 /** The row of pictures, from 0, for which a form is saved, and what the member looks for. */

@@ -6,7 +6,7 @@ import {
   PICTURE_INTENT,
   type PictureChoice,
   type PictureOption,
-} from "../pictures/picture-option.ts";
+} from "../pictures/picture-view.ts";
 import { LinkButton, SelectField } from "./page-parts.tsx";
 
 interface Props {
