@@ -405,7 +405,7 @@ const lists = (...names: string[]) => columns("text", names, (column) => column.
 const integers = (...names: string[]) => columns("integer", names, notNull);
 const optionalIntegers = (...names: string[]) => columns("integer", names);
 /** The owner of a survey or message, and its next step. */
-const followUp = optionalTexts("owner_id", "next_step", "next_step_on", "care_by", "care_at");
+const followUp = optionalTexts("owner_id", "next_step", "next_step_on", "follow_up_by", "follow_up_at");
 
 function columns(type: "text" | "integer", names: string[], build?: (column: Column) => Column) {
   return (all: Table): Table => names.reduce((before, name) => before.addColumn(name, type, build), all);

@@ -12,8 +12,8 @@ const REST = {
   owner_id: null,
   next_step: null,
   next_step_on: null,
-  care_at: null,
-  care_by: null,
+  follow_up_at: null,
+  follow_up_by: null,
   place: expect.any(Number),
 };
 

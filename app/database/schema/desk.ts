@@ -134,6 +134,6 @@ export interface FollowUpColumns {
   next_step: string | null;
   next_step_on: string | null;
   /** Member and time of the last change of these; null before the first one. */
-  care_by: string | null;
-  care_at: string | null;
+  follow_up_by: string | null;
+  follow_up_at: string | null;
 }

@@ -11,7 +11,7 @@ const TABLES = {
 export async function findFollowUp(db: Database, kind: CaseKind, id: string): Promise<FollowUp | null> {
   const { table, key } = TABLES[kind];
   const { rows } = await sql<FollowUp>`select owner_id as owner, next_step as ${sql.ref("nextStep")},
-    next_step_on as ${sql.ref("nextStepOn")}, care_by as by, care_at as at
+    next_step_on as ${sql.ref("nextStepOn")}, follow_up_by as by, follow_up_at as at
     from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -20,7 +20,7 @@ export async function setFollowUp(db: Database, kind: CaseKind, id: string, foll
   const { table, key } = TABLES[kind];
   const { owner, nextStep, nextStepOn, by, at } = followUp;
   await sql`update ${sql.table(table)} set owner_id = ${owner}, next_step = ${nextStep}, next_step_on = ${nextStepOn},
-    care_by = ${by}, care_at = ${at} where ${sql.ref(key)} = ${id}`.execute(db);
+    follow_up_by = ${by}, follow_up_at = ${at} where ${sql.ref(key)} = ${id}`.execute(db);
 }
 
 interface CaseNote {

@@ -72,7 +72,7 @@ function listed(db: Database, from: RawBuilder<Message> = MESSAGES) {
       "owner_id as owner",
       "next_step as nextStep",
       "next_step_on as nextStepOn",
-      "care_at as followUpAt",
+      "follow_up_at as followUpAt",
     ]);
 }
 

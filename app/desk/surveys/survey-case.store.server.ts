@@ -28,7 +28,7 @@ export async function listSurveys(
       "own.submitted_at as submittedAt",
     ])
     .select(["own.owner_id as owner", "own.next_step as nextStep", "own.next_step_on as nextStepOn"])
-    .select(["own.status", "own.status_at as statusAt", "own.care_at as followUpAt"])
+    .select(["own.status", "own.status_at as statusAt", "own.follow_up_at as followUpAt"])
     .select([cut("survey.name").as("name"), cut<string | null>("survey.creator_name").as("creatorName")])
     .select([
       cut("survey.current_stage").as("stage"),
