@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { valuesOf } from "../desk/pictures/offer-pictures.server.ts";
+import { loadPictures, valuesOf } from "../desk/pictures/offer-pictures.server.ts";
 import { addProduct, loadNewProduct } from "../desk/products/change-product.server.ts";
 import { NewProductPage } from "../desk/products/product-page.tsx";
-import { loadProductPictures, offerProductPictures } from "../desk/products/product-pictures.server.ts";
+import { offerProductPictures } from "../desk/products/product-pictures.server.ts";
 import { send } from "../server/forms/answer.server.ts";
 import { PRODUCT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
+import { listPictures } from "../site/pictures/public-pictures.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "New product");
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff, form } = await readMemberForm(services, request, PRODUCT_FORM);
-  const pictures = valuesOf(await loadProductPictures(services));
+  const pictures = valuesOf(await loadPictures(services, listPictures()));
   return send(await addProduct({ ...services, by: staff.id, pictures }, form));
 }
 

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { valuesOf } from "../desk/pictures/offer-pictures.server.ts";
+import { loadPictures, valuesOf } from "../desk/pictures/offer-pictures.server.ts";
 import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
 import { ProductPage } from "../desk/products/product-page.tsx";
-import { loadProductPictures, offerProductPictures } from "../desk/products/product-pictures.server.ts";
+import { offerProductPictures } from "../desk/products/product-pictures.server.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { unlessAnswered } from "../server/forms/form-page.ts";
 import { PRODUCT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
 import { countWaiting } from "../shop/stock-alerts/stock-alert.store.server.ts";
+import { listPictures } from "../site/pictures/public-pictures.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Products");
@@ -29,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff, form } = await readMemberForm(services, request, PRODUCT_FORM);
-  const pictures = valuesOf(await loadProductPictures(services));
+  const pictures = valuesOf(await loadPictures(services, listPictures()));
   const answer = await changeProduct({ ...services, by: staff.id, pictures }, params.slug ?? "", form);
   if (answer === "missing") throw notFound(request, services.log);
   if (answer === "unreadable") throw unreadable(400);

@@ -7,7 +7,7 @@ import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { choiceWords, topicWords } from "../notifications/topics.ts";
 import { attentionWords } from "../orders/words.ts";
-import { Moment } from "../shell/page-parts.tsx";
+import { counted, Moment } from "../shell/page-parts.tsx";
 import { statusWords } from "../surveys/words.ts";
 import { type AuditDetails, type AuditRow, type AuditAction, auditActionWords } from "./audit-entry.ts";
 
@@ -91,13 +91,13 @@ const auditDetailWords: Partial<Record<AuditAction, (details: AuditDetails) => s
   "message.assigned": newOwner,
   "message.step-planned": stepDay,
   "order.shipped": ({ tracking }) => (tracking ? "With tracking" : "Without tracking"),
-  "order.stopped": ({ units, restock }) => `${counted(units, "item")}${restock ? ", back in stock" : ""}`,
+  "order.stopped": ({ units, restock }) => `${counted(Number(units), "item")}${restock ? ", back in stock" : ""}`,
   "order.attention-settled": ({ attention }) => wordFor(titles(attentionWords), attention),
   "order.refunded": ({ amount, units, restock }) =>
-    `${amount}${units ? `, ${counted(units, "item")}` : ""}${restock ? ", back in stock" : ""}`,
+    `${amount}${units ? `, ${counted(Number(units), "item")}` : ""}${restock ? ", back in stock" : ""}`,
   "staff.role-changed": ({ from, to }) => `From ${roleName(`${from}`)} to ${roleName(`${to}`)}`,
   "staff.notifications-changed": choiceChanges,
-  "product.created": ({ sizes }) => counted(sizes, "size"),
+  "product.created": ({ sizes }) => counted(Number(sizes), "size"),
   "product.edited": ({ changes }) => String(changes || "Nothing visible"),
   "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,
   "content.published": ({ version }) => `Version ${version}`,
@@ -108,9 +108,9 @@ const auditDetailWords: Partial<Record<AuditAction, (details: AuditDetails) => s
   "passkey.attempt-refused": withinHour,
   "passkey.attempt-slowed": withinHour,
   "list.exported": ({ format, rows, complete, part }) =>
-    `${partWords[`${part}`] ?? ""}${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", stopped early" : ""}`,
+    `${partWords[`${part}`] ?? ""}${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(Number(rows), "row")}${complete === false ? ", stopped early" : ""}`,
   "person.deleted": ({ surveys, messages, orders, mails, ordersKept }) =>
-    `${counted(surveys, "survey")}, ${counted(messages, "message")}, ${counted(mails, "email")}; removed from ${counted(orders, "order")}${ordersKept ? `, ${ordersKept} still open` : ""}`,
+    `${counted(Number(surveys), "survey")}, ${counted(Number(messages), "message")}, ${counted(Number(mails), "email")}; removed from ${counted(Number(orders), "order")}${ordersKept ? `, ${ordersKept} still open` : ""}`,
 };
 
 function newOwner({ owner }: AuditDetails): string {
@@ -128,7 +128,7 @@ function stepDay({ on }: AuditDetails): string {
 }
 
 function withinHour({ count }: AuditDetails): string {
-  return `${counted(count, "time")}${Number(count) >= MOST_COUNTED ? " or more" : ""} in an hour`;
+  return `${counted(Number(count), "time")}${Number(count) >= MOST_COUNTED ? " or more" : ""} in an hour`;
 }
 
 function wordFor(words: Readonly<Record<string, string>>, value: AuditDetails[string] | undefined): string {
@@ -137,8 +137,4 @@ function wordFor(words: Readonly<Record<string, string>>, value: AuditDetails[st
 
 function titles(words: Readonly<Record<string, { title: string }>>): Record<string, string> {
   return Object.fromEntries(Object.entries(words).map(([key, { title }]) => [key, title]));
-}
-
-function counted(count: AuditDetails[string] | undefined, thing: string): string {
-  return `${Number(count).toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterChoice } from "../list/list-filters.tsx";
+import { counted } from "../shell/page-parts.tsx";
 import { type BulkDone, type BulkReply, chosenValue } from "./bulk-action.ts";
 import { NOBODY } from "./follow-up-fields.tsx";
 import type { CaseKind, Colleague } from "./follow-up.ts";
@@ -82,15 +83,14 @@ function Action({ intent, name, label, button, reply, children }: ActionProps) {
 export function BulkNote({ kind, done, colleagues, statuses, reply }: Props & { done: BulkDone | null }): ReactNode {
   if (reply) return <ErrorSummary title="There is a problem" errors={[reply]} attempt={1} />;
   if (!done) return null;
-  const counted = (count: number) => `${count} ${kind}${count === 1 ? "" : "s"}`;
   const change =
     done.intent === "assign"
       ? `assigned to ${colleagues.find(({ id }) => id === done.to)?.name ?? "nobody"}`
       : `set to ${statuses[done.to] ?? done.to}`;
   return (
-    <Alert tone="note" title={`${counted(done.rows)} ${change}`}>
+    <Alert tone="note" title={`${counted(done.rows, kind)} ${change}`}>
       {done.skipped > 0 && (
-        <p>{`${counted(done.skipped)} stayed the same because of a colleague's change. Take another look.`}</p>
+        <p>{`${counted(done.skipped, kind)} stayed the same because of a colleague's change. Take another look.`}</p>
       )}
     </Alert>
   );

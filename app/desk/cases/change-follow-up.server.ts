@@ -66,21 +66,10 @@ export async function changeFollowUp(
     if (!assigned && !planned) return { kind: "changed" };
     if (before.at !== null && before.at !== typed.seen) return overtakenBy(trx, before, before.at);
     await setFollowUp(trx, kind, id, followUp);
-    if (assigned) await logAssigned(trx, actor, { kind, id }, before.owner, followUp.owner);
+    if (assigned) await audit(trx, actor, `${kind}.assigned`, id, { from: before.owner, to: followUp.owner });
     if (planned) await audit(trx, actor, `${kind}.step-planned`, id, { on: followUp.nextStepOn ?? "" });
     return { kind: "changed" };
   });
-}
-
-/** Logs a new owner. The log has the ids of members, its page their names. */
-async function logAssigned(
-  db: Database,
-  actor: DeskActor,
-  record: CaseRecord,
-  from: string | null,
-  to: string | null,
-): Promise<void> {
-  await audit(db, actor, `${record.kind}.assigned`, record.id, { from, to });
 }
 
 async function overtakenBy(db: Database, before: FollowUp, at: string): Promise<FollowUpOvertaken> {
@@ -133,7 +122,7 @@ export async function assignRows(db: Database, actor: DeskActor, kind: CaseKind,
     if (before.owner === owner) return "done";
     if (before.at !== null && before.at !== followUpSeen) return "skipped";
     await setFollowUp(trx, kind, id, { ...before, owner, by: actor.by, at: actor.now().toISOString() });
-    await logAssigned(trx, actor, { kind, id }, before.owner, owner);
+    await audit(trx, actor, `${kind}.assigned`, id, { from: before.owner, to: owner });
     return "done";
   });
 }

@@ -6,7 +6,7 @@ import { ScheduledEntries } from "./content-page.tsx";
 import type { ContentRow } from "./content-view.ts";
 import { State } from "./history-page.tsx";
 
-const FILTER = { label: "Show", names: { all: "All", drafts: "With a draft" } };
+const FILTERS = { all: "All", drafts: "With a draft" };
 
 /** Documents by name. Those that no group names are in the last one. */
 const GROUPS = [
@@ -24,7 +24,7 @@ export function ContentListPage({ rows, filter }: { rows: readonly ContentRow[];
       <PageHead title="Content">
         <p>The text on the website. Only members see drafts; visitors see what's published.</p>
       </PageHead>
-      <FilterLinks path="/desk/content" {...FILTER} chosen={filter} />
+      <FilterLinks path="/desk/content" names={FILTERS} chosen={filter} />
       {rows.length === 0 && <EmptyState title="No drafts" text="Visitors see the latest text of every page." />}
       {GROUPS.map((group, place) => {
         const own = rows.filter((row) => groupOf(row) === group);

@@ -95,7 +95,6 @@ const FILTER_LINK = [
 
 /** The links that filter a list. */
 export interface Filter {
-  label: string;
   /** The links by their value in the URL; `all` is the list without a filter. */
   names: Readonly<Record<string, string>>;
   chosen: string;
@@ -105,9 +104,9 @@ export interface Filter {
 }
 
 /** Links, so that filters can be bookmarked and Back undoes them. */
-export function FilterLinks({ path, label, names, chosen, q = "", kept }: Filter & { path: string }) {
+export function FilterLinks({ path, names, chosen, q = "", kept }: Filter & { path: string }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Show">
       <ul className="mb-6 flex flex-wrap gap-2">
         {Object.entries(names).map(([value, name]) => (
           <li key={value}>

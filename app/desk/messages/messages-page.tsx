@@ -44,7 +44,6 @@ export function MessagesPage({ page, filter, colleagues, reader, saved }: Props)
       columns={columnsWith(reply)}
       page={page}
       filter={{
-        label: "Show",
         names: { all: "All", open: "Not answered yet" },
         chosen: filter.show,
         q: filter.q,

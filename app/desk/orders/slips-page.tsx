@@ -4,7 +4,7 @@ import { useCompany } from "../../ui/company.tsx";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
-import { BackLink } from "../shell/page-parts.tsx";
+import { BackLink, counted } from "../shell/page-parts.tsx";
 import { MOST_SLIPS, type Slip } from "./listed-order.ts";
 import { orderTitle, slipsTitle } from "./words.ts";
 
@@ -130,7 +130,7 @@ function Sheet({ slip: { number, time, address, pickup, postage, isRest, lines }
           This is the rest of the order. The other items were already sent.
         </p>
       )}
-      <p className="mt-2 max-w-none text-right text-sm">{`${pieces} ${pieces === 1 ? "item" : "items"}`}</p>
+      <p className="mt-2 max-w-none text-right text-sm">{counted(pieces, "item")}</p>
     </section>
   );
 }

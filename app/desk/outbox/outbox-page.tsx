@@ -44,7 +44,7 @@ export function OutboxPage({ page, filter, alert }: Props) {
       words={{ ...words, intro }}
       columns={columns}
       page={page}
-      filter={{ label: "Show", names: { all: "All", ...states }, chosen: filter }}
+      filter={{ names: { all: "All", ...states }, chosen: filter }}
     >
       {alert === "refused" && (
         <Alert tone="error" title="This email can't be sent again">

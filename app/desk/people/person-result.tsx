@@ -6,7 +6,7 @@ import { beginningOf } from "../../ui/beginning-of.ts";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/form-fields.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { type Fact, FactList, FORM, Moment, NOTICE, Section } from "../shell/page-parts.tsx";
+import { counted, type Fact, FactList, FORM, Moment, NOTICE, Section } from "../shell/page-parts.tsx";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { deletionForm } from "./person.form.ts";
 import { type PersonRecord, type PersonView, SHORT_ECHO } from "./person.ts";
@@ -145,8 +145,8 @@ function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
                   />
                   <span>
                     “<bdi>{beginningOf(name, SHORT_ECHO)}</bdi>”:{" "}
-                    {[counted(texts, "text"), counted(filters, "saved filter")]
-                      .filter((part) => part !== "")
+                    {[texts > 0 && counted(texts, "text"), filters > 0 && counted(filters, "saved filter")]
+                      .filter(Boolean)
                       .join(", ")}
                   </span>
                 </label>
@@ -173,10 +173,6 @@ function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
 }
 
 const PAGES: Partial<Record<string, string>> = { surveys: "Survey", messages: "Message", orders: "Order" };
-
-function counted(count: number, what: string): string {
-  return count === 0 ? "" : `${count} ${what}${count === 1 ? "" : "s"}`;
-}
 
 function isUsed({ texts, filters }: { texts: number; filters: number }): boolean {
   return texts + filters > 0;

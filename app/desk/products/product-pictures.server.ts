@@ -12,7 +12,7 @@ import {
 import { listPictures } from "../../site/pictures/public-pictures.server.ts";
 import { referenceTo } from "../../site/pictures/stored-picture.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import { type AllPictures, loadPictures, choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
+import { loadPictures, choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
 import { type Wanted, type PictureChoice, type OpenPlace, readWanted } from "../pictures/picture-view.ts";
 import { pictureAt, type SubmittedProduct } from "./product.form.ts";
 
@@ -95,17 +95,13 @@ type Deps = Parameters<typeof loadPictures>[0];
 
 const FOLDER = "/pictures/shop/";
 
-export function loadProductPictures(deps: Deps): Promise<AllPictures> {
-  return loadPictures(deps, listPictures());
-}
-
 /** Returns the pictures that a product's form offers: drawings of products, and others that it has. */
 export async function offerProductPictures(
   deps: Deps,
   product: readonly ProductPicture[],
   params: URLSearchParams,
 ): Promise<PictureChoice> {
-  const all = await loadProductPictures(deps);
+  const all = await loadPictures(deps, listPictures());
   const chosen = product.map(({ src }) => src);
   const paths = withoutTwins(all.paths).filter((path) => path.startsWith(FOLDER) || chosen.includes(path));
   return choosePictures({ ...all, paths }, { chosen, after: params.get("older") });

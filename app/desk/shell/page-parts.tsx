@@ -59,6 +59,11 @@ export function Section({ id, title, children }: { id: string; title: ReactNode;
   );
 }
 
+/** Returns a number of things in words, such as `2 surveys`. */
+export function counted(count: number, thing: string): string {
+  return `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
+}
+
 /** What has to be known about the numbers of a page, below them. */
 export function FootNotes({ notes }: { notes: readonly string[] }) {
   return (

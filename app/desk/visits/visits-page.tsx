@@ -4,7 +4,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { PresetLinks } from "../list/list-filters.tsx";
 import { BAR, BarChart } from "../shell/bar-chart.tsx";
-import { FootNotes, Section } from "../shell/page-parts.tsx";
+import { counted, FootNotes, Section } from "../shell/page-parts.tsx";
 import { PERIODS, type VisitsView } from "./visits.ts";
 
 const viewColumn = { label: "Page views", figures: true, cell: ({ views }: { views: number }) => number(views) };
@@ -52,7 +52,7 @@ export function VisitsPage({ days, bars, pages, sources, views, visits }: Visits
       ) : (
         <>
           <p className="mb-6 text-lg font-semibold">
-            {`${number(visits)} ${visits === 1 ? "visit" : "visits"} and ${number(views)} ${views === 1 ? "page view" : "page views"} in ${days} days`}
+            {`${counted(visits, "visit")} and ${counted(views, "page view")} in ${days} days`}
           </p>
           <BarChart
             id="views"
