@@ -5,7 +5,7 @@ import type { Staff } from "../auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../auth/members/reset-colleague.server.ts";
 import { findMember } from "../auth/members/staff.store.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import type { MemberReply } from "../desk/members/member-reply.ts";
+import type { MemberReply } from "../desk/members/members-page.tsx";
 import { MemberPage } from "../desk/members/member-page.tsx";
 import { commandForm, disableForm, linkForm, type MemberCommand } from "../desk/members/member.form.ts";
 import { changeChoices, loadTopicChoices } from "../desk/notifications/notifications.server.ts";

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { loadFollowUp } from "../desk/cases/change-follow-up.server.ts";
-import { loadNotes } from "../desk/cases/notes.server.ts";
+import { loadFollowUp, loadNotes } from "../desk/cases/change-case.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { loadMessage } from "../desk/messages/messages.server.ts";
 import { loadReplies } from "../desk/replies/send-reply.server.ts";

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { listSpam, MOST_SPAM } from "../desk/messages/desk-message.store.server.ts";
 import { markNotSpam } from "../desk/messages/messages.server.ts";
-import { SpamPage } from "../desk/messages/spam-page.tsx";
+import { SpamPage } from "../desk/messages/messages-page.tsx";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";

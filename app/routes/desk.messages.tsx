@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { runBulkAction, listColleagues } from "../desk/cases/change-follow-up.server.ts";
+import { runBulkAction, listColleagues } from "../desk/cases/change-case.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { readMessageFilter } from "../desk/messages/desk-message.ts";

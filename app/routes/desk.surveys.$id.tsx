@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadReplies } from "../desk/replies/send-reply.server.ts";
 import { visibleName } from "../server/forms/typed-text.ts";
-import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
+import { loadSurvey } from "../desk/surveys/surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import { doWork } from "../desk/work/do-work.server.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";

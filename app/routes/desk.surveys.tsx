@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { runBulkAction } from "../desk/cases/change-follow-up.server.ts";
+import { runBulkAction } from "../desk/cases/change-case.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
-import { setStatusOfRows } from "../desk/surveys/change-survey.server.ts";
-import { loadSurveys } from "../desk/surveys/load-surveys.server.ts";
+import { setStatusOfRows, loadSurveys } from "../desk/surveys/surveys.server.ts";
 import { SurveysPage } from "../desk/surveys/surveys-page.tsx";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";

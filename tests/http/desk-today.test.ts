@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setRole } from "../../app/auth/members/staff.store.server.ts";
 import { insertMention, markMentionsSeen } from "../../app/desk/cases/case.store.server.ts";
-import { dueDays } from "../../app/desk/cases/follow-up.ts";
+import { dueDays } from "../../app/desk/cases/case.ts";
 import { PENDING_NAMES, PENDING_WORK } from "../../app/desk/today/pending-work.ts";
 import { indexOrders } from "../../app/shop/orders/order.store.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";

@@ -226,7 +226,7 @@ const forms: Record<string, (Row | Row[])[]> = {
 /** Forms without a field to fill in, by file, one word each: a button, perhaps with what it is about. */
 const BUTTONS = `auth/pages/account-page auth/pages/account-page auth/pages/sign-in-pages auth/pages/mfa-page
   survey/calls/call-page shop/cart/cart-page shop/cart/cart-page shop/orders/order-notice desk/content/history-page
-  desk/members/member-page desk/members/member-reset desk/messages/spam-page desk/orders/order-page
+  desk/members/member-page desk/members/member-reset desk/messages/messages-page desk/orders/order-page
   desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-refunds
   desk/outbox/outbox-page desk/people/people-page desk/search/search-page desk/shell/desk-shell
   desk/shell/desk-shell routes/desk.sign-out shop/stock-alerts/stock-alert-page survey/plain-pages

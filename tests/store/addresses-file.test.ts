@@ -1,6 +1,6 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { exportAddresses } from "../../app/desk/orders/export-addresses.server.ts";
+import { exportAddresses } from "../../app/desk/orders/load-orders.server.ts";
 import { addressesHint } from "../../app/desk/orders/words.ts";
 import { seedOrders } from "../support/many-orders.ts";
 import { openDesk } from "../support/survey-harness.ts";

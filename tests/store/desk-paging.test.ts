@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageCursor } from "../../app/desk/list/list-page.ts";
-import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
+import { loadSurveys } from "../../app/desk/surveys/surveys.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
+import { loadSurveys } from "../../app/desk/surveys/surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { STATUSES } from "../../app/desk/surveys/survey-case.ts";
 import { type FilterName, filterWords } from "../../app/desk/surveys/words.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { listOpenMentions, listNotes } from "../../app/desk/cases/case.store.server.ts";
-import { addNote, loadNotes, seeMentions } from "../../app/desk/cases/notes.server.ts";
+import { addNote, loadNotes, seeMentions } from "../../app/desk/cases/change-case.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";

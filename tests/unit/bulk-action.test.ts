@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenValue, doneAddress, readDone, readBulkPost } from "../../app/desk/cases/bulk-action.ts";
+import { chosenValue, doneAddress, readDone, readBulkPost } from "../../app/desk/cases/case.ts";
 
 test("the form of a list is read, one page of rows at most", () => {
   const form = new FormData();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueDays } from "../../app/desk/cases/follow-up.ts";
+import { dueDays } from "../../app/desk/cases/case.ts";
 import { newYorkDay, readDay } from "../../app/ui/days.ts";
 
 test("a day is the company's, not Greenwich's", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { membersNamed, splitNote } from "../../app/desk/cases/notes.ts";
+import { membersNamed, splitNote } from "../../app/desk/cases/case.ts";
 
 const RUTH = { id: "ruth", name: "Ruth Hale" };
 const ADA = { id: "ada", name: "Ada Moss" };

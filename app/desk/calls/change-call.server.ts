@@ -11,7 +11,7 @@ import { lockSurvey } from "../../survey/survey.store.server.ts";
 import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
 import type { AuditAction } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import type { Wrong } from "../cases/follow-up.ts";
+import type { Wrong } from "../cases/case.ts";
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { type CallOvertaken, type CallPost, type DeskCall, readTalk, readTimes, TALK_AT, TIMES } from "./desk-call.ts";
 

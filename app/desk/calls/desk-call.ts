@@ -4,7 +4,7 @@ import { phoneLink } from "../../site/publishing/field-values.ts";
 import { type Call, type CallState, overlap, type Talk, TALKS } from "../../survey/calls/call.ts";
 import { CALL_DAYS_AHEAD } from "../../survey/questions.ts";
 import { fromNewYork } from "../../ui/days.ts";
-import type { Mistake } from "../cases/follow-up.ts";
+import type { Mistake } from "../cases/case.ts";
 
 /** The discovery call on a survey's page. `talk`: before it is set, the reader's last choice. */
 export interface DeskCall extends Pick<Call, "times" | "startsAt" | "reason" | "talk" | "phone"> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { PAGE_SIZE, readTimeKey } from "../list/list-page.ts";
-import type { CaseKind, CaseRecord, FollowUp } from "./follow-up.ts";
+import type { CaseKind, CaseRecord, FollowUp } from "./case.ts";
 
 const TABLES = {
   survey: { table: "survey_cases", key: "survey_id" },

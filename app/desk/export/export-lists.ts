@@ -1,7 +1,7 @@
 import { fieldNames } from "../../shop/catalogue/product-fields.ts";
 import { allFields, isListField } from "../../survey/answers.ts";
 import type { Field } from "../../survey/questions.ts";
-import type { CaseKind } from "../cases/follow-up.ts";
+import type { CaseKind } from "../cases/case.ts";
 import type { ExportFormat } from "./export-format.ts";
 
 /** A list that can be exported. It names its columns explicitly: no hash or token is ever exported. */

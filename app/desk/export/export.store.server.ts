@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { newYorkDay } from "../../ui/days.ts";
-import type { CaseKind } from "../cases/follow-up.ts";
+import type { CaseKind } from "../cases/case.ts";
 import type { ExportRow, ExportValue } from "./export-format.ts";
 import type { ExportList } from "./export-lists.ts";
 

@@ -12,8 +12,7 @@ import { ChoiceFields } from "../notifications/notifications-page.tsx";
 import { type TopicChoice, noTopics } from "../notifications/topics.ts";
 import { BackLink, FactList, FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
-import type { MemberReply } from "./member-reply.ts";
-import { CHECKBOX, LastSeen, LinkBox, MemberState, ROLE_BOXES } from "./members-page.tsx";
+import { type MemberReply, CHECKBOX, LastSeen, LinkBox, MemberState, ROLE_BOXES } from "./members-page.tsx";
 import { NewLinkForm, ResetRequestNote } from "./member-reset.tsx";
 import { disableForm } from "./member.form.ts";
 

@@ -1,6 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Member } from "../../auth/members/member.ts";
+import type { Member, IssuedLink } from "../../auth/members/member.ts";
 import { roleWords, areaWords, roleTableWords } from "../../auth/members/role-words.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { type Area, type Role, AREA_NAMES, rightIn, ROLES } from "../../server/security/roles.ts";
@@ -11,7 +12,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { type TopicRecipients, hasNoMember, choiceWords, topicWords } from "../notifications/topics.ts";
 import { useHasMail, FORM, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
-import type { MemberReply, ShownLink } from "./member-reply.ts";
 import { inviteForm } from "./member.form.ts";
 
 interface Props {
@@ -236,4 +236,17 @@ export function LinkBox({ link: { url, email, mail, memberId }, isNew }: { link:
       </Alert>
     </div>
   );
+}
+
+/** A link with its absolute URL, shown once. */
+interface ShownLink extends IssuedLink {
+  url: string;
+}
+
+/** The response to an invitation, or to a command about a member. */
+export interface MemberReply {
+  /** Conform's result of a refused form. */
+  lastResult?: SubmissionResult<string[]> | null;
+  refused?: "self" | "changed" | "disabled" | "slowed" | "role-changed";
+  link?: ShownLink;
 }

@@ -3,7 +3,7 @@ import type { Database, MessageRecords } from "../../database/database.ts";
 import { cut, inKeysetRange, inPlaceRange, withWords } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
-import { followUpConditions, type Reader } from "../cases/follow-up.ts";
+import { followUpConditions, type Reader } from "../cases/case.ts";
 import { type ListPage, type PageCursor, PAGE_SIZE, timeKey, timeRange, toPage, placeRange, searchWords } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage, MessageFilter, SpamMessage } from "./desk-message.ts";
 

@@ -1,4 +1,4 @@
-import { type ListedFollowUp, type FollowUpFilters, readFollowUpFilters } from "../cases/follow-up.ts";
+import { type ListedFollowUp, type FollowUpFilters, readFollowUpFilters } from "../cases/case.ts";
 import { readFilter, readSearchText } from "../list/list-page.ts";
 
 export const messageStatuses = { answered: "Answered", open: "Not answered" };

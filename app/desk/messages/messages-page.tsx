@@ -1,18 +1,19 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useActionData, useLocation, Form } from "@remix-run/react";
+import { visibleName } from "../../server/forms/typed-text.ts";
+import { Alert } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { BulkBar, BulkNote, ChooseBox } from "../cases/bulk-action-bar.tsx";
-import { type BulkReply, readDone } from "../cases/bulk-action.ts";
-import { followUpColumns, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";
-import type { Colleague } from "../cases/follow-up.ts";
+import { followUpColumns, FollowUpFilterFields } from "../cases/case-sections.tsx";
+import { type BulkReply, type Colleague, readDone } from "../cases/case.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
-import type { Column } from "../list/data-table.tsx";
+import { type Column, EmptyState } from "../list/data-table.tsx";
 import { FILTER, SearchField } from "../list/list-filters.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
-import { Moment } from "../shell/page-parts.tsx";
-import { visibleName } from "../../server/forms/typed-text.ts";
-import { type ListedMessage, type MessageFilter, messageQuery, messageStatuses } from "./desk-message.ts";
+import { Moment, useHasMail, BackLink } from "../shell/page-parts.tsx";
+import { type ListedMessage, type MessageFilter, type SpamMessage, messageQuery, messageStatuses } from "./desk-message.ts";
 
 interface Props {
   page: ListPage<ListedMessage>;
@@ -122,6 +123,75 @@ export function Answered({ answeredAt, answeredBy }: Pick<ListedMessage, "answer
   return (
     <>
       <Moment iso={answeredAt} /> by <bdi>{answeredBy}</bdi>
+    </>
+  );
+}
+
+interface SpamProps {
+  spam: readonly SpamMessage[];
+  hasMore: boolean;
+  /** Id of the message that was just marked as not spam; "gone" if it wasn't spam anymore. */
+  done: string | null;
+}
+
+export function SpamPage({ spam, hasMore, done }: SpamProps) {
+  const hasMail = useHasMail();
+  return (
+    <>
+      <PageHead title="Spam">
+        <BackLink href="/desk/messages">All messages</BackLink>
+        <p>
+          These messages look as if a bot sent them: a field that people don't see was filled in. No one got an email
+          about them. Each is deleted after 30 days.
+        </p>
+      </PageHead>
+      {done === "gone" && (
+        <Alert tone="warning" title="This message isn't in the spam anymore">
+          <p>A colleague has moved it to the messages, or its 30 days are over.</p>
+        </Alert>
+      )}
+      {done !== null && done !== "gone" && (
+        <Alert tone="note" title="Moved to the messages">
+          <p>
+            {hasMail
+              ? "The team and the sender get their emails now."
+              : "The team and the sender get their emails once email is set up."}{" "}
+            <a className="text-link" href={`/desk/messages/${encodeURIComponent(done)}`}>
+              Open the message
+            </a>
+          </p>
+        </Alert>
+      )}
+      {spam.length === 0 && (
+        <EmptyState title="No spam" text="If a bot fills in the contact form, its message will show up here." />
+      )}
+      <ul className="max-w-184">
+        {spam.map((one) => (
+          <li key={one.id} className="grid gap-2 border-t-2 border-ink py-4">
+            <h2 className="text-2xl leading-none wrap-anywhere">
+              <bdi>{visibleName(one.name)}</bdi>
+            </h2>
+            <p className="text-xs text-quiet wrap-anywhere">
+              <bdi>{one.email}</bdi>, {one.subject}, <Moment iso={one.time} />
+            </p>
+            {one.message !== null && (
+              <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+                {one.message}
+              </p>
+            )}
+            <Form method="post">
+              <input type="hidden" name="id" value={one.id} />
+              <Button outline type="submit" name="intent" value="not-spam">
+                Not spam
+                <span className="sr-only">
+                  : <bdi>{visibleName(one.name)}</bdi>
+                </span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="text-quiet">There's more. Only the newest 100 are shown.</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
 import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
-import type { CaseKind } from "../cases/follow-up.ts";
+import type { CaseKind } from "../cases/case.ts";
 
 interface StoredReply {
   id: string;

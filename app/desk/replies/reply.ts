@@ -1,6 +1,6 @@
 import { isOneLine, submittedHeaderText } from "../../mail/header-fields.ts";
 import { excessOf, isStorable, MOST_CHARACTERS, tooLong, withLineFeeds } from "../../server/forms/limits.ts";
-import type { Mistake } from "../cases/follow-up.ts";
+import type { Mistake } from "../cases/case.ts";
 
 /** Who gets the answers to a reply: the member who wrote it, or the company's public address. */
 export const ANSWERS_TO = ["me", "company"] as const;

@@ -9,7 +9,7 @@ import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.
 import type { ReplyTemplate } from "../../site/content/replies.ts";
 import { findCall } from "../../survey/calls/call.store.server.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import type { CaseRecord, Wrong } from "../cases/follow-up.ts";
+import type { CaseRecord, Wrong } from "../cases/case.ts";
 import { setAnswered } from "../messages/desk-message.store.server.ts";
 import { setContacted } from "../surveys/survey-case.store.server.ts";
 import {

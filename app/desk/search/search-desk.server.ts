@@ -1,7 +1,7 @@
 import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
 import { mayDo, type Role } from "../../server/security/roles.ts";
 import { askedNumber } from "../../shop/orders/order-words.ts";
-import type { Reader } from "../cases/follow-up.ts";
+import type { Reader } from "../cases/case.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
 import { messageStatuses } from "../messages/desk-message.ts";
 import { orderStatus } from "../orders/desk-order.ts";

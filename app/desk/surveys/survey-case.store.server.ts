@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database, SurveyRecords } from "../../database/database.ts";
 import { cut, inPlaceRange, withWords } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
-import { followUpConditions, type Reader } from "../cases/follow-up.ts";
+import { followUpConditions, type Reader } from "../cases/case.ts";
 import type { FunnelPeriod, StepCount } from "../funnel/funnel.ts";
 import { type PageCursor, COUNT_LIMIT, PAGE_SIZE, placeRange, searchWords } from "../list/list-page.ts";
 import { promisedBetween, type SurveyCase, type SurveyStatus } from "./survey-case.ts";

@@ -1,7 +1,6 @@
 import type { Answers } from "../../survey/answers.ts";
 import type { DeskCall } from "../calls/desk-call.ts";
-import type { FollowUpView } from "../cases/follow-up.ts";
-import type { NotesView } from "../cases/notes.ts";
+import type { FollowUpView, NotesView } from "../cases/case.ts";
 
 export const STATUSES = ["new", "contacted", "call_booked", "closed"] as const;
 export type SurveyStatus = (typeof STATUSES)[number];

@@ -1,4 +1,4 @@
-import { type Colleague, type FollowUpFilters, type ListedFollowUp, readFollowUpFilters } from "../cases/follow-up.ts";
+import { type Colleague, type FollowUpFilters, type ListedFollowUp, readFollowUpFilters } from "../cases/case.ts";
 import { type Forward, type ListPage, readSearchText } from "../list/list-page.ts";
 import { type PromiseClock, PROMISES, type Promised, type SurveyStatus } from "./survey-case.ts";
 import { type FilterName, filterNames, filterWords } from "./words.ts";

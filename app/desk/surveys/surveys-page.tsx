@@ -1,8 +1,8 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { BulkBar, BulkNote, ChooseBox } from "../cases/bulk-action-bar.tsx";
-import { type BulkReply, readDone } from "../cases/bulk-action.ts";
-import { followUpColumns, FollowUpFilterFields } from "../cases/follow-up-fields.tsx";
+import { type BulkReply, readDone } from "../cases/case.ts";
+import { followUpColumns, FollowUpFilterFields } from "../cases/case-sections.tsx";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
 import { type Column, RowLink } from "../list/data-table.tsx";

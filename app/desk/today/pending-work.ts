@@ -1,4 +1,4 @@
-import type { CaseKind } from "../cases/follow-up.ts";
+import type { CaseKind } from "../cases/case.ts";
 
 /** Pending work: how soon it is due, the list that shows it, and where the menu counts it. */
 interface PendingWork {

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { isMailOf } from "../../database/list-sql.server.ts";
 import { FEW_UNITS } from "../../shop/catalogue/words.ts";
 import { documents } from "../../site/content/documents.ts";
-import { type Due, dueDays } from "../cases/follow-up.ts";
+import { type Due, dueDays } from "../cases/case.ts";
 import type { MailParts } from "../outbox/desk-mail.ts";
 import { stockRange, type StockFilter } from "../products/product-view.ts";
 import { promisedBetween } from "../surveys/survey-case.ts";

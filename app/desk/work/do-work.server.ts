@@ -4,13 +4,12 @@ import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
 import { TALK, TALK_AT, TIMES } from "../calls/desk-call.ts";
 import { findFollowUp } from "../cases/case.store.server.ts";
-import { changeFollowUp } from "../cases/change-follow-up.server.ts";
-import { type CaseRecord, readFollowUp } from "../cases/follow-up.ts";
-import { addNote, type NoteDeps, seeMentions } from "../cases/notes.server.ts";
+import { type NoteDeps, changeFollowUp, addNote, seeMentions } from "../cases/change-case.server.ts";
+import { type CaseRecord, readFollowUp } from "../cases/case.ts";
 import { markMessage } from "../messages/messages.server.ts";
 import { readReplyPost } from "../replies/reply.ts";
 import { fillDraft, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
-import { changeStatus } from "../surveys/change-survey.server.ts";
+import { changeStatus } from "../surveys/surveys.server.ts";
 import { workFields, workSchema } from "./work.form.ts";
 import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 

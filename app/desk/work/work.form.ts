@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { excessOf, isStorable, MOST_CHARACTERS, tooLong } from "../../server/forms/limits.ts";
 import { typedText } from "../../server/forms/rules.form.ts";
 import { readTalk, readTimes, TALK, TALK_AT, TIMES } from "../calls/desk-call.ts";
-import { followUpMistake, type Mistake } from "../cases/follow-up.ts";
+import { followUpMistake, type Mistake } from "../cases/case.ts";
 import { draftMistake } from "../replies/reply.ts";
 
 /** The fields of a record's page, by the part that they belong to. */

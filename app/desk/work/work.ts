@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { CallOvertaken } from "../calls/desk-call.ts";
-import type { FollowUpOvertaken, Wrong } from "../cases/follow-up.ts";
+import type { FollowUpOvertaken, Wrong } from "../cases/case.ts";
 import type { DraftReply } from "../replies/reply.ts";
 import type { StatusOvertaken } from "../surveys/survey-case.ts";
 

@@ -1,0 +1,140 @@
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
+import type { Database, SurveyRecords } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { draftCutoff } from "../../survey/journey.ts";
+import { findSurvey } from "../../survey/survey.store.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
+import { audit } from "../audit/audit.store.server.ts";
+import { loadCall } from "../calls/change-call.server.ts";
+import type { Reader, BulkPost, Wrong } from "../cases/case.ts";
+import { listColleagues, loadFollowUp, loadNotes, changeRows, refuse } from "../cases/change-case.server.ts";
+import { type ListPage, type PageCursor, COUNT_LIMIT, readCursor, toPage } from "../list/list-page.ts";
+import { type PlacedSurvey, findCase, countSurveys, listSurveys, setStatus } from "./survey-case.store.server.ts";
+import { type SurveyPageView, type StatusOvertaken, type SurveyCase, type SurveyStatus, promiseClock, STATUSES } from "./survey-case.ts";
+import { type SurveyRow, type SurveySearch, type SurveysView, forwardOf, readSearch } from "./survey-list.ts";
+
+export async function loadSurveys(records: SurveyRecords & Reader, params: URLSearchParams): Promise<SurveysView> {
+  const search = readSearch(params);
+  const cursor = readCursor(params);
+  const page = await findSurveys(records, search, cursor);
+  const isWhole = cursor === null && page.newer === null && page.older === null;
+  const count = isWhole ? page.rows.length : await countSurveys(records, search);
+  const nameOf = await readMemberNames(records.db);
+  const time = records.now();
+  return {
+    search,
+    forward: forwardOf(search),
+    page: { ...page, rows: page.rows.map((survey) => toRow(survey, nameOf, time)) },
+    colleagues: await listColleagues(records.db, "survey", records.reader),
+    reader: records.reader,
+    count: { surveys: Math.min(count, COUNT_LIMIT), more: count > COUNT_LIMIT },
+  };
+}
+
+/** Returns one page of the surveys that a search selects. */
+export async function findSurveys(
+  records: SurveyRecords & Reader,
+  search: SurveySearch,
+  cursor: PageCursor | null,
+): Promise<ListPage<PlacedSurvey>> {
+  const found = await listSurveys(records, search, cursor);
+  return toPage(found, cursor, ({ place }) => String(place), { forward: forwardOf(search) });
+}
+
+function toRow({ submittedAt, owner, ...survey }: PlacedSurvey, nameOf: (id: string) => string, time: Date): SurveyRow {
+  return {
+    ...survey,
+    owner: owner && nameOf(owner),
+    clock: promiseClock({ submittedAt, status: survey.status }, time),
+  };
+}
+
+interface LoadDeps {
+  db: Database;
+  now: () => Date;
+  randomId: () => string;
+  settings: { bookingUrl: string | null };
+}
+
+/**
+ * Returns one survey with its case, or null if there is none. Only the creator has the resume link, so it isn't here.
+ */
+export async function loadSurvey(
+  { db, now, randomId, settings }: LoadDeps,
+  id: string,
+  { before, reader }: { before: string | null; reader: string },
+): Promise<SurveyPageView | null> {
+  const survey = await findSurvey(db, id, draftCutoff(now()));
+  const own = survey && (await findCase(db, id));
+  const followUp = own && (await loadFollowUp(db, "survey", id, reader));
+  if (!followUp) return null;
+  return {
+    id,
+    answers: survey.answers,
+    createdAt: survey.createdAt,
+    updatedAt: survey.updatedAt,
+    submittedAt: own.submittedAt,
+    furthestStep: survey.progress.furthest,
+    clock: promiseClock(own, now()),
+    status: { now: own.status, by: own.statusAt && (await whoSet(db, own)), at: own.statusAt },
+    followUp,
+    call: await loadCall({ db, now, settings }, id, { email: survey.answers.email, reader }),
+    notes: await loadNotes({ db, randomId }, { kind: "survey", id }, { before, reader }),
+  };
+}
+
+type StatusOutcome = { kind: "changed" } | { kind: "missing" } | Wrong | StatusOvertaken;
+
+/**
+ * Changes the status of a survey. If another member has changed it since the form was shown, or the creator has by
+ * booking a call, nothing is written, and the outcome says who did.
+ */
+export async function changeStatus(
+  { db, now, randomId }: Omit<DeskActor, "by"> & { db: Database },
+  surveyId: string,
+  by: string,
+  post: { status: string; seen: string },
+): Promise<StatusOutcome> {
+  const status = readStatus(post.status);
+  if (!status) return { kind: "wrong", field: "status", message: "Choose a status" };
+  return inTransaction(db, (trx) => changeStatusIn(trx, { by, now, randomId }, surveyId, { status, seen: post.seen }));
+}
+
+function readStatus(text: string): SurveyStatus | undefined {
+  return STATUSES.find((one) => one === text);
+}
+
+async function changeStatusIn(
+  trx: Database,
+  actor: DeskActor,
+  surveyId: string,
+  { status, seen }: { status: SurveyStatus; seen: string },
+): Promise<StatusOutcome> {
+  const own = await findCase(trx, surveyId);
+  if (!own) return { kind: "missing" };
+  if (own.status === status) return { kind: "changed" };
+  if (own.statusAt !== null && own.statusAt !== seen) {
+    const by = await whoSet(trx, own);
+    return { kind: "overtaken", status: own.status, by, at: own.statusAt, wanted: status };
+  }
+  const time = actor.now();
+  await setStatus(trx, surveyId, { status, by: actor.by, at: time.toISOString() });
+  const change = { from: own.status, to: status };
+  await audit(trx, { ...actor, now: () => time }, "survey.status-changed", surveyId, change);
+  return { kind: "changed" };
+}
+
+/** Returns who set the status: the name of a member, or the creator, who booked a call. */
+async function whoSet(db: Database, { statusBy }: SurveyCase): Promise<string> {
+  if (statusBy === null) return "the creator";
+  return (await readMemberNames(db))(statusBy);
+}
+
+export async function setStatusOfRows(db: Database, actor: DeskActor, post: BulkPost) {
+  const status = readStatus(post.to);
+  if (!status) return refuse("to-status", "Choose a status", post);
+  return changeRows(db, post, async (trx, { id, statusSeen }) => {
+    const { kind } = await changeStatusIn(trx, actor, id, { status, seen: statusSeen });
+    return kind === "changed" ? "done" : kind === "missing" ? "missing" : "skipped";
+  });
+}
