@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const filter = readFilter(new URL(request.url).searchParams, ["drafts"]);
   const rows = await listContent(services.db, services.now());
-  return { rows: filter === "drafts" ? rows.filter(({ draft }) => draft) : rows, filter };
+  return { rows: filter === "drafts" ? rows.filter(({ draft }) => draft) : rows };
 }
 
 export default function Content() {

@@ -15,9 +15,9 @@ export const meta: MetaFunction = (args) => deskMeta(args, "Outbox");
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
-  const filter = readFilter(params, MAIL_STATES);
-  const listed = { state: filter, parts: mailFor(role), now: services.now().toISOString() };
-  return { page: await listMail(services.db, readCursor(params), listed), filter };
+  const state = readFilter(params, MAIL_STATES);
+  const listed = { state, parts: mailFor(role), now: services.now().toISOString() };
+  return { page: await listMail(services.db, readCursor(params), listed) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -17,14 +17,14 @@ const GROUPS = [
 ];
 
 /** The documents in their groups, each with what it has and who changed it last. */
-export function ContentListPage({ rows, filter }: { rows: readonly ContentRow[]; filter: "all" | "drafts" }) {
+export function ContentListPage({ rows }: { rows: readonly ContentRow[] }) {
   const groupOf = ({ name }: ContentRow) => GROUPS.find(({ names }) => names.includes(name)) ?? GROUPS.at(-1);
   return (
     <>
       <PageHead title="Content">
         <p>The text on the website. Only members see drafts; visitors see what's published.</p>
       </PageHead>
-      <FilterLinks path="/desk/content" names={FILTERS} chosen={filter} />
+      <FilterLinks path="/desk/content" names={FILTERS} />
       {rows.length === 0 && <EmptyState title="No drafts" text="Visitors see the latest text of every page." />}
       {GROUPS.map((group, place) => {
         const own = rows.filter((row) => groupOf(row) === group);

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 /** The classes of a filter's input. */
@@ -93,38 +94,39 @@ const FILTER_LINK = [
   "hover:underline-offset-line aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-5",
 ].join(" ");
 
-/** The links that filter a list. */
-export interface Filter {
+/** Parameters of a list's URL that its other filters keep: the search, and who does what next. */
+const KEPT = ["q", "owner", "due"];
+
+interface FilterProps {
+  path: string;
   /** The links by their value in the URL; `all` is the list without a filter. */
   names: Readonly<Record<string, string>>;
-  chosen: string;
-  /** The text of a search and other filters, which the links keep. */
-  q?: string;
-  kept?: Readonly<Record<string, string>>;
 }
 
 /** Links, so that filters can be bookmarked and Back undoes them. */
-export function FilterLinks({ path, names, chosen, q = "", kept }: Filter & { path: string }) {
+export function FilterLinks({ path, names }: FilterProps) {
+  const params = new URLSearchParams(useLocation().search);
+  const show = params.get("show") ?? "";
+  const chosen = Object.hasOwn(names, show) ? show : "all";
+  const kept = [...params].filter(([name, value]) => KEPT.includes(name) && value !== "");
   return (
     <nav aria-label="Show">
       <ul className="mb-6 flex flex-wrap gap-2">
-        {Object.entries(names).map(([value, name]) => (
-          <li key={value}>
-            <a
-              className={FILTER_LINK}
-              href={filterPath(path, { ...(value !== "all" && { show: value }), ...(q !== "" && { q }), ...kept })}
-              aria-current={value === chosen ? "true" : undefined}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
+        {Object.entries(names).map(([value, name]) => {
+          const query = new URLSearchParams([...(value === "all" ? [] : [["show", value]]), ...kept]);
+          return (
+            <li key={value}>
+              <a
+                className={FILTER_LINK}
+                href={query.size > 0 ? `${path}?${query}` : path}
+                aria-current={value === chosen ? "true" : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
-}
-
-function filterPath(path: string, params: Record<string, string>): string {
-  const query = new URLSearchParams(params).toString();
-  return query === "" ? path : `${path}?${query}`;
 }

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
-import { type Filter, FilterLinks } from "./list-filters.tsx";
+import { FilterLinks } from "./list-filters.tsx";
 import type { Forward, ListPage, Narrowed, PageCursor } from "./list-page.ts";
 
 interface Props<Row> {
@@ -14,7 +14,8 @@ interface Props<Row> {
   page: ListPage<Row>;
   /** The direction in which the list is read. */
   forward?: Forward;
-  filter?: Filter;
+  /** The names of its filters, see `FilterLinks`. */
+  filters?: Readonly<Record<string, string>>;
   /** Set if filters or a search narrow the list. */
   narrowed?: Narrowed | null;
   /** Whether the exports have options. */
@@ -29,7 +30,7 @@ interface Props<Row> {
 
 /** A paginated list: its heading and exports, its filters, its rows, and the links to other pages. */
 export function ListView<Row extends { id: string }>(props: Props<Row>) {
-  const { list, words, columns, page, forward, filter, narrowed = null, hasExportChoice = false, form } = props;
+  const { list, words, columns, page, forward, filters, narrowed = null, hasExportChoice = false, form } = props;
   const path = `/desk/${list}`;
   const table = (
     <DataTable caption={words.caption} columns={columns} rows={page.rows} keyOf={({ id }) => id} empty={words.empty} />
@@ -48,7 +49,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
         {words.intro && <p>{words.intro}</p>}
       </PageHead>
       {props.children}
-      {filter && <FilterLinks path={path} {...filter} />}
+      {filters && <FilterLinks path={path} names={filters} />}
       {form && page.rows.length > 0 ? (
         <form method={form.method ?? "get"} action={form.action} id="rows" tabIndex={-1}>
           {table}

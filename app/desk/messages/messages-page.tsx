@@ -44,12 +44,7 @@ export function MessagesPage({ page, filter, colleagues, reader, saved }: Props)
       }}
       columns={columnsWith(reply)}
       page={page}
-      filter={{
-        names: { all: "All", open: "Not answered yet" },
-        chosen: filter.show,
-        q: filter.q,
-        kept: { ...filter.followUp },
-      }}
+      filters={{ all: "All", open: "Not answered yet" }}
       hasExportChoice
       actions={
         <ButtonLink outline href="/desk/messages/spam">

@@ -58,7 +58,7 @@ export function OrdersPage({ search, page, isClosed }: Props) {
       }}
       columns={columnsOf(query)}
       page={page}
-      filter={{ names: filterNames, chosen: search.show, q: search.q }}
+      filters={filterNames}
       narrowed={query === "" ? null : { query, rows: "" }}
       actions={<OrderLinks query={query} />}
       form={{ action: "/desk/orders/slips", end: <SlipButtons rows={page.rows} /> }}

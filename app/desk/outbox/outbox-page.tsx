@@ -5,7 +5,7 @@ import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { useHasMail, LinkButton, Moment } from "../shell/page-parts.tsx";
-import type { DeskMail, MailState } from "./desk-mail.ts";
+import type { DeskMail } from "./desk-mail.ts";
 
 const columns: readonly Column<DeskMail>[] = [
   {
@@ -29,11 +29,10 @@ const states = { waiting: "Waiting", failed: "Failed", sent: "Sent" };
 
 interface Props {
   page: ListPage<DeskMail>;
-  filter: MailState | "all";
   alert: "retried" | "refused" | null;
 }
 
-export function OutboxPage({ page, filter, alert }: Props) {
+export function OutboxPage({ page, alert }: Props) {
   const hasMail = useHasMail();
   const intro = hasMail
     ? "Emails the site sends on its own. It keeps trying for a while. Any that fail for good stay here until someone takes care of them."
@@ -44,7 +43,7 @@ export function OutboxPage({ page, filter, alert }: Props) {
       words={{ ...words, intro }}
       columns={columns}
       page={page}
-      filter={{ names: { all: "All", ...states }, chosen: filter }}
+      filters={{ all: "All", ...states }}
     >
       {alert === "refused" && (
         <Alert tone="error" title="This email can't be sent again">

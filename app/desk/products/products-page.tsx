@@ -59,7 +59,7 @@ export function ProductsPage({ products, filter }: { products: readonly ProductR
       <PageHead title="Products" actions={actions}>
         <p>What the shop sells. A new product shows up in the shop once you publish it.</p>
       </PageHead>
-      <FilterLinks path="/desk/products" names={FILTERS} chosen={filter} />
+      <FilterLinks path="/desk/products" names={FILTERS} />
       <DataTable
         caption="Products, in shop order"
         columns={shown}
