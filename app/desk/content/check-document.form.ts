@@ -16,7 +16,7 @@ import {
 import { centsOf, countOf, daysOf, type Titled, phoneLink } from "../../site/publishing/field-values.ts";
 import { isSlug } from "../../site/publishing/slug.ts";
 import { fromNewYork, readDay } from "../../ui/days.ts";
-import { readBlocks, readEntries, readField, type ReadOptions, readRows, type Row } from "./read-document-form.ts";
+import { readBlocks, readDocumentForm, readEntries, readField, type ReadOptions, readRows, type Row } from "./read-document-form.ts";
 
 /** What can be chosen where a picture is asked for. */
 export interface KnownPictures {
@@ -40,47 +40,48 @@ interface Found extends Omit<Mistake, "field"> {
 
 /** Makes the schema of a document's form. An entry is named by its row in the form, wherever its number puts it. */
 export function documentForm(
-  { fields }: DocumentDefinition,
+  definition: DocumentDefinition,
   pictures: KnownPictures,
   options: Options = {},
 ): FormSchema<Submitted> {
-  const issuesOf = (found: readonly Found[]) =>
-    found
-      .filter(({ isLimit }) => isLimit || !options.onlyLimits)
-      .map(({ path, message, ...params }) => {
-        return { code: "custom", input: null, continue: true, path, message, params } as const;
-      });
-  const ruleOf = (field: TextField | ListField) =>
-    z.pipe(
-      z.optional(z.unknown()),
-      z.transform((posted, { issues }) => {
-        if (field.kind !== "list") {
-          issues.push(...issuesOf(textMistake([], field, posted, pictures)));
-          return readField(field, posted);
-        }
-        const rows = readRows(field, posted);
-        const entries = readEntries(field, rows, options);
-        const read = rows.map((row, at) => Object.assign(row, { entry: entries[at] }));
-        issues.push(...issuesOf(listMistakes(field, read, pictures)));
-        return entries;
-      }),
-    );
-  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ruleOf(field)]));
-  return z.object(shape).check(({ value, issues }) => {
-    issues.push(...issuesOf(undescribedIn([], fields, value, pictures)));
-  }) as FormSchema<Submitted>;
+  const shape = Object.fromEntries(Object.keys(definition.fields).map((name) => [name, z.optional(z.unknown())]));
+  const form = z.object(shape).check(
+    z.check(({ value, issues }) => {
+      for (const { path, message, isLimit } of findMistakes(definition, value, pictures, options))
+        if (isLimit || !options.onlyLimits) issues.push({ code: "custom", input: value, path, message });
+    }),
+  );
+  return form as FormSchema<Submitted>;
 }
 
 /** Returns the mistakes in a document. Slugs that are made when it is published are not missing. */
 export function mistakesIn(definition: DocumentDefinition, submitted: Submitted, pictures: KnownPictures): Mistake[] {
-  const { error } = documentForm(definition, pictures).safeParse(submitted);
-  return (error?.issues ?? []).map(({ path, message, ...issue }) => {
-    const field = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
-    return Object.assign({ field: field.slice(1), message }, "params" in issue && issue.params);
+  return findMistakes(definition, submitted, pictures).map(({ path, ...mistake }) => {
+    const field = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${part}`)).join("");
+    return { ...mistake, field: field.slice(1) };
   });
 }
 
-function listMistakes(field: ListField, rows: readonly Row[], pictures: KnownPictures): Found[] {
+function findMistakes(
+  definition: DocumentDefinition,
+  posted: Readonly<Record<string, unknown>>,
+  pictures: KnownPictures,
+  options: ReadOptions = {},
+): Found[] {
+  const inFields = Object.entries(definition.fields).flatMap(([name, field]) =>
+    (field.kind === "list"
+      ? listMistakes(field, posted[name], pictures, options)
+      : textMistake([], field, posted[name], pictures)
+    ).map((found) => ({ ...found, path: [name, ...found.path] })),
+  );
+  const texts = readDocumentForm(definition, posted, options);
+  return [...inFields, ...undescribedIn([], definition.fields, texts, pictures)];
+}
+
+function listMistakes(field: ListField, posted: unknown, pictures: KnownPictures, options: ReadOptions): Found[] {
+  const read = readRows(field, posted);
+  const entries = readEntries(field, read, options);
+  const rows = read.map((row, at): Row => ({ ...row, entry: entries[at] ?? row.entry }));
   const mistakes = rows.flatMap((one, at) => {
     const { row, place, entry, texts } = one;
     return (
