@@ -16,7 +16,7 @@ import {
 import { centsOf, countOf, daysOf, type Titled, phoneLink } from "../../site/publishing/field-values.ts";
 import { isSlug } from "../../site/publishing/slug.ts";
 import { fromNewYork, readDay } from "../../ui/days.ts";
-import { readBlocks, readDocumentForm, readEntries, readField, type ReadOptions, readRows, type Row } from "./read-document-form.ts";
+import { readBlocks, readDocumentForm, readField, type ReadOptions, readRows, type Row } from "./read-document-form.ts";
 
 /** What can be chosen where a picture is asked for. */
 export interface KnownPictures {
@@ -79,9 +79,7 @@ function findMistakes(
 }
 
 function listMistakes(field: ListField, posted: unknown, pictures: KnownPictures, options: ReadOptions): Found[] {
-  const read = readRows(field, posted);
-  const entries = readEntries(field, read, options);
-  const rows = read.map((row, at): Row => ({ ...row, entry: entries[at] ?? row.entry }));
+  const rows = readRows(field, posted, options);
   const mistakes = rows.flatMap((one, at) => {
     const { row, place, entry, texts } = one;
     return (

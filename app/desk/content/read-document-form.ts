@@ -47,7 +47,7 @@ export function readDocumentForm({ fields }: DocumentDefinition, posted: Posted,
     Object.entries(fields).map(([name, field]) => [
       name,
       field.kind === "list"
-        ? readEntries(field, readRows(field, posted[name]), options)
+        ? readRows(field, posted[name], options).map(({ entry }) => entry)
         : readField(field, posted[name]),
     ]),
   );
@@ -65,29 +65,24 @@ export function storedRow({ entry, field }: PicturePlace, posted: Posted): numbe
   return found >= 0 ? found : rows.length;
 }
 
-export function readEntries(field: ListField, rows: readonly Row[], options: ReadOptions): Entry[] {
-  const { makesSlugs = true, wasPublic = () => true } = options;
-  return rows.map(({ entry, texts }) => {
-    const was = readText(texts.was);
-    return makesSlugs || entry.slug ? withSlug(field, entry, wasPublic(was) ? was : "") : entry;
-  });
-}
-
 /**
  * Returns the entries of a posted list in the order of their numbers, without those that are marked for removal or
  * blank. A list of fixed length keeps all.
  */
-export function readRows(field: ListField, posted: unknown): Row[] {
+export function readRows(field: ListField, posted: unknown, options: ReadOptions = {}): Row[] {
+  const { makesSlugs = true, wasPublic = () => true } = options;
   const rows = textsOf(posted).map(([row, texts]) => {
-    const entry = Object.fromEntries(
-      Object.entries(field.fields).map(([part, one]) => [part, readField(one, texts[part])]),
-    );
-    const isKept = isFixed(field) || !(isBlank(field, entry) || texts.remove !== undefined);
-    return { row, entry, texts, isKept };
+    const parts = Object.entries(field.fields).map(([part, one]) => [part, readField(one, texts[part])]);
+    return { row, texts, entry: Object.fromEntries(parts) as Entry };
   });
   return inTypedOrder(rows, ({ texts }) => readText(texts.place))
     .map((one, place) => Object.assign(one, { place }))
-    .filter(({ isKept }) => isKept);
+    .filter(({ entry, texts }) => isFixed(field) || !(isBlank(field, entry) || texts.remove !== undefined))
+    .map((one) => {
+      const was = readText(one.texts.was);
+      if (!makesSlugs && !one.entry.slug) return one;
+      return { ...one, entry: withSlug(field, one.entry, wasPublic(was) ? was : "") };
+    });
 }
 
 /** Returns a text as a document has it, of blocks with a title too. */
