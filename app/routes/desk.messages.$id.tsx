@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { loadFollowUp, loadNotes } from "../desk/cases/change-case.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { loadMessage } from "../desk/messages/messages.server.ts";
-import { loadReplies } from "../desk/replies/send-reply.server.ts";
-import { doWork } from "../desk/work/do-work.server.ts";
+import { doWork, loadWork } from "../desk/work/do-work.server.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { WORK_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
@@ -18,16 +16,13 @@ export function shouldRevalidate() {
   return true;
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const id = params.id ?? "";
   const message = await loadMessage(services.db, id);
-  const followUp = message && (await loadFollowUp(services.db, "message", id, staff.id));
-  if (!followUp) throw notFound(request, services.log);
-  const before = new URL(request.url).searchParams.get("older");
-  const notes = await loadNotes(services, { kind: "message", id }, { before, reader: staff.id });
-  const replies = await loadReplies(services, { kind: "message", id }, staff);
-  return { message, followUp, notes, replies, reader: staff.id };
+  const { searchParams } = new URL(request.url);
+  const work = await loadWork(services, { kind: "message", id }, staff, searchParams);
+  if (!message || !work) throw notFound(request, services.log);
+  return { message, work };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

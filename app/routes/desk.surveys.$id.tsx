@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { loadReplies } from "../desk/replies/send-reply.server.ts";
 import { visibleName } from "../server/forms/typed-text.ts";
 import { loadSurvey } from "../desk/surveys/surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
-import { doWork } from "../desk/work/do-work.server.ts";
+import { doWork, loadWork } from "../desk/work/do-work.server.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { WORK_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
@@ -21,11 +20,11 @@ export function shouldRevalidate() {
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const before = new URL(request.url).searchParams.get("older");
-  const view = await loadSurvey(services, id, { before, reader: staff.id });
-  if (!view) throw notFound(request, services.log);
-  const replies = await loadReplies(services, { kind: "survey", id }, staff);
-  return { view, replies, reader: staff.id };
+  const view = await loadSurvey(services, id, staff.id);
+  const { searchParams } = new URL(request.url);
+  const work = await loadWork(services, { kind: "survey", id }, staff, searchParams);
+  if (!view || !work) throw notFound(request, services.log);
+  return { view, work };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

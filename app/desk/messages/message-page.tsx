@@ -3,27 +3,19 @@ import { useCompany } from "../../ui/company.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CaseNotes, FollowUpFields } from "../cases/case-sections.tsx";
-import type { FollowUpView, NotesView } from "../cases/case.ts";
 import { ReplySection } from "../replies/reply-section.tsx";
-import { mailLink, type RepliesView } from "../replies/reply.ts";
+import { mailLink } from "../replies/reply.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { WorkForm } from "../work/work-form.tsx";
+import type { WorkView } from "../work/work.ts";
 import type { DeskMessage } from "./desk-message.ts";
 import { Answered } from "./messages-page.tsx";
 
 /** Maximum characters of a message that a reply quotes: mail programs truncate long `mailto:` links. */
 const MOST_QUOTED = 1200;
 
-interface Props {
-  message: DeskMessage;
-  followUp: FollowUpView;
-  reader: string;
-  notes: NotesView;
-  replies: RepliesView;
-}
-
-export function MessagePage({ message, followUp, notes, replies, reader }: Props) {
+export function MessagePage({ message, work }: { message: DeskMessage; work: WorkView }) {
   const { id, name, email, subject, time, answeredAt } = message;
   const company = useCompany().name;
   return (
@@ -46,7 +38,7 @@ export function MessagePage({ message, followUp, notes, replies, reader }: Props
           {message.message}
         </blockquote>
       )}
-      <WorkForm page={notes.page}>
+      <WorkForm page={work.notes.page}>
         <div className="mt-6 mb-1 flex flex-wrap gap-3">
           <ButtonLink outline href={`/desk/orders?${new URLSearchParams({ q: email })}`}>
             Find their orders
@@ -56,11 +48,11 @@ export function MessagePage({ message, followUp, notes, replies, reader }: Props
           </Button>
         </div>
         <div className="grid max-w-184 gap-9">
-          <ReplySection view={replies} email={email} mailLink={replyLink(message, company)} />
+          <ReplySection view={work.replies} email={email} mailLink={replyLink(message, company)} />
           <div data-saves>
-            <FollowUpFields followUp={followUp} reader={reader} />
+            <FollowUpFields {...work} />
           </div>
-          <CaseNotes view={notes} path={`/desk/messages/${id}`} />
+          <CaseNotes view={work.notes} path={`/desk/messages/${id}`} />
         </div>
       </WorkForm>
     </>

@@ -1,6 +1,5 @@
 import type { Answers } from "../../survey/answers.ts";
 import type { DeskCall } from "../calls/desk-call.ts";
-import type { FollowUpView, NotesView } from "../cases/case.ts";
 
 export const STATUSES = ["new", "contacted", "call_booked", "closed"] as const;
 export type SurveyStatus = (typeof STATUSES)[number];
@@ -66,11 +65,8 @@ export interface SurveyPageView {
   createdAt: string;
   updatedAt: string;
   submittedAt: string | null;
-  furthestStep: number;
   clock: PromiseClock;
   status: { now: SurveyStatus; by: string | null; at: string | null };
-  followUp: FollowUpView;
-  notes: NotesView;
   call: DeskCall;
 }
 

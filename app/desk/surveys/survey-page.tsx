@@ -8,22 +8,22 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { CallSection } from "../calls/call-section.tsx";
 import { CaseNotes, FollowUpFields } from "../cases/case-sections.tsx";
 import { ReplySection } from "../replies/reply-section.tsx";
-import { mailLink, type RepliesView } from "../replies/reply.ts";
+import { mailLink } from "../replies/reply.ts";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { Overtaken, useWork, WorkForm, WorkSection, WorkSummary } from "../work/work-form.tsx";
+import type { WorkView } from "../work/work.ts";
 import { PromiseLine } from "./surveys-page.tsx";
 import { STATUSES, type SurveyPageView } from "./survey-case.ts";
 import { statusWords } from "./words.ts";
 
 interface Props {
   view: SurveyPageView;
-  replies: RepliesView;
-  reader: string;
+  work: WorkView;
 }
 
 /** One survey: the answers in the order of the questions, and the team's work on it. */
-export function SurveyPage({ view, replies, reader }: Props) {
+export function SurveyPage({ view, work }: Props) {
   const { answers } = view;
   const link = useMailLink(answers);
   return (
@@ -62,14 +62,14 @@ export function SurveyPage({ view, replies, reader }: Props) {
           ))}
         </div>
         <aside>
-          <WorkForm page={view.notes.page}>
+          <WorkForm page={work.notes.page}>
             <div className="grid gap-9" data-saves>
               <SurveyStatusFields view={view} />
-              <FollowUpFields followUp={view.followUp} reader={reader} />
+              <FollowUpFields {...work} />
             </div>
             <CallSection call={view.call} />
-            <ReplySection view={replies} email={answers.email} mailLink={link} />
-            <CaseNotes view={view.notes} path={`/desk/surveys/${view.id}`} />
+            <ReplySection view={work.replies} email={answers.email} mailLink={link} />
+            <CaseNotes view={work.notes} path={`/desk/surveys/${view.id}`} />
           </WorkForm>
         </aside>
       </div>

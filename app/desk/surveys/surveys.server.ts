@@ -7,7 +7,7 @@ import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { loadCall } from "../calls/change-call.server.ts";
 import type { Reader, BulkPost, Wrong } from "../cases/case.ts";
-import { listColleagues, loadFollowUp, loadNotes, changeRows, refuse } from "../cases/change-case.server.ts";
+import { listColleagues, changeRows, refuse } from "../cases/change-case.server.ts";
 import { type ListPage, type PageCursor, COUNT_LIMIT, readCursor, toPage } from "../list/list-page.ts";
 import { type PlacedSurvey, findCase, countSurveys, listSurveys, setStatus } from "./survey-case.store.server.ts";
 import { type SurveyPageView, type StatusOvertaken, type SurveyCase, type SurveyStatus, promiseClock, STATUSES } from "./survey-case.ts";
@@ -52,34 +52,29 @@ function toRow({ submittedAt, owner, ...survey }: PlacedSurvey, nameOf: (id: str
 interface LoadDeps {
   db: Database;
   now: () => Date;
-  randomId: () => string;
   settings: { bookingUrl: string | null };
 }
 
 /**
- * Returns one survey with its case, or null if there is none. Only the creator has the resume link, so it isn't here.
+ * Returns one survey with its call, or null if there is none. Only the creator has the resume link, so it isn't here.
  */
 export async function loadSurvey(
-  { db, now, randomId, settings }: LoadDeps,
+  { db, now, settings }: LoadDeps,
   id: string,
-  { before, reader }: { before: string | null; reader: string },
+  reader: string,
 ): Promise<SurveyPageView | null> {
   const survey = await findSurvey(db, id, draftCutoff(now()));
   const own = survey && (await findCase(db, id));
-  const followUp = own && (await loadFollowUp(db, "survey", id, reader));
-  if (!followUp) return null;
+  if (!own) return null;
   return {
     id,
     answers: survey.answers,
     createdAt: survey.createdAt,
     updatedAt: survey.updatedAt,
     submittedAt: own.submittedAt,
-    furthestStep: survey.progress.furthest,
     clock: promiseClock(own, now()),
     status: { now: own.status, by: own.statusAt && (await whoSet(db, own)), at: own.statusAt },
-    followUp,
     call: await loadCall({ db, now, settings }, id, { email: survey.answers.email, reader }),
-    notes: await loadNotes({ db, randomId }, { kind: "survey", id }, { before, reader }),
   };
 }
 

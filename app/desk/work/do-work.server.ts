@@ -4,16 +4,29 @@ import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
 import { TALK, TALK_AT, TIMES } from "../calls/desk-call.ts";
 import { findFollowUp } from "../cases/case.store.server.ts";
-import { type NoteDeps, changeFollowUp, addNote, seeMentions } from "../cases/change-case.server.ts";
+import { type NoteDeps, changeFollowUp, addNote, loadFollowUp, loadNotes, seeMentions } from "../cases/change-case.server.ts";
 import { type CaseRecord, readFollowUp } from "../cases/case.ts";
 import { markMessage } from "../messages/messages.server.ts";
 import { readReplyPost } from "../replies/reply.ts";
-import { fillDraft, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
+import { fillDraft, loadReplies, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
 import { changeStatus } from "../surveys/surveys.server.ts";
 import { workFields, workSchema } from "./work.form.ts";
-import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
+import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped, type WorkView } from "./work.ts";
 
 type WorkDeps = ReplyDeps & NoteDeps & ChangeCallDeps;
+
+/** Returns the team's work on a record, or null if there is no such record. */
+export async function loadWork(
+  deps: Pick<WorkDeps, "db" | "company" | "documents" | "randomId">,
+  record: CaseRecord,
+  reader: { id: string; email: string },
+  params: URLSearchParams,
+): Promise<WorkView | null> {
+  const followUp = await loadFollowUp(deps.db, record.kind, record.id, reader.id);
+  if (!followUp) return null;
+  const notes = await loadNotes(deps, record, { before: params.get("older"), reader: reader.id });
+  return { followUp, notes, replies: await loadReplies(deps, record, reader), reader: reader.id };
+}
 
 type Read = (name: string) => string;
 

@@ -1,8 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { CallOvertaken } from "../calls/desk-call.ts";
-import type { FollowUpOvertaken, Wrong } from "../cases/case.ts";
-import type { DraftReply } from "../replies/reply.ts";
+import type { FollowUpOvertaken, FollowUpView, NotesView, Wrong } from "../cases/case.ts";
+import type { DraftReply, RepliesView } from "../replies/reply.ts";
 import type { StatusOvertaken } from "../surveys/survey-case.ts";
+
+/** The team's work on a record. */
+export interface WorkView {
+  followUp: FollowUpView;
+  notes: NotesView;
+  replies: RepliesView;
+  /** Id of the member who reads the page. */
+  reader: string;
+}
 
 /** The parts of a record's page that confirm that they are saved, and the fragments of the page where they do. */
 export const ANCHORS = { "follow-up": "owner-and-step", note: "notes", call: "call", reply: "reply" };
