@@ -4,7 +4,7 @@ import { readMemberForm, requireStaff } from "../auth/session/require-staff.serv
 import { bringBack } from "../desk/content/edit-content.server.ts";
 import { HistoryPage } from "../desk/content/history-page.tsx";
 import { definitionOf, loadHistory } from "../desk/content/read-content.server.ts";
-import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { notFound, send } from "../server/forms/answer.server.ts";
 import { unlessAnswered } from "../server/forms/form-page.ts";
 import { services } from "../services.server.ts";
 import { isDocument } from "../site/content/documents.ts";
@@ -29,9 +29,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
 export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {
   const { staff, form } = await readMemberForm(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
-  const answer = await bringBack({ ...services, by: staff.id }, name, form);
-  if (answer === "unreadable") throw unreadable(400);
-  return send(answer);
+  return send(await bringBack({ ...services, by: staff.id }, name, form));
 }
 
 export default function History() {

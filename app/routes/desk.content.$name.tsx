@@ -11,7 +11,7 @@ import { readAlert } from "../desk/content/content-view.ts";
 import { changeContent, loadContent } from "../desk/content/edit-content.server.ts";
 import { definitionOf, readPublishing } from "../desk/content/read-content.server.ts";
 import { loadPictures, valuesOf, choosePictures } from "../desk/pictures/offer-pictures.server.ts";
-import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { notFound, send } from "../server/forms/answer.server.ts";
 import { isAutosave, sendOrStay } from "../server/forms/form-page.ts";
 import { CONTENT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
@@ -52,9 +52,7 @@ export async function action({ request, params: { name = "" } }: ActionFunctionA
   const { staff, form } = await readMemberForm(services, request, CONTENT_FORM);
   if (!isDocument(name)) throw notFound(request, services.log);
   const pictures = valuesOf(await allPictures());
-  const answer = await changeContent({ ...services, by: staff.id, pictures }, name, form);
-  if (answer === "unreadable") throw unreadable(400);
-  return send(answer);
+  return send(await changeContent({ ...services, by: staff.id, pictures }, name, form));
 }
 
 /** If autosave fails, the page keeps everything that was typed. */

@@ -4,7 +4,7 @@ import { readMemberForm, requireStaff } from "../auth/session/require-staff.serv
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { loadMessage } from "../desk/messages/messages.server.ts";
 import { doWork, loadWork } from "../desk/work/do-work.server.ts";
-import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { notFound, send } from "../server/forms/answer.server.ts";
 import { WORK_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
@@ -29,7 +29,6 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const { staff, form } = await readMemberForm(services, request, WORK_FORM);
   const answer = await doWork(services, { kind: "message", id }, staff, form);
   if (answer === "missing") throw notFound(request, services.log);
-  if (answer === "unreadable") throw unreadable(400);
   return send(answer);
 }
 

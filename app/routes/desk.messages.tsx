@@ -7,7 +7,7 @@ import { readCursor } from "../desk/list/list-page.ts";
 import { readMessageFilter } from "../desk/messages/desk-message.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
 import { loadMessages, markRows } from "../desk/messages/messages.server.ts";
-import { send, unreadable } from "../server/forms/answer.server.ts";
+import { send } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
@@ -31,9 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { staff, form } = await readMemberForm(services, request);
   const actor = { ...services, by: staff.id };
   const post = { form, address: request.url };
-  const answer = await runBulkAction(services.db, actor, "message", post, markRows);
-  if (!answer) throw unreadable(400);
-  return send(answer);
+  return send(await runBulkAction(services.db, actor, "message", post, markRows));
 }
 
 export default function Messages() {

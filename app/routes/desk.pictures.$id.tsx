@@ -4,7 +4,7 @@ import { readMemberForm, requireStaff } from "../auth/session/require-staff.serv
 import { changePicture, loadPicture, findPictureUses } from "../desk/pictures/change-picture.server.ts";
 import { PicturePage } from "../desk/pictures/picture-page.tsx";
 import { findPlace } from "../desk/pictures/receive-pictures.server.ts";
-import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { notFound, send } from "../server/forms/answer.server.ts";
 import { unlessAnswered } from "../server/forms/form-page.ts";
 import { mayDo } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
@@ -31,7 +31,6 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const deps = { ...services, by: staff.id, findUses: findPictureUses };
   const answer = await changePicture({ ...deps, ...(await findPlace(deps, request)) }, id, form);
   if (answer === "missing") throw notFound(request, services.log);
-  if (answer === "unreadable") throw unreadable(400);
   return send(answer);
 }
 

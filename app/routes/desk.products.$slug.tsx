@@ -5,7 +5,7 @@ import { loadPictures, valuesOf } from "../desk/pictures/offer-pictures.server.t
 import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
 import { ProductPage } from "../desk/products/product-page.tsx";
 import { offerProductPictures } from "../desk/products/product-pictures.server.ts";
-import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { notFound, send } from "../server/forms/answer.server.ts";
 import { unlessAnswered } from "../server/forms/form-page.ts";
 import { PRODUCT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
@@ -33,7 +33,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const pictures = valuesOf(await loadPictures(services, listPictures()));
   const answer = await changeProduct({ ...services, by: staff.id, pictures }, params.slug ?? "", form);
   if (answer === "missing") throw notFound(request, services.log);
-  if (answer === "unreadable") throw unreadable(400);
   return send(answer);
 }
 

@@ -5,7 +5,7 @@ import { visibleName } from "../server/forms/typed-text.ts";
 import { loadSurvey } from "../desk/surveys/surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import { doWork, loadWork } from "../desk/work/do-work.server.ts";
-import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
+import { notFound, send } from "../server/forms/answer.server.ts";
 import { WORK_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
@@ -31,7 +31,6 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const { staff, form } = await readMemberForm(services, request, WORK_FORM);
   const answer = await doWork(services, { kind: "survey", id }, staff, form);
   if (answer === "missing") throw notFound(request, services.log);
-  if (answer === "unreadable") throw unreadable(400);
   return send(answer);
 }
 

@@ -5,7 +5,7 @@ import { runBulkAction } from "../desk/cases/change-case.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { setStatusOfRows, loadSurveys } from "../desk/surveys/surveys.server.ts";
 import { SurveysPage } from "../desk/surveys/surveys-page.tsx";
-import { send, unreadable } from "../server/forms/answer.server.ts";
+import { send } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
@@ -21,9 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { staff, form } = await readMemberForm(services, request);
   const actor = { ...services, by: staff.id };
   const post = { form, address: request.url };
-  const answer = await runBulkAction(services.db, actor, "survey", post, setStatusOfRows);
-  if (!answer) throw unreadable(400);
-  return send(answer);
+  return send(await runBulkAction(services.db, actor, "survey", post, setStatusOfRows));
 }
 
 export default function Surveys() {

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type EnqueueDeps, emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { mentionEmail } from "../../mail/notifications/mention-email.ts";
-import type { Answer } from "../../server/forms/answer.server.ts";
+import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
 import { withLineFeeds } from "../../server/forms/limits.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
@@ -86,16 +86,16 @@ async function overtakenBy(db: Database, before: FollowUp, at: string): Promise<
 
 type BulkOutcome = ({ kind: "done" } & BulkDone) | ({ kind: "refused" } & BulkReply);
 
-/** Runs the bulk action of a list's form. Returns null for a form that no page sends. */
+/** Runs the bulk action of a list's form. */
 export async function runBulkAction(
   db: Database,
   actor: DeskActor,
   kind: CaseKind,
   { form, address }: { form: FormData; address: string },
   setStatus: (db: Database, actor: DeskActor, post: BulkPost) => Promise<BulkOutcome>,
-): Promise<Answer<BulkReply> | null> {
+): Promise<Answer<BulkReply>> {
   const post = readBulkPost(form);
-  if (!post) return null;
+  if (!post) throw unreadable(400);
   const outcome = await (post.intent === "assign" ? assignRows(db, actor, kind, post) : setStatus(db, actor, post));
   if (outcome.kind === "refused") return { body: outcome, status: 400 };
   return { redirectTo: doneAddress(new URL(address), outcome) };

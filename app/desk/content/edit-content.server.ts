@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { Answer } from "../../server/forms/answer.server.ts";
+import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import type { DocumentName } from "../../site/content/documents.ts";
 import type { Body, DocumentDefinition } from "../../site/publishing/document.ts";
@@ -39,10 +39,10 @@ export async function changeContent(
   deps: ContentDeps,
   name: DocumentName,
   form: FormData,
-): Promise<Answer<ContentView | AutosaveReply> | "unreadable"> {
+): Promise<Answer<ContentView | AutosaveReply>> {
   const definition = definitionOf(name);
   const command = readCommand(definition, form);
-  if (!command) return "unreadable";
+  if (!command) throw unreadable(400);
   const { intent, next } = command;
   const origin = readFormOrigin(form, deps.randomId());
   const before = await readState(deps.db, name);
@@ -121,10 +121,10 @@ export async function bringBack(
   deps: DraftDeps,
   name: DocumentName,
   form: FormData,
-): Promise<Answer<HistoryView> | "unreadable"> {
+): Promise<Answer<HistoryView>> {
   const version = Number(form.get("version"));
   const body = Number.isInteger(version) && version >= 0 ? await readVersion(deps.db, name, version) : null;
-  if (!body) return "unreadable";
+  if (!body) throw unreadable(400);
   const outcome = await inTransaction(deps.db, async (db) => {
     const state = await readState(db, name);
     return state.stamp === form.get("stamp") ? keepDraft({ ...deps, db }, name, state, body) : "overtaken";

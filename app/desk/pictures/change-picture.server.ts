@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { Answer } from "../../server/forms/answer.server.ts";
+import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { listEntries } from "../../shop/catalogue/catalogue.store.server.ts";
 import { picturesOf } from "../../shop/catalogue/product-pictures.ts";
@@ -69,10 +69,11 @@ export async function changePicture(
   deps: ChangeDeps,
   id: string,
   form: FormData,
-): Promise<Answer<PictureView> | "missing" | "unreadable"> {
+): Promise<Answer<PictureView> | "missing"> {
   const intent = form.get("intent");
   if (intent === "delete") return remove(deps, id, form);
-  return intent === "save" ? save(deps, id, form) : "unreadable";
+  if (intent !== "save") throw unreadable(400);
+  return save(deps, id, form);
 }
 
 async function save(deps: ChangeDeps, id: string, form: FormData): Promise<Answer<PictureView> | "missing"> {

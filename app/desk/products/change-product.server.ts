@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import type { Answer } from "../../server/forms/answer.server.ts";
+import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { type CatalogueEntry, changesOf, type Product } from "../../shop/catalogue/catalogue-entry.ts";
 import { findEntry, listEntries } from "../../shop/catalogue/catalogue.store.server.ts";
@@ -39,7 +39,7 @@ export async function changeProduct(
   deps: ProductDeps,
   slug: string,
   form: FormData,
-): Promise<Answer<ProductView> | "missing" | "unreadable"> {
+): Promise<Answer<ProductView> | "missing"> {
   const kept = await findEntry(deps.db, slug);
   if (!kept) return "missing";
   const next = rowToFill(form);
@@ -55,7 +55,7 @@ export async function changeProduct(
       await setInShop(withAudit(deps), kept.slug, false);
       return save(deps, form, { ...kept, published: false }, null);
     default:
-      return "unreadable";
+      throw unreadable(400);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from "../../server/forms/answer.server.ts";
+import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
 import { withLineFeeds } from "../../server/forms/limits.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
@@ -40,7 +40,7 @@ export async function doWork(
   record: CaseRecord,
   member: { id: string; name: string },
   form: FormData,
-): Promise<Answer<WorkReply> | "missing" | "unreadable"> {
+): Promise<Answer<WorkReply> | "missing"> {
   if (!(await findFollowUp(deps.db, record.kind, record.id))) return "missing";
   const read: Read = (name) => withLineFeeds(String(form.get(name) ?? ""));
   const submission = parseForm(form, workSchema(deps.now()));
@@ -58,7 +58,6 @@ export async function doWork(
     return answer({ outcome: stored, typed: { ...unsent(read), ...unstored(read) } }, statusOf(stored));
   if (wrong.length > 0) return answer({}, 400);
   const outcome = await runCommand(deps, record, member, read);
-  if (outcome === "unreadable") return outcome;
   switch (outcome.kind) {
     case "missing":
       return "missing";
@@ -146,21 +145,21 @@ async function runCommand(deps: WorkDeps, record: CaseRecord, member: { id: stri
       return done(null, "#notes");
     case "answered":
     case "open":
-      if (record.kind !== "message") return "unreadable";
+      if (record.kind !== "message") throw unreadable(400);
       await markMessage(deps.db, { ...deps, by: member.id }, record.id, intent === "answered");
       return done(null);
     case "call-propose":
     case "call-move":
     case "call-cancel":
     case "call-page": {
-      if (record.kind !== "survey") return "unreadable";
+      if (record.kind !== "survey") throw unreadable(400);
       const talk = { kind: read(TALK), at: read(TALK_AT) };
       const post = { times: TIMES.map(read), talk, seen: read("seen-call"), anyway: read("anyway") };
       const outcome = await changeCall(deps, record.id, member.id, intent, post);
       return outcome.kind === "notified" ? done("call") : outcome;
     }
     default:
-      return "unreadable";
+      throw unreadable(400);
   }
 }
 
