@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../shell/words.ts";
-import type { AuditLine, AuditRow } from "./audit-entry.ts";
+import type { AuditLine, AuditRow, DeskActor } from "./audit-entry.ts";
 import { auditAccount, listAudit } from "./audit.store.server.ts";
 
 /** Returns one page of the log with the members' names. */
@@ -30,14 +30,8 @@ function nobody(action: string): string {
   return action.includes(".attempt-") ? "Not signed in" : deskWords.commandLine;
 }
 
-interface Deps {
-  log: Pick<Logger, "info">;
-  randomId: () => string;
-  now: () => Date;
-}
-
 /** Returns a function that records account events in both logs. */
-export function auditAccounts(deps: Deps) {
+export function auditAccounts(deps: Omit<DeskActor, "by"> & { log: Pick<Logger, "info"> }) {
   return (db: Database, entry: AuditEntry): Promise<void> => {
     deps.log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
     return auditAccount(db, deps, entry);

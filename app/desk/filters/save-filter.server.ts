@@ -1,5 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
 import { nameField } from "./filter.form.ts";
 import { deleteFilter, insertFilter, listFilters, renameFilter } from "./saved-filter.store.server.ts";
 import { filterQuery, type SavedFilter } from "./saved-filter.ts";
@@ -7,15 +8,9 @@ import { filterQuery, type SavedFilter } from "./saved-filter.ts";
 /** Maximum filters of one member for one list, which shows them all. */
 const MOST = 20;
 
-interface Deps {
-  db: Database;
-  now: () => Date;
-  randomId: () => string;
-}
-
 /** Saves a new filter. Filters are personal, so they are not logged. */
 export async function saveFilter(
-  { db, now, randomId }: Deps,
+  { db, now, randomId }: Omit<DeskActor, "by"> & { db: Database },
   staffId: string,
   { list, name, query }: Omit<SavedFilter, "id">,
 ): Promise<{ kind: "saved"; filter: SavedFilter } | { kind: "too-many" | "taken-name" }> {

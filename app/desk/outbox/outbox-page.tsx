@@ -27,12 +27,7 @@ const words = {
 
 const states = { waiting: "Waiting", failed: "Failed", sent: "Sent" };
 
-interface Props {
-  page: ListPage<DeskMail>;
-  alert: "retried" | "refused" | null;
-}
-
-export function OutboxPage({ page, alert }: Props) {
+export function OutboxPage({ page, alert }: { page: ListPage<DeskMail>; alert: "retried" | "refused" | null }) {
   const hasMail = useHasMail();
   const intro = hasMail
     ? "Emails the site sends on its own. It keeps trying for a while. Any that fail for good stay here until someone takes care of them."

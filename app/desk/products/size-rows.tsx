@@ -11,12 +11,8 @@ export interface SizeNotes {
   waiting?: readonly { size: string; count: number }[] | undefined;
 }
 
-interface Props extends SizeNotes {
-  field: FieldMetadata<SubmittedProduct["sizes"]>;
-}
-
 /** A row for each existing size, and a few for new ones. */
-export function SizeRows({ field, held, waiting }: Props) {
+export function SizeRows({ field, held, waiting }: SizeNotes & { field: FieldMetadata<SubmittedProduct["sizes"]> }) {
   return (
     <fieldset className={QUESTION}>
       <legend className={LABEL}>Sizes, prices and stock</legend>

@@ -49,20 +49,15 @@ function toRow({ submittedAt, owner, ...survey }: PlacedSurvey, nameOf: (id: str
   };
 }
 
-interface LoadDeps {
-  db: Database;
-  now: () => Date;
-  settings: { bookingUrl: string | null };
-}
-
 /**
  * Returns one survey with its call, or null if there is none. Only the creator has the resume link, so it isn't here.
  */
 export async function loadSurvey(
-  { db, now, settings }: LoadDeps,
+  deps: Parameters<typeof loadCall>[0],
   id: string,
   reader: string,
 ): Promise<SurveyPageView | null> {
+  const { db, now } = deps;
   const survey = await findSurvey(db, id, draftCutoff(now()));
   const own = survey && (await findCase(db, id));
   if (!own) return null;
@@ -74,7 +69,7 @@ export async function loadSurvey(
     submittedAt: own.submittedAt,
     clock: promiseClock(own, now()),
     status: { now: own.status, by: own.statusAt && (await whoSet(db, own)), at: own.statusAt },
-    call: await loadCall({ db, now, settings }, id, { email: survey.answers.email, reader }),
+    call: await loadCall(deps, id, { email: survey.answers.email, reader }),
   };
 }
 
