@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterChoice } from "../list/list-filters.tsx";
@@ -41,37 +41,24 @@ export function BulkBar({ kind, colleagues, reader, statuses, reply }: Props & {
     <fieldset className="mt-6 border-2 border-ink px-4 pt-2 pb-4 print:hidden">
       <legend className="px-2 font-semibold">{`Chosen ${kind}s`}</legend>
       <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(9rem,14rem)_auto)] sm:items-end">
-        <Action intent="assign" name="to-owner" label="Owner" button="Assign" reply={reply}>
-          {[["nobody", NOBODY] as const, ...owners]}
-        </Action>
-        <Action intent="status" name="to-status" label="Status" button="Set status" reply={reply}>
-          {Object.entries(statuses)}
-        </Action>
+        <Action intent="assign" label="Owner" button="Assign" options={[["nobody", NOBODY], ...owners]} reply={reply} />
+        <Action intent="status" label="Status" button="Set status" options={Object.entries(statuses)} reply={reply} />
       </div>
     </fieldset>
   );
 }
 
-interface ActionProps {
+interface ActionProps extends Pick<ComponentProps<typeof FilterChoice>, "label" | "options"> {
   intent: "assign" | "status";
-  name: string;
-  label: string;
   button: string;
   reply: BulkReply | null;
-  /** Values and texts of the options. */
-  children: readonly (readonly [value: string, text: string])[];
 }
 
-function Action({ intent, name, label, button, reply, children }: ActionProps) {
+function Action({ intent, button, reply, ...choice }: ActionProps) {
+  const chosen = reply?.post.intent === intent ? reply.post.to : "";
   return (
     <>
-      <FilterChoice name={name} label={label} chosen={reply?.post.intent === intent ? reply.post.to : ""}>
-        {children.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </FilterChoice>
+      <FilterChoice name={intent === "assign" ? "to-owner" : "to-status"} chosen={chosen} {...choice} />
       <Button outline type="submit" name="intent" value={intent} className="justify-self-start">
         {button}
       </Button>

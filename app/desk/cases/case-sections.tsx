@@ -102,26 +102,23 @@ const DUE_WORDS = { overdue: "Overdue", today: "Today", week: "Next 7 days" };
 export function FollowUpFilterFields({ chosen, colleagues, reader }: FilterProps) {
   return (
     <>
-      <FilterChoice name="owner" label="Owner" chosen={chosen.owner ?? ""}>
-        <option value="">Anyone</option>
-        <option value="me">Me</option>
-        <option value="nobody">{NOBODY}</option>
-        {colleagues.map(({ id, name }) =>
-          id === reader ? null : (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ),
-        )}
-      </FilterChoice>
-      <FilterChoice name="due" label="Next step" chosen={chosen.due ?? ""}>
-        <option value="">Any time</option>
-        {DUES.map((due) => (
-          <option key={due} value={due}>
-            {DUE_WORDS[due]}
-          </option>
-        ))}
-      </FilterChoice>
+      <FilterChoice
+        name="owner"
+        label="Owner"
+        chosen={chosen.owner ?? ""}
+        options={[
+          ["", "Anyone"],
+          ["me", "Me"],
+          ["nobody", NOBODY],
+          ...colleagues.filter(({ id }) => id !== reader).map(({ id, name }) => [id, name] as const),
+        ]}
+      />
+      <FilterChoice
+        name="due"
+        label="Next step"
+        chosen={chosen.due ?? ""}
+        options={[["", "Any time"], ...DUES.map((due) => [due, DUE_WORDS[due]] as const)]}
+      />
     </>
   );
 }

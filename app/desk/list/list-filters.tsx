@@ -47,15 +47,18 @@ interface ChoiceProps {
   name: string;
   label: string;
   chosen: string;
-  /** The options. */
-  children: ReactNode;
+  options: readonly (readonly [value: string, text: string])[];
 }
 
-export function FilterChoice({ name, label, chosen, children }: ChoiceProps) {
+export function FilterChoice({ name, label, chosen, options }: ChoiceProps) {
   return (
     <FilterField name={name} label={label}>
       <select id={name} name={name} className={FILTER} defaultValue={chosen}>
-        {children}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
       </select>
     </FilterField>
   );

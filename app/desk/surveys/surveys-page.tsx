@@ -79,24 +79,33 @@ function SurveyFilterForm({ search, ...owners }: Pick<SurveysView, "search" | "c
           <summary className="w-max cursor-pointer py-2.5 font-semibold">Filter and sort</summary>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-end gap-3">
             {filterNames.map((name) => (
-              <FilterChoice key={name} name={name} label={filterWords[name].label} chosen={filters[name] ?? ""}>
-                <option value="">{filterWords[name].any}</option>
-                {Object.entries(filterWords[name].values).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </FilterChoice>
+              <FilterChoice
+                key={name}
+                name={name}
+                label={filterWords[name].label}
+                chosen={filters[name] ?? ""}
+                options={[["", filterWords[name].any], ...Object.entries(filterWords[name].values)]}
+              />
             ))}
             <FollowUpFilterFields chosen={followUp ?? {}} {...owners} />
-            <FilterChoice name="reach" label="Address" chosen={reach ?? ""}>
-              <option value="">Any</option>
-              <option value="no-address">Wants a call, left no email</option>
-            </FilterChoice>
-            <FilterChoice name="sort" label="Sort by" chosen={sort}>
-              <option value="newest">Newest first</option>
-              <option value="oldest">Oldest first</option>
-            </FilterChoice>
+            <FilterChoice
+              name="reach"
+              label="Address"
+              chosen={reach ?? ""}
+              options={[
+                ["", "Any"],
+                ["no-address", "Wants a call, left no email"],
+              ]}
+            />
+            <FilterChoice
+              name="sort"
+              label="Sort by"
+              chosen={sort}
+              options={[
+                ["newest", "Newest first"],
+                ["oldest", "Oldest first"],
+              ]}
+            />
           </div>
         </details>
         <div className="flex items-center gap-4">
