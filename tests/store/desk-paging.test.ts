@@ -41,9 +41,9 @@ async function show(address: string) {
 test("the way back has the same rows", async () => {
   for (let count = 1; count <= 60; count += 1) await keepSurvey(store.db, `s${count}`);
   const first = await show("");
-  const second = await show(`older=${first.older}`);
-  expect((await show(`newer=${second.newer}`)).rows).toEqual(first.rows);
-  expect([first.newer, (await show(`older=${second.older}`)).older]).toEqual([null, null]);
+  const second = await show(`older=${first.next?.key}`);
+  expect((await show(`newer=${second.prev?.key}`)).rows).toEqual(first.rows);
+  expect([first.prev, (await show(`older=${second.next?.key}`)).next]).toEqual([null, null]);
   for (const odd of ["x", "-1", "9e99", "' or 1=1"])
     await expect(show(`older=${encodeURIComponent(odd)}`)).resolves.toBeDefined();
 });

@@ -78,14 +78,14 @@ test("pages of a search follow each other both ways, and neighbors are those of 
   await seedOrders(store.db, 60);
   const search = { show: "all", q: "tee" } as const;
   const first = await findOrders(store, search, null);
-  const second = await findOrders(store, search, { to: "older", key: first.older ?? "" });
-  const third = await findOrders(store, search, { to: "older", key: second.older ?? "" });
+  const second = await findOrders(store, search, first.next);
+  const third = await findOrders(store, search, second.next);
   const ids = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
   expect(ids).toEqual(
     (await store.db.selectFrom("orders").select("id").orderBy("created_at", "desc").execute()).map(({ id }) => id),
   );
-  expect([third.older, third.rows.length]).toEqual([null, 10]);
-  const back = await findOrders(store, search, { to: "newer", key: third.newer ?? "" });
+  expect([third.next, third.rows.length]).toEqual([null, 10]);
+  const back = await findOrders(store, search, third.prev);
   expect(back.rows).toEqual(second.rows);
   const [one, two, three] = first.rows;
   const at = (row = first.rows[0]) => findNeighbors(store, search, row ?? { id: "", createdAt: "" });

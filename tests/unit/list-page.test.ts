@@ -13,22 +13,25 @@ test("the address names at most one way on", () => {
 });
 
 test("a list that fits on one page leads nowhere", () => {
-  expect(cut([3, 2, 1], null)).toEqual({ rows: [3, 2, 1], newer: null, older: null });
-  expect(cut([], null)).toEqual({ rows: [], newer: null, older: null });
+  expect(cut([3, 2, 1], null)).toEqual({ rows: [3, 2, 1], prev: null, next: null });
+  expect(cut([], null)).toEqual({ rows: [], prev: null, next: null });
 });
 
+const older = (key: string) => ({ to: "older", key }) as const;
+const newer = (key: string) => ({ to: "newer", key }) as const;
+
 test("newest first: on to older ones, and back", () => {
-  expect(cut([9, 8, 7, 6], null)).toEqual({ rows: [9, 8, 7], newer: null, older: "7" });
-  expect(cut([6, 5, 4, 3], { to: "older", key: "7" })).toEqual({ rows: [6, 5, 4], newer: "6", older: "4" });
-  expect(cut([3, 2], { to: "older", key: "4" })).toEqual({ rows: [3, 2], newer: "3", older: null });
-  expect(cut([4, 5, 6, 7], { to: "newer", key: "3" })).toEqual({ rows: [6, 5, 4], newer: "6", older: "4" });
-  expect(cut([7, 8, 9], { to: "newer", key: "6" })).toEqual({ rows: [9, 8, 7], newer: null, older: "7" });
+  expect(cut([9, 8, 7, 6], null)).toEqual({ rows: [9, 8, 7], prev: null, next: older("7") });
+  expect(cut([6, 5, 4, 3], older("7"))).toEqual({ rows: [6, 5, 4], prev: newer("6"), next: older("4") });
+  expect(cut([3, 2], older("4"))).toEqual({ rows: [3, 2], prev: newer("3"), next: null });
+  expect(cut([4, 5, 6, 7], newer("3"))).toEqual({ rows: [6, 5, 4], prev: newer("6"), next: older("4") });
+  expect(cut([7, 8, 9], newer("6"))).toEqual({ rows: [9, 8, 7], prev: null, next: older("7") });
 });
 
 test("oldest first: the same, the other way round", () => {
-  expect(cut([1, 2, 3, 4], null, "newer")).toEqual({ rows: [1, 2, 3], newer: "3", older: null });
-  expect(cut([4, 5], { to: "newer", key: "3" }, "newer")).toEqual({ rows: [4, 5], newer: null, older: "4" });
-  expect(cut([3, 2, 1], { to: "older", key: "4" }, "newer")).toEqual({ rows: [1, 2, 3], newer: "3", older: null });
+  expect(cut([1, 2, 3, 4], null, "newer")).toEqual({ rows: [1, 2, 3], prev: null, next: newer("3") });
+  expect(cut([4, 5], newer("3"), "newer")).toEqual({ rows: [4, 5], prev: older("4"), next: null });
+  expect(cut([3, 2, 1], older("4"), "newer")).toEqual({ rows: [1, 2, 3], prev: null, next: newer("3") });
 });
 
 test("stores read down for older rows and for the newest, up for newer ones and for the oldest", () => {

@@ -18,7 +18,7 @@ import { listMail } from "../outbox/desk-mail.store.server.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
 import { findSurveys } from "../surveys/surveys.server.ts";
 import type { SurveyStatus } from "../surveys/survey-case.ts";
-import { forwardOf, isNarrowed, readSearch } from "../surveys/survey-list.ts";
+import { isNarrowed, readSearch } from "../surveys/survey-list.ts";
 import { statusWords } from "../surveys/words.ts";
 import {
   exportCutOff,
@@ -204,8 +204,7 @@ export function chosenRows(records: Asked, list: ExportName, params: URLSearchPa
   const { db } = records;
   if (list === "surveys") {
     const search = readSearch(params);
-    if (!isNarrowed(search)) return null;
-    return allPages((cursor) => findSurveys(records, search, cursor), forwardOf(search));
+    return isNarrowed(search) ? allPages((cursor) => findSurveys(records, search, cursor)) : null;
   }
   if (list === "messages") {
     const filter = readMessageFilter(params);

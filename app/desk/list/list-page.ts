@@ -24,9 +24,9 @@ export interface PageCursor {
 /** One page of a list with keyset pagination: new rows don't push others onto the next page. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** Keys of the pages before and after this one; null at the ends of the list. */
-  newer: string | null;
-  older: string | null;
+  /** The pages before and after this one; null at the ends of the list. */
+  prev: PageCursor | null;
+  next: PageCursor | null;
 }
 
 /** Reads the cursor from a URL; null means the start of the list. */
@@ -76,28 +76,29 @@ export function toPage<Row>(
   keyOf: (row: Row) => string,
   { size = PAGE_SIZE, forward = "older" as Forward } = {},
 ): ListPage<Row> {
-  const back = cursor !== null && cursor.to !== forward;
+  const backward = forward === "older" ? "newer" : "older";
+  const back = cursor?.to === backward;
   const more = found.length > size;
   const kept = found.slice(0, size);
   const rows = back ? kept.toReversed() : kept;
   const first = (back ? more : cursor !== null) ? rows.at(0) : undefined;
   const last = back || more ? rows.at(-1) : undefined;
-  const ahead = last === undefined ? null : keyOf(last);
-  const behind = first === undefined ? null : keyOf(first);
-  return forward === "older" ? { rows, newer: behind, older: ahead } : { rows, newer: ahead, older: behind };
+  return {
+    rows,
+    prev: first === undefined ? null : { to: backward, key: keyOf(first) },
+    next: last === undefined ? null : { to: forward, key: keyOf(last) },
+  };
 }
 
 /** Reads all pages of a list, one after the other. */
 export async function* allPages<Row>(
   read: (cursor: PageCursor | null) => Promise<ListPage<Row>>,
-  forward: Forward = "older",
 ): AsyncGenerator<readonly Row[]> {
-  for (let cursor: PageCursor | null = null; ;) {
-    const page: ListPage<Row> = await read(cursor);
+  let page = await read(null);
+  yield page.rows;
+  while (page.next) {
+    page = await read(page.next);
     yield page.rows;
-    const key = page[forward];
-    if (key === null) return;
-    cursor = { to: forward, key };
   }
 }
 

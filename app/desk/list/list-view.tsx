@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import { FilterLinks } from "./list-filters.tsx";
-import type { Forward, ListPage, Narrowed, PageCursor } from "./list-page.ts";
+import type { ListPage, Narrowed, PageCursor } from "./list-page.ts";
 
 interface Props<Row> {
   /** The list's name in its URL, `/desk/{list}`, and in its exports. */
@@ -12,8 +12,6 @@ interface Props<Row> {
   words: { title: string; intro?: string; caption: string; empty: { title: string; text: string } };
   columns: readonly Column<Row>[];
   page: ListPage<Row>;
-  /** The direction in which the list is read. */
-  forward?: Forward;
   /** The names of its filters, see `FilterLinks`. */
   filters?: Readonly<Record<string, string>>;
   /** Set if filters or a search narrow the list. */
@@ -30,7 +28,7 @@ interface Props<Row> {
 
 /** A paginated list: its heading and exports, its filters, its rows, and the links to other pages. */
 export function ListView<Row extends { id: string }>(props: Props<Row>) {
-  const { list, words, columns, page, forward, filters, narrowed = null, hasExportChoice = false, form } = props;
+  const { list, words, columns, page, filters, narrowed = null, hasExportChoice = false, form } = props;
   const path = `/desk/${list}`;
   const table = (
     <DataTable caption={words.caption} columns={columns} rows={page.rows} keyOf={({ id }) => id} empty={words.empty} />
@@ -58,41 +56,34 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
       ) : (
         table
       )}
-      <PageLinks page={page} path={path} forward={forward} />
+      <PageLinks page={page} path={path} />
     </>
   );
 }
 
-interface PageLinksProps {
-  page: Pick<ListPage<unknown>, "newer" | "older">;
-  /** The list's path. */
-  path: string;
-  forward?: Forward | undefined;
-}
-
 const PAGING = { newer: "Newer", older: "Older" };
 
+interface PageLinksProps {
+  page: Pick<ListPage<unknown>, "prev" | "next">;
+  /** The list's path. */
+  path: string;
+}
+
 /** The Newer and Older controls: links, so that Back, bookmarks and new tabs work. They keep the list's filters. */
-export function PageLinks({ page, path, forward = "older" }: PageLinksProps) {
+export function PageLinks({ page: { prev, next }, path }: PageLinksProps) {
   const params = new URLSearchParams(useLocation().search);
-  if (page.newer === null && page.older === null) return null;
-  const back = forward === "older" ? "newer" : "older";
+  if (!prev && !next) return null;
   return (
     <nav className="mt-6 flex flex-wrap gap-3" aria-label="Pages">
-      {page[back] !== null && (
-        <ButtonLink outline rel="prev" href={pagePath(path, params, { to: back, key: page[back] })}>
+      {prev && (
+        <ButtonLink outline rel="prev" href={pagePath(path, params, prev)}>
           <span aria-hidden="true">←&nbsp;</span>
-          {PAGING[back]}
+          {PAGING[prev.to]}
         </ButtonLink>
       )}
-      {page[forward] !== null && (
-        <ButtonLink
-          outline
-          className="ml-auto"
-          rel="next"
-          href={pagePath(path, params, { to: forward, key: page[forward] })}
-        >
-          {PAGING[forward]}
+      {next && (
+        <ButtonLink outline className="ml-auto" rel="next" href={pagePath(path, params, next)}>
+          {PAGING[next.to]}
           <span aria-hidden="true">&nbsp;→</span>
         </ButtonLink>
       )}

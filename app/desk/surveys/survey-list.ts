@@ -75,7 +75,6 @@ export type SurveyRow = Omit<ListedSurvey, "submittedAt"> & { clock: PromiseCloc
 export interface SurveysView {
   search: SurveySearch;
   page: ListPage<SurveyRow>;
-  forward: Forward;
   colleagues: Colleague[];
   reader: string;
   /** The number of results; `more` if counting stopped at a limit. */

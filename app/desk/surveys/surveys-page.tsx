@@ -17,7 +17,7 @@ import { filterNames, filterWords, statusWords, promiseWords } from "./words.ts"
 export function SurveysPage({ view, saved }: { view: SurveysView; saved: readonly SavedFilter[] }) {
   const reply = useActionData<BulkReply>() ?? null;
   const { done, rest } = readDone(new URLSearchParams(useLocation().search));
-  const { search, page, forward, colleagues, reader } = view;
+  const { search, page, colleagues, reader } = view;
   const bulk = { kind: "survey", colleagues, statuses: statusWords, reply } as const;
   const query = filterParams(search).toString();
   const { surveys, more } = view.count;
@@ -40,7 +40,6 @@ export function SurveysPage({ view, saved }: { view: SurveysView; saved: readonl
       }}
       columns={columnsWith(reply)}
       page={page}
-      forward={forward}
       hasExportChoice
       actions={
         <>

@@ -17,13 +17,12 @@ export async function loadSurveys(records: SurveyRecords & Reader, params: URLSe
   const search = readSearch(params);
   const cursor = readCursor(params);
   const page = await findSurveys(records, search, cursor);
-  const isWhole = cursor === null && page.newer === null && page.older === null;
+  const isWhole = cursor === null && page.next === null;
   const count = isWhole ? page.rows.length : await countSurveys(records, search);
   const nameOf = await readMemberNames(records.db);
   const time = records.now();
   return {
     search,
-    forward: forwardOf(search),
     page: { ...page, rows: page.rows.map((survey) => toRow(survey, nameOf, time)) },
     colleagues: await listColleagues(records.db, "survey", records.reader),
     reader: records.reader,
