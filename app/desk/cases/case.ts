@@ -1,4 +1,5 @@
 import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
+import { htmlBytes } from "../../ui/beginning-of.ts";
 import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 import { PAGE_SIZE } from "../list/list-page.ts";
 
@@ -117,7 +118,7 @@ export function followUpConditions({ owner, due }: FollowUpFilters, { now, reade
 }
 
 export interface NotesView {
-  /** The newest notes, or a page of earlier ones, oldest first. */
+  /** The newest notes that fit on a page, or a page of earlier ones, oldest first. */
   notes: { id: string; by: string; parts: NotePart[]; createdAt: string }[];
   earlierNotes: string | null;
   hasLaterNotes: boolean;
@@ -176,6 +177,20 @@ function key(name: string): string {
 
 function escaped(name: string): string {
   return name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/\s+/gu, "\\s+");
+}
+
+/** Maximum bytes of HTML for all notes of a page: the longest note that the form accepts fits. */
+const MOST_BYTES = 60_000;
+
+/** Returns the last notes that fit on a page, at least one. Notes are never cut, because no export has them. */
+export function notesOnPage<Note extends { text: string }>(notes: readonly Note[]): Note[] {
+  let [first, bytes] = [notes.length, 0];
+  while (first > 0 && notes.length - first < PAGE_SIZE) {
+    bytes += htmlBytes(notes[first - 1]?.text ?? "");
+    if (bytes > MOST_BYTES && first < notes.length) break;
+    first -= 1;
+  }
+  return notes.slice(first);
 }
 
 /** A chosen row of a list: its id, and when the owner and the status on the page were set; empty if never. */

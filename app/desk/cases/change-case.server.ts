@@ -12,9 +12,9 @@ import { rightIn } from "../../server/security/roles.ts";
 import { readDay } from "../../ui/days.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import { PAGE_SIZE, timeKey } from "../list/list-page.ts";
+import { timeKey } from "../list/list-page.ts";
 import { findFollowUp, setFollowUp, insertNote, listNotes, insertMention, isMentioned, markMentionsSeen } from "./case.store.server.ts";
-import { type BulkDone, type BulkPost, type BulkReply, type ChosenRow, type CaseKind, type CaseRecord, type Colleague, type FollowUp, type FollowUpOvertaken, type FollowUpPost, type FollowUpView, type Wrong, type NotesView, doneAddress, readBulkPost, membersNamed, splitNote } from "./case.ts";
+import { type BulkDone, type BulkPost, type BulkReply, type ChosenRow, type CaseKind, type CaseRecord, type Colleague, type FollowUp, type FollowUpOvertaken, type FollowUpPost, type FollowUpView, type Wrong, type NotesView, doneAddress, readBulkPost, membersNamed, notesOnPage, splitNote } from "./case.ts";
 
 /** Returns the active members who may own such records, by name but `first` before the others. */
 export async function listColleagues(db: Database, kind: CaseKind, first: string | null = null): Promise<Colleague[]> {
@@ -152,7 +152,7 @@ export async function loadNotes(
   { before, reader }: { before: string | null; reader: string },
 ): Promise<NotesView> {
   const found = await listNotes(db, kind, id, before);
-  const notes = found.slice(-PAGE_SIZE);
+  const notes = notesOnPage(found);
   const [first] = notes;
   const members = await listStaff(db);
   const nameOf = await readMemberNames(db);
