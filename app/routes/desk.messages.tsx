@@ -22,7 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     filter,
     colleagues: await listColleagues(services.db, "message", staff.id),
-    reader: staff.id,
     saved: await listFilters(services.db, staff.id),
   };
 }

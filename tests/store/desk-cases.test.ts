@@ -111,7 +111,7 @@ const find = async (address: string) => (await view(address)).page.rows.map(({ i
 test("a member whose role may not change surveys can't be chosen", async () => {
   await store.db.updateTable("staff").set({ role: "reader" }).where("id", "=", ada.id).execute();
   expect(await followUp("a", { owner: ada.id })).toMatchObject({ kind: "wrong", field: "owner" });
-  expect((await view("")).colleagues).toEqual([{ id: ruth.id, name: "Ruth Hale" }]);
+  expect((await view("")).colleagues).toEqual([{ id: ruth.id, name: "Ruth Hale", isReader: true }]);
 });
 
 describe("the list", () => {

@@ -35,8 +35,8 @@ interface Props {
 }
 
 /** The bulk actions below the table of a list. */
-export function BulkBar({ kind, colleagues, reader, statuses, reply }: Props & { reader: string }) {
-  const owners = colleagues.map(({ id, name }) => [id, id === reader ? "Me" : name] as const);
+export function BulkBar({ kind, colleagues, statuses, reply }: Props) {
+  const owners = colleagues.map(({ id, name, isReader }) => [id, isReader ? "Me" : name] as const);
   return (
     <fieldset className="mt-6 border-2 border-ink px-4 pt-2 pb-4 print:hidden">
       <legend className="px-2 font-semibold">{`Chosen ${kind}s`}</legend>

@@ -7,8 +7,7 @@ import { SaveButton } from "../shell/save-note.tsx";
 import { Overtaken, useWork, WorkSection, WorkSummary, Saved } from "../work/work-form.tsx";
 import { type Colleague, type FollowUpFilters, type FollowUpView, type ListedFollowUp, type NotesView, DUES } from "./case.ts";
 
-/** @param reader id of the member who reads the page */
-export function FollowUpFields({ followUp, reader }: { followUp: FollowUpView; reader: string }) {
+export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
   const { outcome, typed, done, errorsOf } = useWork();
   const overtaken = outcome?.kind === "follow-up-overtaken" ? outcome : null;
   const stored = { owner: followUp.owner ?? "", step: followUp.nextStep ?? "", day: followUp.nextStepOn ?? "" };
@@ -36,7 +35,7 @@ export function FollowUpFields({ followUp, reader }: { followUp: FollowUpView; r
           text={{ name: "owner", label: "Owner", errors: errorsOf("owner") }}
           value={owner}
           none={NOBODY}
-          options={followUp.colleagues.map(({ id, name }) => [id, id === reader ? "Me" : name] as const)}
+          options={followUp.colleagues.map(({ id, name, isReader }) => [id, isReader ? "Me" : name] as const)}
         />
         <TextField
           name="step"
@@ -94,12 +93,11 @@ export const followUpColumns = [
 interface FilterProps {
   chosen: FollowUpFilters;
   colleagues: readonly Colleague[];
-  reader: string;
 }
 
 const DUE_WORDS = { overdue: "Overdue", today: "Today", week: "Next 7 days" };
 
-export function FollowUpFilterFields({ chosen, colleagues, reader }: FilterProps) {
+export function FollowUpFilterFields({ chosen, colleagues }: FilterProps) {
   return (
     <>
       <FilterChoice
@@ -110,7 +108,7 @@ export function FollowUpFilterFields({ chosen, colleagues, reader }: FilterProps
           ["", "Anyone"],
           ["me", "Me"],
           ["nobody", NOBODY],
-          ...colleagues.filter(({ id }) => id !== reader).map(({ id, name }) => [id, name] as const),
+          ...colleagues.filter(({ isReader }) => !isReader).map(({ id, name }) => [id, name] as const),
         ]}
       />
       <FilterChoice

@@ -37,9 +37,14 @@ export interface FollowUp extends ListedFollowUp {
   at: string | null;
 }
 
-export interface Colleague {
+interface Named {
   id: string;
   name: string;
+}
+
+/** A member who may own records. Pages call the one who reads them "Me". */
+export interface Colleague extends Named {
+  isReader: boolean;
 }
 
 /** The same on the page of the record, with the members who may own it, the reader first. */
@@ -137,7 +142,7 @@ interface NotePart {
  * Splits a note at its mentions: `@Ruth Hale`, or `@Ruth` if only one member has that first name. Case doesn't matter.
  * An email address mentions nobody.
  */
-export function splitNote(text: string, members: readonly Colleague[]): NotePart[] {
+export function splitNote(text: string, members: readonly Named[]): NotePart[] {
   const byName = namesOfMembers(members);
   const names = [...byName.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
   if (names.length === 0) return [{ text, member: null }];
@@ -153,12 +158,12 @@ export function splitNote(text: string, members: readonly Colleague[]): NotePart
   return parts;
 }
 
-export function membersNamed(text: string, members: readonly Colleague[]): string[] {
+export function membersNamed(text: string, members: readonly Named[]): string[] {
   return [...new Set(splitNote(text, members).flatMap(({ member }) => member ?? []))];
 }
 
 /** Maps full names, and first names that only one member has, to ids. */
-function namesOfMembers(members: readonly Colleague[]): Map<string, string> {
+function namesOfMembers(members: readonly Named[]): Map<string, string> {
   const first = new Map<string, string[]>();
   for (const { id, name } of members) {
     const one = key(name.trim().split(/\s+/u, 1)[0] ?? "");

@@ -16,12 +16,13 @@ import { timeKey } from "../list/list-page.ts";
 import { findFollowUp, setFollowUp, insertNote, listNotes, insertMention, isMentioned, markMentionsSeen } from "./case.store.server.ts";
 import { type BulkDone, type BulkPost, type BulkReply, type ChosenRow, type CaseKind, type CaseRecord, type Colleague, type FollowUp, type FollowUpOvertaken, type FollowUpPost, type FollowUpView, type Wrong, type NotesView, doneAddress, readBulkPost, membersNamed, notesOnPage, splitNote } from "./case.ts";
 
-/** Returns the active members who may own such records, by name but `first` before the others. */
-export async function listColleagues(db: Database, kind: CaseKind, first: string | null = null): Promise<Colleague[]> {
+/** Returns the active members who may own such records, by name but the reader before the others. */
+export async function listColleagues(db: Database, kind: CaseKind, reader: string | null = null): Promise<Colleague[]> {
   const staff = await listStaff(db);
   const active = staff.filter(({ disabledAt, role }) => disabledAt === null && rightIn(role, `${kind}s`) === "change");
-  const sorted = active.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, "en"));
-  return [...sorted.filter(({ id }) => id === first), ...sorted.filter(({ id }) => id !== first)];
+  return active
+    .map(({ id, name }) => ({ id, name, isReader: id === reader }))
+    .toSorted((a, b) => Number(b.isReader) - Number(a.isReader) || a.name.localeCompare(b.name, "en"));
 }
 
 export async function loadFollowUp(

@@ -50,7 +50,7 @@ export function MessagePage({ message, work }: { message: DeskMessage; work: Wor
         <div className="grid max-w-184 gap-9">
           <ReplySection view={work.replies} email={email} mailLink={replyLink(message, company)} />
           <div data-saves>
-            <FollowUpFields {...work} />
+            <FollowUpFields followUp={work.followUp} />
           </div>
           <CaseNotes view={work.notes} path={`/desk/messages/${id}`} />
         </div>

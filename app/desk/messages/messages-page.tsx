@@ -18,9 +18,8 @@ import { type ListedMessage, type MessageFilter, type SpamMessage, messageQuery,
 interface Props {
   page: ListPage<ListedMessage>;
   filter: MessageFilter;
-  /** Members who may own messages, the reader first. */
+  /** Members who may own messages. */
   colleagues: readonly Colleague[];
-  reader: string;
   saved: readonly SavedFilter[];
 }
 
@@ -28,7 +27,7 @@ const EMPTY = { title: "No messages", text: "Messages from the contact form will
 const EMPTY_OPEN = { title: "You're all caught up", text: "New messages will show up here." };
 const NO_MATCH = { title: "No matches", text: "No message has all of this. Remove a word or change a filter." };
 
-export function MessagesPage({ page, filter, colleagues, reader, saved }: Props) {
+export function MessagesPage({ page, filter, colleagues, saved }: Props) {
   const reply = useActionData<BulkReply>() ?? null;
   const { done, rest } = readDone(new URLSearchParams(useLocation().search));
   const bulk = { kind: "message", colleagues, statuses: messageStatuses, reply } as const;
@@ -52,17 +51,17 @@ export function MessagesPage({ page, filter, colleagues, reader, saved }: Props)
         </ButtonLink>
       }
       narrowed={query === "" ? null : { query: `?${query}`, rows: "" }}
-      form={{ action: `/desk/messages?${rest}`, method: "post", end: <BulkBar reader={reader} {...bulk} /> }}
+      form={{ action: `/desk/messages?${rest}`, method: "post", end: <BulkBar {...bulk} /> }}
     >
       <BulkNote done={done} {...bulk} />
       <SavedFilters list="messages" query={query} saved={saved} />
-      <MessageSearchForm key={query} filter={filter} colleagues={colleagues} reader={reader} />
+      <MessageSearchForm key={query} filter={filter} colleagues={colleagues} />
     </ListView>
   );
 }
 
 /** A GET form, so that the URL contains the search. It keeps whether only open messages are shown. */
-function MessageSearchForm({ filter, colleagues, reader }: Pick<Props, "filter" | "colleagues" | "reader">) {
+function MessageSearchForm({ filter, colleagues }: Pick<Props, "filter" | "colleagues">) {
   const shown = filter.show === "all" ? "" : `?show=${filter.show}`;
   const isNarrowed = messageQuery({ ...filter, show: "all" }) !== "";
   return (
@@ -76,7 +75,7 @@ function MessageSearchForm({ filter, colleagues, reader }: Pick<Props, "filter" 
           look={`${FILTER} max-w-184`}
         />
         <div className="grid gap-3 sm:grid-cols-[repeat(2,minmax(9rem,14rem))]">
-          <FollowUpFilterFields chosen={filter.followUp} colleagues={colleagues} reader={reader} />
+          <FollowUpFilterFields chosen={filter.followUp} colleagues={colleagues} />
         </div>
         <div className="flex items-center gap-4">
           <Button type="submit">Search</Button>

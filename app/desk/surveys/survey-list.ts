@@ -76,7 +76,6 @@ export interface SurveysView {
   search: SurveySearch;
   page: ListPage<SurveyRow>;
   colleagues: Colleague[];
-  reader: string;
   /** The number of results; `more` if counting stopped at a limit. */
   count: { surveys: number; more: boolean };
 }

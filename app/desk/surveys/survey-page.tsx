@@ -65,7 +65,7 @@ export function SurveyPage({ view, work }: Props) {
           <WorkForm page={work.notes.page}>
             <div className="grid gap-9" data-saves>
               <SurveyStatusFields view={view} />
-              <FollowUpFields {...work} />
+              <FollowUpFields followUp={work.followUp} />
             </div>
             <CallSection call={view.call} />
             <ReplySection view={work.replies} email={answers.email} mailLink={link} />

@@ -17,7 +17,7 @@ import { filterNames, filterWords, statusWords, promiseWords } from "./words.ts"
 export function SurveysPage({ view, saved }: { view: SurveysView; saved: readonly SavedFilter[] }) {
   const reply = useActionData<BulkReply>() ?? null;
   const { done, rest } = readDone(new URLSearchParams(useLocation().search));
-  const { search, page, colleagues, reader } = view;
+  const { search, page, colleagues } = view;
   const bulk = { kind: "survey", colleagues, statuses: statusWords, reply } as const;
   const query = filterParams(search).toString();
   const { surveys, more } = view.count;
@@ -47,11 +47,11 @@ export function SurveysPage({ view, saved }: { view: SurveysView; saved: readonl
         </>
       }
       narrowed={isNarrowed(search) && surveys > 0 ? { query: `?${query}`, rows: count } : null}
-      form={{ action: `${PATH}?${rest}`, method: "post", end: <BulkBar reader={reader} {...bulk} /> }}
+      form={{ action: `${PATH}?${rest}`, method: "post", end: <BulkBar {...bulk} /> }}
     >
       <BulkNote done={done} {...bulk} />
       <SavedFilters list="surveys" query={query} saved={saved} />
-      <SurveyFilterForm key={rest.toString()} search={search} colleagues={colleagues} reader={reader} />
+      <SurveyFilterForm key={rest.toString()} search={search} colleagues={colleagues} />
       <output className="mt-6 mb-3 block font-headline text-2xl leading-none uppercase">{count}</output>
     </ListView>
   );
@@ -60,7 +60,7 @@ export function SurveysPage({ view, saved }: { view: SurveysView; saved: readonl
 const PATH = "/desk/surveys";
 
 /** A GET form, so that the URL contains the search. */
-function SurveyFilterForm({ search, ...owners }: Pick<SurveysView, "search" | "colleagues" | "reader">) {
+function SurveyFilterForm({ search, colleagues }: Pick<SurveysView, "search" | "colleagues">) {
   const { filters, followUp, reach, sort } = search;
   return (
     <search>
@@ -86,7 +86,7 @@ function SurveyFilterForm({ search, ...owners }: Pick<SurveysView, "search" | "c
                 options={[["", filterWords[name].any], ...Object.entries(filterWords[name].values)]}
               />
             ))}
-            <FollowUpFilterFields chosen={followUp ?? {}} {...owners} />
+            <FollowUpFilterFields chosen={followUp ?? {}} colleagues={colleagues} />
             <FilterChoice
               name="reach"
               label="Address"

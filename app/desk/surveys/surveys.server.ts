@@ -25,7 +25,6 @@ export async function loadSurveys(records: SurveyRecords & Reader, params: URLSe
     search,
     page: { ...page, rows: page.rows.map((survey) => toRow(survey, nameOf, time)) },
     colleagues: await listColleagues(records.db, "survey", records.reader),
-    reader: records.reader,
     count: { surveys: Math.min(count, COUNT_LIMIT), more: count > COUNT_LIMIT },
   };
 }

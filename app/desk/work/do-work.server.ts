@@ -25,7 +25,7 @@ export async function loadWork(
   const followUp = await loadFollowUp(deps.db, record.kind, record.id, reader.id);
   if (!followUp) return null;
   const notes = await loadNotes(deps, record, { before: params.get("older"), reader: reader.id });
-  return { followUp, notes, replies: await loadReplies(deps, record, reader), reader: reader.id };
+  return { followUp, notes, replies: await loadReplies(deps, record, reader) };
 }
 
 type Read = (name: string) => string;

@@ -9,8 +9,6 @@ export interface WorkView {
   followUp: FollowUpView;
   notes: NotesView;
   replies: RepliesView;
-  /** Id of the member who reads the page. */
-  reader: string;
 }
 
 /** The parts of a record's page that confirm that they are saved, and the fragments of the page where they do. */
