@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deskWords } from "../../app/desk/shell/words.ts";
+import { MENU } from "../../app/desk/shell/desk-shell.tsx";
 import {
   AREA_NAMES,
   AREAS,
@@ -34,7 +34,7 @@ test("what no area names is for owners alone", () => {
 });
 
 test("every link of the menu and every document is in an area", () => {
-  for (const { links } of deskWords.groups) for (const { href } of links) expect(areaOf(href), href).not.toBeNull();
+  for (const href of Object.values(MENU).flatMap(Object.values)) expect(areaOf(href), href).not.toBeNull();
   const names = Object.keys(documents);
   for (const { paths } of [AREAS["shop-content"]])
     for (const path of paths) expect(names, path).toContain(path.split("/").at(-1));

@@ -3,7 +3,6 @@ import type { AuditEntry } from "../../auth/audit.ts";
 import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../shell/words.ts";
 import type { AuditLine, AuditRow, DeskActor } from "./audit-entry.ts";
 import { auditAccount, listAudit } from "./audit.store.server.ts";
 
@@ -27,7 +26,7 @@ function ownerOf({ action, details }: AuditLine): string | null {
 }
 
 function nobody(action: string): string {
-  return action.includes(".attempt-") ? "Not signed in" : deskWords.commandLine;
+  return action.includes(".attempt-") ? "Not signed in" : "Command line";
 }
 
 /** Returns a function that records account events in both logs. */

@@ -45,12 +45,10 @@ export function documentForm(
   options: Options = {},
 ): FormSchema<Submitted> {
   const shape = Object.fromEntries(Object.keys(definition.fields).map((name) => [name, z.optional(z.unknown())]));
-  const form = z.object(shape).check(
-    z.check(({ value, issues }) => {
-      for (const { path, message, isLimit } of findMistakes(definition, value, pictures, options))
-        if (isLimit || !options.onlyLimits) issues.push({ code: "custom", input: value, path, message });
-    }),
-  );
+  const form = z.object(shape).check(({ value, issues }) => {
+    for (const { path, message, isLimit } of findMistakes(definition, value, pictures, options))
+      if (isLimit || !options.onlyLimits) issues.push({ code: "custom", input: value, path, message });
+  });
   return form as FormSchema<Submitted>;
 }
 

@@ -5,7 +5,6 @@ import { type DocumentName, documents } from "../../site/content/documents.ts";
 import type { Body, BodyEntry, DocumentDefinition, ListField, Mistake, TextField } from "../../site/publishing/document.ts";
 import { findDraft, findVersion, listVersions } from "../../site/publishing/documents.store.server.ts";
 import { completed, mapTexts, toBody, toSubmitted } from "../../site/publishing/submitted.ts";
-import { deskWords } from "../shell/words.ts";
 import { type KnownPictures, mistakesIn } from "./check-document.form.ts";
 import { type ContentRow, type HistoryView, type Publishing, type Saved, type Scheduled, type VersionView, changesBetween } from "./content-view.ts";
 import { readDocumentForm } from "./read-document-form.ts";
@@ -153,7 +152,7 @@ export async function namesFor(
   all: readonly ({ by: string; at: string } | null)[],
 ): Promise<(Saved | null)[]> {
   const nameOf = await readMemberNames(db);
-  const whoIs = (by: string) => (by === COMMAND_LINE ? deskWords.commandLine : nameOf(by));
+  const whoIs = (by: string) => (by === COMMAND_LINE ? "Command line" : nameOf(by));
   return all.map((one) => one && { who: whoIs(one.by), at: one.at });
 }
 

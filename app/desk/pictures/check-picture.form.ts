@@ -31,12 +31,10 @@ export const pictureSchema = z
       z.transform((text) => (/^\d$/.test(text ?? "") && Number(text) < FOCUS_PLACES ? Number(text) : CENTER)),
     ),
   })
-  .check(
-    z.check(({ value: { alt, decoration }, issues }) => {
-      const wrong = decoration ? undefined : description.safeParse(alt).error?.issues[0];
-      if (wrong) issues.push({ code: "custom", input: alt, message: wrong.message, path: ["alt"] });
-    }),
-  );
+  .check(({ value: { alt, decoration }, issues }) => {
+    const wrong = decoration ? undefined : description.safeParse(alt).error?.issues[0];
+    if (wrong) issues.push({ code: "custom", input: alt, message: wrong.message, path: ["alt"] });
+  });
 
 /** Returns what is stored of a valid form. A picture that is decoration keeps no description. */
 export function pictureWordsOf({ name, alt = "", decoration, focus }: z.infer<typeof pictureSchema>): PictureWords {

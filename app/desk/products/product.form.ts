@@ -69,17 +69,15 @@ interface Mistake {
 
 /** The form of a product. Its values are checked by the rules of the catalogue's file. */
 export function productSchema(rules: ProductRules = {}) {
-  return z.object(shape).check(
-    z.check(({ value, issues }) => {
-      const mistakes = [
-        ...textMistakes(value, rules),
-        ...pictureMistakes(value, rules),
-        ...mistakesOf(fieldRules.collections, value.collections, ["collections"], "Collections"),
-        ...sizeMistakes(value, rules),
-      ];
-      for (const { path, message } of mistakes) issues.push({ code: "custom", input: value, path, message });
-    }),
-  );
+  return z.object(shape).check(({ value, issues }) => {
+    const mistakes = [
+      ...textMistakes(value, rules),
+      ...pictureMistakes(value, rules),
+      ...mistakesOf(fieldRules.collections, value.collections, ["collections"], "Collections"),
+      ...sizeMistakes(value, rules),
+    ];
+    for (const { path, message } of mistakes) issues.push({ code: "custom", input: value, path, message });
+  });
 }
 
 /** Says what a rule refuses, in a sentence about `subject`. */

@@ -7,12 +7,10 @@ import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { searchedLists } from "../search/desk-search.ts";
-import type { MenuCounts } from "../today/pending-work.ts";
-import { badgeNumber, menuCountWords } from "../today/words.ts";
+import { badgeNumber, menuCountWords, type MenuCounts } from "../today/pending-work.ts";
 import { TooltipFrame } from "./copy-button.tsx";
 import { DeskMark } from "./desk-frame.tsx";
 import { NOTICE } from "./page-parts.tsx";
-import { deskWords } from "./words.ts";
 
 interface Props {
   /** Name of the member who is signed in. */
@@ -108,6 +106,15 @@ const NAV_LINK = [
 
 const GROUP = "text-xs font-semibold text-quiet";
 
+/** The pages in the menu, by group. */
+export const MENU: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "": { Today: "/desk" },
+  Website: { Content: "/desk/content", Pictures: "/desk/pictures", Visits: "/desk/visits" },
+  Inbox: { Surveys: "/desk/surveys", Messages: "/desk/messages", Funnel: "/desk/funnel", People: "/desk/people" },
+  Shop: { Orders: "/desk/orders", Products: "/desk/products" },
+  Team: { Members: "/desk/members", "My account": "/desk/account", Outbox: "/desk/outbox", Audit: "/desk/audit" },
+};
+
 /** The menu: the pages that a role may open, with the number of pending items. */
 function DeskNav({ role, counts, path }: Pick<Props, "role" | "counts" | "path">) {
   return (
@@ -123,7 +130,7 @@ function DeskNav({ role, counts, path }: Pick<Props, "role" | "counts" | "path">
             className="grid grid-cols-2 gap-x-5 lg:grid-cols-1"
             aria-labelledby={group.name === "" ? undefined : idOf(group.name)}
           >
-            {group.links.map(({ name, href }) => (
+            {group.links.map(([name, href]) => (
               <li key={href}>
                 <a className={NAV_LINK} href={href} aria-current={ariaCurrent(href, path)}>
                   {name}
@@ -139,8 +146,8 @@ function DeskNav({ role, counts, path }: Pick<Props, "role" | "counts" | "path">
 }
 
 function groupsFor(role: Role) {
-  return deskWords.groups
-    .map(({ name, links }) => ({ name, links: links.filter(({ href }) => mayDo(role, "GET", href)) }))
+  return Object.entries(MENU)
+    .map(([name, links]) => ({ name, links: Object.entries(links).filter(([, href]) => mayDo(role, "GET", href)) }))
     .filter(({ links }) => links.length > 0);
 }
 

@@ -1,3 +1,4 @@
+import { FEW_UNITS } from "../../shop/catalogue/words.ts";
 import type { CaseKind } from "../cases/case.ts";
 
 /** Pending work: how soon it is due, the list that shows it, and where the menu counts it. */
@@ -9,8 +10,8 @@ interface PendingWork {
 }
 
 /**
- * All kinds of pending work, the most urgent first. Each has a query (today.store.server.ts), a sentence (words.ts),
- * and a list that shows exactly what is counted.
+ * All kinds of pending work, the most urgent first. Each has a query (today.store.server.ts), a sentence in
+ * `pendingWords`, and a list that shows exactly what is counted.
  */
 const work = {
   overdue: { urgency: "now", href: "/desk/surveys?promise=overdue&sort=oldest", menu: "/desk/surveys" },
@@ -60,6 +61,65 @@ export function toMenuCounts(counts: Readonly<Record<PendingName, number>>): Men
     if (path && counts[name] > 0) menu[path] = (menu[path] ?? 0) + counts[name];
   }
   return menu;
+}
+
+/** A sentence about pending work: its beginning for one and for more, its end, and a note below it. */
+export const pendingWords: Record<PendingName, readonly [one: string, many: string, end: string, note: string]> = {
+  overdue: ["survey is", "surveys are", "overdue", "We promise a reply within 24 to 48 hours."],
+  "late-steps": ["next step", "next steps", "on surveys should be done by now", "Their day has passed."],
+  "late-message-steps": ["next step", "next steps", "on messages should be done by now", "Their day has passed."],
+  attention: ["order needs", "orders need", "attention", "The order says what happened and what to do."],
+  "failed-mail": ["email", "emails", "couldn't be sent", "See why, and try again."],
+  due: ["survey is", "surveys are", "due for a reply", "They came in more than 24 hours ago."],
+  steps: [
+    "next step on a survey is",
+    "next steps on surveys are",
+    "planned for today",
+    "As the team noted it on the survey.",
+  ],
+  "message-steps": [
+    "next step on a message is",
+    "next steps on messages are",
+    "planned for today",
+    "As the team noted it on the message.",
+  ],
+  call: ["creator wants", "creators want", "a discovery call", "No one has replied to them yet."],
+  messages: ["message is", "messages are", "waiting for an answer", "From the contact form."],
+  "to-ship": [
+    "order is",
+    "orders are",
+    "ready to ship or to prepare for pickup",
+    "Paid for, and not all sent or ready yet.",
+  ],
+  ready: ["order is", "orders are", "ready for pickup", "The order says who comes for it."],
+  "sold-out": [
+    "product has",
+    "products have",
+    "sold out in at least one size",
+    "Shoppers can ask to hear when it's back.",
+  ],
+  low: ["product is", "products are", "running low", `${FEW_UNITS} or fewer left in at least one size.`],
+  waiting: ["new survey", "new surveys", "came in", "Less than 24 hours ago."],
+  "waiting-mail": ["email is", "emails are", "waiting to go out", "The site sends them on its own, and keeps trying."],
+  drafts: ["page has", "pages have", "a draft", "Visitors won't see it until it's published."],
+};
+
+/** What the numbers in the menu count, by the path of their link. */
+export const menuCountWords: Record<string, (count: number) => string> = {
+  "/desk": (count) => sentence(count, "needs", "need", "attention"),
+  "/desk/surveys": (count) => sentence(count, "", "", "waiting"),
+  "/desk/messages": (count) => sentence(count, "", "", "waiting"),
+  "/desk/orders": (count) => sentence(count, "", "", "to ship"),
+};
+
+/** The number beside a link of the menu. */
+export function badgeNumber(count: number): string {
+  return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+}
+
+export function sentence(count: number, one: string, many: string, end: string): string {
+  const number = count > MOST_SHOWN ? `More than ${MOST_SHOWN}` : String(count);
+  return [number, count === 1 ? one : many, end].filter(Boolean).join(" ");
 }
 
 /** A record with a note that mentions the member. */

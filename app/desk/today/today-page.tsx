@@ -5,9 +5,16 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { BAR, BarChart } from "../shell/bar-chart.tsx";
 import { useHasMail, LinkLines, Moment, Section } from "../shell/page-parts.tsx";
-import { type Counts, type ShownMention, PENDING_NAMES, PENDING_WORK, type PendingName } from "./pending-work.ts";
-import type { ShownCharts, Week } from "./week.ts";
-import { pendingWords, sentence, weekName } from "./words.ts";
+import {
+  type Counts,
+  type ShownMention,
+  PENDING_NAMES,
+  PENDING_WORK,
+  type PendingName,
+  pendingWords,
+  sentence,
+} from "./pending-work.ts";
+import { type ShownCharts, type Week, weekName } from "./week.ts";
 
 interface Props {
   counts: Counts;

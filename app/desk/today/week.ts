@@ -35,3 +35,11 @@ export function lastWeeks(now: Date): Period[] {
     return { from, to: addDays(from, 6) };
   });
 }
+
+let day: Intl.DateTimeFormat | undefined;
+
+/** Formats the first day of a week, such as 'Nov 22'. Why no constant has the formatter: docs/decisions/0034 */
+export function weekName(from: string): string {
+  day ??= new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+  return day.format(new Date(from));
+}

@@ -23,12 +23,10 @@ type Values = Readonly<Partial<Record<string, string>>>;
 export function workSchema(now: Date) {
   const names = ["intent", ...Object.values(workFields).flat()];
   const text = z.optional(typedText());
-  return z.object(Object.fromEntries(names.map((name) => [name, text]))).check(
-    z.check(({ value, issues }) => {
-      for (const { field, message } of mistakesIn(value, now))
-        issues.push({ code: "custom", input: value, message, path: [field] });
-    }),
-  );
+  return z.object(Object.fromEntries(names.map((name) => [name, text]))).check(({ value, issues }) => {
+    for (const { field, message } of mistakesIn(value, now))
+      issues.push({ code: "custom", input: value, message, path: [field] });
+  });
 }
 
 function mistakesIn(values: Values, now: Date): Mistake[] {
