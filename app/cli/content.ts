@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import { parse, stringify } from "yaml";
 import type { Database } from "../database/database.ts";
-import { exportContent, type ImportedContent, importContent } from "../desk/content/save-document.server.ts";
 import { definitionOf } from "../desk/content/read-content.server.ts";
+import { exportContent, type ImportedContent, importContent } from "../desk/content/save-document.server.ts";
 import { pictureFormOf, pictureSchema } from "../desk/pictures/check-picture.form.ts";
 import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
 import { type DocumentName, documents, isDocument } from "../site/content/documents.ts";

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireRight, requireStaff } from "../auth/session/require-staff.server.ts";
 import { nameField, newFilterSchema, renameSchema } from "../desk/filters/filter.form.ts";
-import { FiltersPage } from "../desk/filters/saved-filters.tsx";
 import { changeFilters, saveFilter } from "../desk/filters/save-filter.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { FILTERED_LISTS, type FilterReply } from "../desk/filters/saved-filter.ts";
+import { FiltersPage } from "../desk/filters/saved-filters.tsx";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
 import { rightIn } from "../server/security/roles.ts";

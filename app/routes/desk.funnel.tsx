@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { FunnelPage } from "../desk/funnel/funnel-page.tsx";
-import { countSteps } from "../desk/surveys/survey-case.store.server.ts";
 import { makeFunnel, readFunnelPeriod } from "../desk/funnel/funnel.ts";
+import { countSteps } from "../desk/surveys/survey-case.store.server.ts";
 import { services } from "../services.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
 

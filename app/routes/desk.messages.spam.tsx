@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { listSpam, MOST_SPAM } from "../desk/messages/desk-message.store.server.ts";
-import { markNotSpam } from "../desk/messages/messages.server.ts";
 import { SpamPage } from "../desk/messages/messages-page.tsx";
+import { markNotSpam } from "../desk/messages/messages.server.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";

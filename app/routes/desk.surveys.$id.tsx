@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { visibleName } from "../server/forms/typed-text.ts";
-import { loadSurvey } from "../desk/surveys/surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
+import { loadSurvey } from "../desk/surveys/surveys.server.ts";
 import { doWork, loadWork } from "../desk/work/do-work.server.ts";
 import { notFound, send } from "../server/forms/answer.server.ts";
 import { WORK_FORM } from "../server/forms/limits.ts";
+import { visibleName } from "../server/forms/typed-text.ts";
 import { services } from "../services.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
 

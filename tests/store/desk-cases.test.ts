@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { giveRole } from "../../app/auth/members/manage-members.server.ts";
 import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
-import { assignRows, changeFollowUp, loadFollowUp } from "../../app/desk/cases/change-case.server.ts";
 import { findFollowUp } from "../../app/desk/cases/case.store.server.ts";
 import type { FollowUpPost } from "../../app/desk/cases/case.ts";
+import { assignRows, changeFollowUp, loadFollowUp } from "../../app/desk/cases/change-case.server.ts";
 import { readMessageFilter } from "../../app/desk/messages/desk-message.ts";
 import { loadMessages, markRows } from "../../app/desk/messages/messages.server.ts";
 import { loadSurveys } from "../../app/desk/surveys/surveys.server.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { listNotes } from "../../app/desk/cases/case.store.server.ts";
 import { addNote } from "../../app/desk/cases/change-case.server.ts";
-import { changeStatus } from "../../app/desk/surveys/surveys.server.ts";
 import { findCase } from "../../app/desk/surveys/survey-case.store.server.ts";
+import { changeStatus } from "../../app/desk/surveys/surveys.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openDesk } from "../support/survey-harness.ts";

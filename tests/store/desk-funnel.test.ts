@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { countSteps } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { makeFunnel } from "../../app/desk/funnel/funnel.ts";
+import { countSteps } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { loadSurveys } from "../../app/desk/surveys/surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { STATUSES } from "../../app/desk/surveys/survey-case.ts";
+import { loadSurveys } from "../../app/desk/surveys/surveys.server.ts";
 import { type FilterName, filterWords } from "../../app/desk/surveys/words.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { searchedColumns } from "../../app/survey/questions.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { loadSurveys } from "../../app/desk/surveys/surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
+import { loadSurveys } from "../../app/desk/surveys/surveys.server.ts";
 import { loadCounts, loadMenuCounts } from "../../app/desk/today/load-today.server.ts";
 import { MOST_SHOWN, PENDING_WORK } from "../../app/desk/today/pending-work.ts";
 import { keepSurvey } from "../support/desk-records.ts";

@@ -263,7 +263,13 @@ async function addOneOfEach(db: Database): Promise<void> {
     .execute();
   await db
     .updateTable("survey_cases")
-    .set({ owner_id: "staff-1", next_step: "Call 🎶", next_step_on: "2026-01-31", follow_up_by: "staff-1", follow_up_at: AT })
+    .set({
+      owner_id: "staff-1",
+      next_step: "Call 🎶",
+      next_step_on: "2026-01-31",
+      follow_up_by: "staff-1",
+      follow_up_at: AT,
+    })
     .where("survey_id", "=", survey.id)
     .execute();
   const note = { staff_id: "staff-1", text: "@Ada, she sings 🎶", created_at: AT };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
 import { readFormOrigin, standing, stampOf } from "../../app/desk/content/edit-content.server.ts";
+import { showable } from "../../app/desk/content/read-content.server.ts";
 import {
   pictureIn,
   picturePlace,
@@ -8,7 +9,6 @@ import {
   readDocumentForm,
   storedRow,
 } from "../../app/desk/content/read-document-form.ts";
-import { showable } from "../../app/desk/content/read-content.server.ts";
 import { about } from "../../app/site/content/about.ts";
 import { type DocumentName, documents } from "../../app/site/content/documents.ts";
 import type { Body, DocumentDefinition, TextField, Submitted } from "../../app/site/publishing/document.ts";

@@ -19,7 +19,7 @@ const columns: readonly Column<AuditRow>[] = [
   { label: "Details", cell: detailsText },
 ];
 
-const words = {
+const listWords = {
   title: "Audit",
   intro:
     "Every change made on this dashboard: who made it, what it was, and when. Apart from names, it never shows what anyone wrote to us.",
@@ -28,7 +28,7 @@ const words = {
 };
 
 export function AuditPage({ page }: { page: ListPage<AuditRow> }) {
-  return <ListView list="audit" words={words} columns={columns} page={page} />;
+  return <ListView list="audit" words={listWords} columns={columns} page={page} />;
 }
 
 function Subject({ subject: { kind, id }, name }: AuditRow) {

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { AuditEntry } from "../../auth/audit.ts";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { AuditLine, AuditRow, DeskActor } from "./audit-entry.ts";
 import { auditAccount, listAudit } from "./audit.store.server.ts";
 

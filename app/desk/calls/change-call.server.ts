@@ -1,10 +1,26 @@
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { linkAddress } from "../../survey/answers.ts";
 import type { CallEvent } from "../../survey/calls/call-emails.ts";
-import { findCall, writeCall, isSuggested, lockHost, takenTimes, listBooked, findUsualTalk } from "../../survey/calls/call.store.server.ts";
-import { type Call, type BookedCall, isUpcoming, nextChangeTime, reminderTime, needsPhone } from "../../survey/calls/call.ts";
+import {
+  findCall,
+  writeCall,
+  isSuggested,
+  lockHost,
+  takenTimes,
+  listBooked,
+  findUsualTalk,
+} from "../../survey/calls/call.store.server.ts";
+import {
+  type Call,
+  type BookedCall,
+  isUpcoming,
+  nextChangeTime,
+  reminderTime,
+  needsPhone,
+} from "../../survey/calls/call.ts";
 import { type CallNotifyDeps, notifyOfCall } from "../../survey/calls/notify-of-call.server.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { lockSurvey } from "../../survey/survey.store.server.ts";
@@ -12,7 +28,6 @@ import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
 import type { AuditAction } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import type { Wrong } from "../cases/case.ts";
-import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { type CallOvertaken, type CallPost, type DeskCall, readTalk, readTimes, TALK_AT, TIMES } from "./desk-call.ts";
 
 export interface ChangeCallDeps extends CallNotifyDeps {

@@ -3,8 +3,8 @@ import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterChoice } from "../list/list-filters.tsx";
 import { counted } from "../shell/page-parts.tsx";
-import { type BulkDone, type BulkReply, type CaseKind, type Colleague, chosenValue } from "./case.ts";
 import { NOBODY } from "./case-sections.tsx";
+import { type BulkDone, type BulkReply, type CaseKind, type Colleague, chosenValue } from "./case.ts";
 
 interface ChooseProps {
   row: Parameters<typeof chosenValue>[0];

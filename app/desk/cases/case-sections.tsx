@@ -5,7 +5,14 @@ import { FilterChoice } from "../list/list-filters.tsx";
 import { Moment, SelectField, useHasMail } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import { Overtaken, useWork, WorkSection, WorkSummary, Saved } from "../work/work-form.tsx";
-import { type Colleague, type FollowUpFilters, type FollowUpView, type ListedFollowUp, type NotesView, DUES } from "./case.ts";
+import {
+  type Colleague,
+  type FollowUpFilters,
+  type FollowUpView,
+  type ListedFollowUp,
+  type NotesView,
+  DUES,
+} from "./case.ts";
 
 export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
   const { outcome, typed, done, errorsOf } = useWork();

@@ -13,8 +13,35 @@ import { readDay } from "../../ui/days.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { timeKey } from "../list/list-page.ts";
-import { findFollowUp, setFollowUp, insertNote, listNotes, insertMention, isMentioned, markMentionsSeen } from "./case.store.server.ts";
-import { type BulkDone, type BulkPost, type BulkReply, type ChosenRow, type CaseKind, type CaseRecord, type Colleague, type FollowUp, type FollowUpOvertaken, type FollowUpPost, type FollowUpView, type Wrong, type NotesView, doneAddress, readBulkPost, membersNamed, notesOnPage, splitNote } from "./case.ts";
+import {
+  findFollowUp,
+  setFollowUp,
+  insertNote,
+  listNotes,
+  insertMention,
+  isMentioned,
+  markMentionsSeen,
+} from "./case.store.server.ts";
+import {
+  type BulkDone,
+  type BulkPost,
+  type BulkReply,
+  type ChosenRow,
+  type CaseKind,
+  type CaseRecord,
+  type Colleague,
+  type FollowUp,
+  type FollowUpOvertaken,
+  type FollowUpPost,
+  type FollowUpView,
+  type Wrong,
+  type NotesView,
+  doneAddress,
+  readBulkPost,
+  membersNamed,
+  notesOnPage,
+  splitNote,
+} from "./case.ts";
 
 /** Returns the active members who may own such records, by name but the reader before the others. */
 export async function listColleagues(db: Database, kind: CaseKind, reader: string | null = null): Promise<Colleague[]> {

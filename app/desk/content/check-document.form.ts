@@ -56,7 +56,7 @@ export function documentForm(
 export function mistakesIn(definition: DocumentDefinition, submitted: Submitted, pictures: KnownPictures): Mistake[] {
   return findMistakes(definition, submitted, pictures).map(({ path, ...mistake }) => {
     const field = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${part}`)).join("");
-    return { ...mistake, field: field.slice(1) };
+    return Object.assign(mistake, { field: field.slice(1) });
   });
 }
 
@@ -70,7 +70,7 @@ function findMistakes(
     (field.kind === "list"
       ? listMistakes(field, posted[name], pictures, options)
       : textMistake([], field, posted[name], pictures)
-    ).map((found) => ({ ...found, path: [name, ...found.path] })),
+    ).map((found) => Object.assign(found, { path: [name, ...found.path] })),
   );
   const texts = readDocumentForm(definition, posted, options);
   return [...inFields, ...undescribedIn([], definition.fields, texts, pictures)];

@@ -117,11 +117,7 @@ function isAlreadyDone({ draft, published }: State, intent: Command["intent"], b
 }
 
 /** Makes a version the document's draft, unless someone saved the document since the page was shown. */
-export async function bringBack(
-  deps: DraftDeps,
-  name: DocumentName,
-  form: FormData,
-): Promise<Answer<HistoryView>> {
+export async function bringBack(deps: DraftDeps, name: DocumentName, form: FormData): Promise<Answer<HistoryView>> {
   const version = Number(form.get("version"));
   const body = Number.isInteger(version) && version >= 0 ? await readVersion(deps.db, name, version) : null;
   if (!body) throw unreadable(400);

@@ -2,11 +2,26 @@ import { isDeepStrictEqual } from "node:util";
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { type DocumentName, documents } from "../../site/content/documents.ts";
-import type { Body, BodyEntry, DocumentDefinition, ListField, Mistake, TextField } from "../../site/publishing/document.ts";
+import type {
+  Body,
+  BodyEntry,
+  DocumentDefinition,
+  ListField,
+  Mistake,
+  TextField,
+} from "../../site/publishing/document.ts";
 import { findDraft, findVersion, listVersions } from "../../site/publishing/documents.store.server.ts";
 import { completed, mapTexts, toBody, toSubmitted } from "../../site/publishing/submitted.ts";
 import { type KnownPictures, mistakesIn } from "./check-document.form.ts";
-import { type ContentRow, type HistoryView, type Publishing, type Saved, type Scheduled, type VersionView, changesBetween } from "./content-view.ts";
+import {
+  type ContentRow,
+  type HistoryView,
+  type Publishing,
+  type Saved,
+  type Scheduled,
+  type VersionView,
+  changesBetween,
+} from "./content-view.ts";
 import { readDocumentForm } from "./read-document-form.ts";
 
 /** Versions on a page. */

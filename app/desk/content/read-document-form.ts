@@ -81,7 +81,7 @@ export function readRows(field: ListField, posted: unknown, options: ReadOptions
     .map((one) => {
       const was = readText(one.texts.was);
       if (!makesSlugs && !one.entry.slug) return one;
-      return { ...one, entry: withSlug(field, one.entry, wasPublic(was) ? was : "") };
+      return Object.assign(one, { entry: withSlug(field, one.entry, wasPublic(was) ? was : "") });
     });
 }
 

@@ -16,9 +16,9 @@ import { listOrders } from "../orders/desk-orders.store.server.ts";
 import { readOrderSearch, searchQuery } from "../orders/listed-order.ts";
 import { listMail } from "../outbox/desk-mail.store.server.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
-import { findSurveys } from "../surveys/surveys.server.ts";
 import type { SurveyStatus } from "../surveys/survey-case.ts";
 import { isNarrowed, readSearch } from "../surveys/survey-list.ts";
+import { findSurveys } from "../surveys/surveys.server.ts";
 import { statusWords } from "../surveys/words.ts";
 import {
   exportCutOff,

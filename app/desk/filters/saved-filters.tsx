@@ -1,4 +1,5 @@
 import { type FieldMetadata, type SubmissionResult, getInputProps } from "@conform-to/react";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +9,6 @@ import { EmptyState } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/list-filters.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
-import { visibleName } from "../../server/forms/typed-text.ts";
 import { newFilterSchema, nameField, renameSchema } from "./filter.form.ts";
 import { type FilteredList, type SavedFilter, type FilterReply, FILTERED_LISTS } from "./saved-filter.ts";
 

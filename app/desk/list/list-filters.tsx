@@ -98,7 +98,7 @@ const FILTER_LINK = [
 ].join(" ");
 
 /** Parameters of a list's URL that its other filters keep: the search, and who does what next. */
-const KEPT = ["q", "owner", "due"];
+const KEPT = new Set(["q", "owner", "due"]);
 
 interface FilterProps {
   path: string;
@@ -111,7 +111,7 @@ export function FilterLinks({ path, names }: FilterProps) {
   const params = new URLSearchParams(useLocation().search);
   const show = params.get("show") ?? "";
   const chosen = Object.hasOwn(names, show) ? show : "all";
-  const kept = [...params].filter(([name, value]) => KEPT.includes(name) && value !== "");
+  const kept = [...params].filter(([name, value]) => KEPT.has(name) && value !== "");
   return (
     <nav aria-label="Show">
       <ul className="mb-6 flex flex-wrap gap-2">

@@ -92,10 +92,10 @@ export function PageLinks({ page: { prev, next }, path }: PageLinksProps) {
 }
 
 /** The page before, and what was done on it, are left out. */
-const OF_ONE_PAGE = ["newer", "older", "done"];
+const OF_ONE_PAGE = new Set(["newer", "older", "done"]);
 
 function pagePath(path: string, params: URLSearchParams, { to, key }: PageCursor): string {
-  const kept = [...params].filter(([name]) => !OF_ONE_PAGE.includes(name));
+  const kept = [...params].filter(([name]) => !OF_ONE_PAGE.has(name));
   return `${path}?${new URLSearchParams([...kept, [to, key]])}`;
 }
 
@@ -119,12 +119,7 @@ export function ExportLinks({ list, narrowed = null, hasChoice = false }: Export
             label="Export what the filters show as"
           />
         )}
-        <Formats
-          list={list}
-          query=""
-          title={narrowed ? "Everything:" : "Export:"}
-          label="Export the whole list as"
-        />
+        <Formats list={list} query="" title={narrowed ? "Everything:" : "Export:"} label="Export the whole list as" />
       </p>
       {hasChoice && <ExportChoiceForm list={list} narrowed={narrowed} />}
     </div>

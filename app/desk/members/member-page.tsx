@@ -12,9 +12,9 @@ import { ChoiceFields } from "../notifications/notifications-page.tsx";
 import { type TopicChoice, noTopics } from "../notifications/topics.ts";
 import { BackLink, FactList, FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
-import { type MemberReply, CHECKBOX, LastSeen, LinkBox, MemberState, ROLE_BOXES } from "./members-page.tsx";
 import { NewLinkForm, ResetRequestNote } from "./member-reset.tsx";
 import { disableForm } from "./member.form.ts";
+import { type MemberReply, CHECKBOX, LastSeen, LinkBox, MemberState, ROLE_BOXES } from "./members-page.tsx";
 
 interface Props {
   member: Member;

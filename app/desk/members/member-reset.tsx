@@ -6,8 +6,8 @@ import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { OptionsField } from "../../ui/form-fields.tsx";
 import { FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
-import { type MemberReply, CHECKBOX } from "./members-page.tsx";
 import { linkForm } from "./member.form.ts";
+import { type MemberReply, CHECKBOX } from "./members-page.tsx";
 
 interface RequestProps {
   /** Id of the member. */

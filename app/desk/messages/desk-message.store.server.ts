@@ -4,7 +4,16 @@ import { cut, inKeysetRange, inPlaceRange, withWords } from "../../database/list
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { followUpConditions, type Reader } from "../cases/case.ts";
-import { type ListPage, type PageCursor, PAGE_SIZE, timeKey, timeRange, toPage, placeRange, searchWords } from "../list/list-page.ts";
+import {
+  type ListPage,
+  type PageCursor,
+  PAGE_SIZE,
+  timeKey,
+  timeRange,
+  toPage,
+  placeRange,
+  searchWords,
+} from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage, MessageFilter, SpamMessage } from "./desk-message.ts";
 
 /** Returns one page of messages, newest first. */

@@ -1,3 +1,4 @@
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { shortTime } from "../../ui/dates.ts";
@@ -6,7 +7,6 @@ import { CaseNotes, FollowUpFields } from "../cases/case-sections.tsx";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../replies/reply.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
-import { visibleName } from "../../server/forms/typed-text.ts";
 import { WorkForm } from "../work/work-form.tsx";
 import type { WorkView } from "../work/work.ts";
 import type { DeskMessage } from "./desk-message.ts";

@@ -1,13 +1,13 @@
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { insertMessage, takeSpam } from "../../contact/message.store.server.ts";
 import { type MessageMailDeps, notifyOfMessage } from "../../contact/send-message.server.ts";
 import type { Database, MessageRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import { changeRows, refuse } from "../cases/change-case.server.ts";
 import type { BulkPost, Reader } from "../cases/case.ts";
+import { changeRows, refuse } from "../cases/change-case.server.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { findMessage, listMessages, setAnswered } from "./desk-message.store.server.ts";
 import type { DeskMessage, ListedMessage, MessageFilter } from "./desk-message.ts";
 

@@ -1,4 +1,9 @@
-import { type Choice, type Topic, type Subscription, activeSubscriptions } from "../../mail/notifications/subscription.ts";
+import {
+  type Choice,
+  type Topic,
+  type Subscription,
+  activeSubscriptions,
+} from "../../mail/notifications/subscription.ts";
 
 export const topicWords: Record<Topic, { title: string; text: string }> = {
   surveys: { title: "Surveys", text: "Each survey that a creator submits." },

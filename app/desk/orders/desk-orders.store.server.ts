@@ -4,7 +4,16 @@ import { inKeysetRange, inPlaceRange, withWords } from "../../database/list-sql.
 import type { OrderTable } from "../../database/schema/shop.ts";
 import type { OrderState } from "../../shop/orders/order-states.ts";
 import { askedNumber } from "../../shop/orders/order-words.ts";
-import { type ListPage, type PageCursor, PAGE_SIZE, timeKey, timeRange, toPage, placeRange, searchWords } from "../list/list-page.ts";
+import {
+  type ListPage,
+  type PageCursor,
+  PAGE_SIZE,
+  timeKey,
+  timeRange,
+  toPage,
+  placeRange,
+  searchWords,
+} from "../list/list-page.ts";
 import { isPackingFilter, type OrderSearch, PACKING_FILTERS } from "./listed-order.ts";
 
 type Order = Selectable<OrderTable>;

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
@@ -7,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/form-fields.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { counted, type Fact, FactList, FORM, Moment, NOTICE, Section } from "../shell/page-parts.tsx";
-import { visibleName } from "../../server/forms/typed-text.ts";
 import { deletionForm } from "./person.form.ts";
 import { type PersonRecord, type PersonView, SHORT_ECHO } from "./person.ts";
 

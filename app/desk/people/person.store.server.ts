@@ -14,8 +14,8 @@ export const MOST_NAMED = 60;
 export type PersonRecords = Awaited<ReturnType<typeof findByEmail>>;
 
 /**
- * Finds the records of an email address, ignoring case: surveys, messages, spam, orders, the sizes' alerts that it asked
- * for, and the emails to the address, from it, or about one of these records.
+ * Finds the records of an email address, ignoring case: surveys, messages, spam, orders, the sizes' alerts that it
+ * asked for, and the emails to the address, from it, or about one of these records.
  *
  * @param areas what the member's role may see
  * @param most maximum records of each kind; no maximum by default, because a deletion needs all records

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getCollectionProps, getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +11,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { BackLink, FactList, Moment, Section, FORM, QUESTION, SaveOnEnter } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
-import { visibleName } from "../../server/forms/typed-text.ts";
 import { pictureFormOf, pictureSchema } from "./check-picture.form.ts";
 import { type PictureUse, type PictureView, animatedNote, faultWords, pictureStates } from "./picture-view.ts";
 import { usePolling } from "./pictures-page.tsx";
@@ -176,10 +176,7 @@ function PictureForm({ view, children }: { view: PictureView; children: ReactNod
                 </span>
               </label>
               <FocusGrid field={fields.focus} />
-              <SaveButton
-                label={target ? "Save and go back to the form" : "Save"}
-                isLeft={lastResult !== null}
-              />
+              <SaveButton label={target ? "Save and go back to the form" : "Save"} isLeft={lastResult !== null} />
             </div>
           </Section>
         </>

@@ -8,7 +8,16 @@ import { Picture } from "../../ui/picture.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { PageLinks } from "../list/list-view.tsx";
 import { Section, BackLink } from "../shell/page-parts.tsx";
-import { type AddedPictures, type LibraryPage, type ListedPicture, type PictureTarget, refreshes, animatedNote, faultWords, pictureStates } from "./picture-view.ts";
+import {
+  type AddedPictures,
+  type LibraryPage,
+  type ListedPicture,
+  type PictureTarget,
+  refreshes,
+  animatedNote,
+  faultWords,
+  pictureStates,
+} from "./picture-view.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 interface Props {

@@ -46,10 +46,7 @@ export function addressToFind(saved: Product, typed: SubmittedProduct, { row, wa
 type ChooseDeps = EditDeps & { by: string };
 
 /** Returns the place that an upload's address names: null without one, "missing" if there is none such. */
-export async function productPlace(
-  deps: ChooseDeps,
-  params: URLSearchParams,
-): Promise<OpenPlace | "missing" | null> {
+export async function productPlace(deps: ChooseDeps, params: URLSearchParams): Promise<OpenPlace | "missing" | null> {
   const product = params.get("product");
   if (product === null) return null;
   const [kept, number] = [await findEntry(deps.db, product), Number(params.get("place"))];

@@ -7,8 +7,18 @@ import { orderCell } from "../../shop/orders/order.ts";
 import { readAddress } from "../../shop/orders/shipping-address.ts";
 import { newYorkDay } from "../../ui/days.ts";
 import type { ExportRow } from "../export/export-format.ts";
-import { type Period, type PeriodSums, type SalesView, momentsOf, FIRST_YEAR, monthsOf, readPeriod, readYear, toSums } from "./sales.ts";
 import { listJournal, sumJournal } from "./sales.store.server.ts";
+import {
+  type Period,
+  type PeriodSums,
+  type SalesView,
+  momentsOf,
+  FIRST_YEAR,
+  monthsOf,
+  readPeriod,
+  readYear,
+  toSums,
+} from "./sales.ts";
 
 const BATCH = 200;
 

@@ -1,4 +1,5 @@
 import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { mayDo, type Role } from "../../server/security/roles.ts";
 import { askedNumber } from "../../shop/orders/order-words.ts";
 import type { Reader } from "../cases/case.ts";
@@ -10,7 +11,6 @@ import { findOrders } from "../orders/load-orders.server.ts";
 import { attentionText, orderTitle } from "../orders/words.ts";
 import { emailsOf } from "../people/person.store.server.ts";
 import { isSameEmail } from "../people/person.ts";
-import { visibleName } from "../../server/forms/typed-text.ts";
 import { listSurveys } from "../surveys/survey-case.store.server.ts";
 import { filterWords, statusWords } from "../surveys/words.ts";
 import {

@@ -1,4 +1,10 @@
-import { type ComponentPropsWithoutRef, type ReactNode, type ChangeEventHandler, createContext, useContext } from "react";
+import {
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  type ChangeEventHandler,
+  createContext,
+  useContext,
+} from "react";
 import { shortTime } from "../../ui/dates.ts";
 import { type FieldText, describedBy, INPUT, isWrong, LabelledField } from "../../ui/field.tsx";
 import { CopyButton } from "./copy-button.tsx";

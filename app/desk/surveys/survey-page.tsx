@@ -1,3 +1,4 @@
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { type Answers, answerText, stepFields, STEPS } from "../../survey/answers.ts";
 import { CALL_MINUTES, type Field, questions } from "../../survey/questions.ts";
 import { surveyWords } from "../../survey/words.ts";
@@ -10,11 +11,10 @@ import { CaseNotes, FollowUpFields } from "../cases/case-sections.tsx";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../replies/reply.ts";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
-import { visibleName } from "../../server/forms/typed-text.ts";
 import { Overtaken, useWork, WorkForm, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import type { WorkView } from "../work/work.ts";
-import { PromiseLine } from "./surveys-page.tsx";
 import { STATUSES, type SurveyPageView } from "./survey-case.ts";
+import { PromiseLine } from "./surveys-page.tsx";
 import { statusWords } from "./words.ts";
 
 interface Props {

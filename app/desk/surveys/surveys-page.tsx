@@ -1,15 +1,15 @@
 import { useActionData, useLocation } from "@remix-run/react";
+import { visibleName } from "../../server/forms/typed-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { BulkBar, BulkNote, ChooseBox } from "../cases/bulk-action-bar.tsx";
-import { type BulkReply, readDone } from "../cases/case.ts";
 import { followUpColumns, FollowUpFilterFields } from "../cases/case-sections.tsx";
+import { type BulkReply, readDone } from "../cases/case.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
 import { type Column, RowLink } from "../list/data-table.tsx";
 import { FilterChoice, SearchField } from "../list/list-filters.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
-import { visibleName } from "../../server/forms/typed-text.ts";
 import type { PromiseClock } from "./survey-case.ts";
 import { type SurveyRow, type SurveysView, filterParams, isNarrowed } from "./survey-list.ts";
 import { filterNames, filterWords, statusWords, promiseWords } from "./words.ts";

@@ -10,7 +10,14 @@ import type { Reader, BulkPost, Wrong } from "../cases/case.ts";
 import { listColleagues, changeRows, refuse } from "../cases/change-case.server.ts";
 import { type ListPage, type PageCursor, COUNT_LIMIT, readCursor, toPage } from "../list/list-page.ts";
 import { type PlacedSurvey, findCase, countSurveys, listSurveys, setStatus } from "./survey-case.store.server.ts";
-import { type SurveyPageView, type StatusOvertaken, type SurveyCase, type SurveyStatus, promiseClock, STATUSES } from "./survey-case.ts";
+import {
+  type SurveyPageView,
+  type StatusOvertaken,
+  type SurveyCase,
+  type SurveyStatus,
+  promiseClock,
+  STATUSES,
+} from "./survey-case.ts";
 import { type SurveyRow, type SurveySearch, type SurveysView, forwardOf, readSearch } from "./survey-list.ts";
 
 export async function loadSurveys(records: SurveyRecords & Reader, params: URLSearchParams): Promise<SurveysView> {

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
+import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { mayDo, rightIn, type Role } from "../../server/security/roles.ts";
 import { listOpenMentions } from "../cases/case.store.server.ts";
-import { countSteps } from "../surveys/survey-case.store.server.ts";
-import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
-import { momentsOf, toSums } from "../sales/sales.ts";
 import { sumJournal } from "../sales/sales.store.server.ts";
+import { momentsOf, toSums } from "../sales/sales.ts";
+import { countSteps } from "../surveys/survey-case.store.server.ts";
 import {
   type Counts,
   IN_MENU,

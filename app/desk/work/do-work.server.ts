@@ -4,8 +4,15 @@ import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
 import { TALK, TALK_AT, TIMES } from "../calls/desk-call.ts";
 import { findFollowUp } from "../cases/case.store.server.ts";
-import { type NoteDeps, changeFollowUp, addNote, loadFollowUp, loadNotes, seeMentions } from "../cases/change-case.server.ts";
 import { type CaseRecord, readFollowUp } from "../cases/case.ts";
+import {
+  type NoteDeps,
+  changeFollowUp,
+  addNote,
+  loadFollowUp,
+  loadNotes,
+  seeMentions,
+} from "../cases/change-case.server.ts";
 import { markMessage } from "../messages/messages.server.ts";
 import { readReplyPost } from "../replies/reply.ts";
 import { fillDraft, loadReplies, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
