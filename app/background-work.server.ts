@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Logger } from "pino";
 import { deleteOldSessions } from "./auth/session/find-session.server.ts";
 import { noteLocalPort } from "./config/local-files.server.ts";
@@ -17,8 +16,7 @@ import { logCrashes, SIGNALS, stopGracefully } from "./server/shutdown.server.ts
 import { deleteAbandonedCarts } from "./shop/cart/change-cart.server.ts";
 import { deleteOldEvents } from "./shop/checkout/stripe-events.server.ts";
 import { sweepOrders } from "./shop/checkout/sweep-orders.server.ts";
-import { payoutSweeper } from "./shop/orders/journal/sweep-payouts.server.ts";
-import { journalDueOrders } from "./shop/orders/journal/write-journal.server.ts";
+import { payoutSweeper } from "./shop/orders/journal/write-journal.server.ts";
 import { deleteOldStockAlerts, sendAlerts } from "./shop/stock-alerts/manage-stock-alerts.server.ts";
 import { startPreparing } from "./site/pictures/prepare-pictures.server.ts";
 import { deleteOldVisits, type VisitCounter } from "./site/visits/count-visits.server.ts";
@@ -26,9 +24,6 @@ import { sendReminders } from "./survey/calls/notify-of-call.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-surveys.server.ts";
 
 const MINUTE = 60 * 1000;
-
-/** Steps of 200 orders whose words are added in one sweep. */
-const DUE_STEPS = 100;
 
 type Deps = Parameters<typeof deleteByDate>[0] &
   Parameters<typeof scheduleErasures>[0] &
@@ -117,8 +112,6 @@ function everyMinute(log: Logger, work: () => Promise<void>, failure: string): (
 async function sweep(services: Deps): Promise<void> {
   const { checked, ...result } = await sweepOrders(services);
   if (checked > 0) services.log.info({ checked, ...result }, "orders checked");
-  // Each step is its own transaction, so that others can run in between.
-  for (let step = 0; step < DUE_STEPS && (await journalDueOrders(services.db)) > 0; step += 1) await setImmediate();
 }
 
 async function notifyOfStock(services: Deps): Promise<void> {

@@ -119,8 +119,7 @@ function orders(db: Kysely<any>): Table[] {
       .$call(optionalIntegers("paid_cents", "discount_cents", "tax_cents", "fee_cents", "postage_cents", "place"))
       .$call(optionalTexts("attention", "visitor", "stripe_session_url", "email", "shipping", "delivery"))
       .$call(optionalTexts("postage_name", "discount_code", "cart_restored_at", "shipped_at", "picked_up_at"))
-      .$call(optionalTexts("parcels", "refunds", "disputes", "words", "packing"))
-      .addColumn("journal_due", "integer", (column) => column.notNull().defaultTo(1)),
+      .$call(optionalTexts("parcels", "refunds", "disputes", "words", "packing")),
     table(db, "order_lines")
       .addColumn("order_id", "text", references("orders.id"))
       .addColumn("product_id", "text", references("products.id"))
@@ -136,8 +135,7 @@ function orders(db: Kysely<any>): Table[] {
       .$call(optionalTexts("from_state", "details")),
     records(db, "stripe_events")
       .$call(texts("type", "outcome", "facts", "received_at"))
-      .$call(optionalTexts("order_id"))
-      .$call(integers("deliveries")),
+      .$call(optionalTexts("order_id")),
     records(db, "stock_ledger")
       .addColumn("variant_id", "text", references("product_variants.id"))
       .addColumn("reason", "text", checked("reason in ('counted', 'held', 'released')"))
@@ -339,7 +337,6 @@ const INDEXES = [
   "index orders_to_ship on orders (state, created_at, id) where state = 'paid' and shipped_at is null",
   "index orders_packing on orders (packing, created_at, id) where packing is not null",
   "index orders_of_a_visitor on orders (state, visitor) where visitor is not null",
-  "index orders_journal_due on orders (created_at, id) where journal_due = 1 and paid_cents is not null",
   "index orders_lower_email on orders (lower(email))",
   "index order_events_order_id on order_events (order_id)",
   "index order_events_to_state_happened_at on order_events (to_state, happened_at)",

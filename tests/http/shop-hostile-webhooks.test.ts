@@ -137,11 +137,8 @@ describe("an event that Stripe signed", () => {
     const event = completed();
     expect(await deliver(event)).toEqual([200, "handled"]);
     const after = await dumpShop(shop.databaseFile);
-    for (const time of [2, 3, 4]) {
-      expect(await deliver(event)).toEqual([200, "handled"]);
-      expect((await eventOf(event.id))?.deliveries).toBe(time);
-    }
-    expect(changedTables(after, await dumpShop(shop.databaseFile))).toEqual(["stripe_events"]);
+    for (let time = 0; time < 3; time += 1) expect(await deliver(event)).toEqual([200, "handled"]);
+    expect(changedTables(after, await dumpShop(shop.databaseFile))).toEqual([]);
   });
 
   test("whose id was seen with other content has no effect", async () => {
@@ -154,7 +151,7 @@ describe("an event that Stripe signed", () => {
       data: { object: { metadata: { order_id: orderId }, amount_refunded: 1650 } },
     };
     expect(await deliver(refund)).toEqual([200, "handled"]);
-    expect(changedTables(after, await dumpShop(shop.databaseFile))).toEqual(["stripe_events"]);
+    expect(changedTables(after, await dumpShop(shop.databaseFile))).toEqual([]);
   });
 
   test("of a type that this site does nothing about is taken and changes nothing", async () => {
@@ -218,15 +215,15 @@ describe("an event that Stripe signed", () => {
       metadata: { order_id: id },
       payment_intent: "pi_late",
     });
-    for (const time of [1, 2]) {
+    for (let time = 0; time < 2; time += 1) {
       expect(await deliver(event)).toEqual([503, "No such order here. Please try again later."]);
-      expect(await eventOf(event.id)).toMatchObject({ outcome: "no-order", order_id: null, deliveries: time });
+      expect(await eventOf(event.id)).toMatchObject({ outcome: "no-order", order_id: null });
     }
     expect(await changes()).toEqual(["stripe_events"]);
     await copyOrder(id, session);
     expect(await deliver(event)).toEqual([200, "handled"]);
     expect(await orderOf(shop, session)).toMatchObject({ id, state: "paid", paid_cents: 2250 });
-    expect(await eventOf(event.id)).toMatchObject({ outcome: "handled", order_id: id, deliveries: 3 });
+    expect(await eventOf(event.id)).toMatchObject({ outcome: "handled", order_id: id });
     expect(await deliver(event)).toEqual([200, "handled"]);
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { receiveEvent } from "../../app/shop/checkout/stripe-events.server.ts";
 import { sweepOrders } from "../../app/shop/checkout/sweep-orders.server.ts";
-import { orderSums } from "../../app/shop/orders/order-view.ts";
 import { findOrder, type OrderKey } from "../../app/shop/orders/order.store.server.ts";
+import { orderSums } from "../../app/shop/orders/order.ts";
 import { placeOrderOf } from "../support/place-orders.ts";
 import { depsOf, useStripeShop } from "../support/use-stripe-shop.ts";
 
@@ -43,16 +43,4 @@ test("a discount, shipping and taxes are kept apart; the code and Stripe's fee f
   const known = await readOrder({ sessionId });
   expect([known.discountCode, known.feeCents]).toEqual(["FAITH10", Math.round((paidCents ?? 0) * 0.029) + 30]);
   expect(orderSums(known)[1]).toEqual({ label: "Discount (code FAITH10)", cents: -440 });
-});
-
-test("an order from before says taxes and discounts in one sum, or with shipping", () => {
-  const before = { amountCents: 5_000, paidCents: 5_125, discountCents: null, discountCode: null, taxCents: null };
-  expect(orderSums({ ...before, postageName: "Standard", postageCents: 600 })).toEqual([
-    { label: "Standard", cents: 600 },
-    { label: "Taxes and discounts", cents: -475 },
-  ]);
-  expect(orderSums({ ...before, postageName: null, postageCents: null })).toEqual([
-    { label: "Shipping, taxes and discounts", cents: 125 },
-  ]);
-  expect(orderSums({ ...before, paidCents: null, postageName: null, postageCents: null })).toEqual([]);
 });

@@ -48,6 +48,7 @@ async function addOrders(count: number): Promise<void> {
       disputes: number % 5 === 0 ? JSON.stringify([dispute]) : null,
     });
     await store.db.updateTable("order_events").set({ happened_at: paid }).where("order_id", "=", id).execute();
+    await writeJournal(store.db, (await findOrder(store.db, { id }))!, paid);
   }
 }
 
@@ -63,8 +64,6 @@ const sum = (rows: Awaited<ReturnType<typeof read>>, name: string) =>
 
 test("the sums of each month and of the year equal the rows of the files, to the cent", async () => {
   await addOrders(450);
-  expect([await journalDueOrders(store.db), await journalDueOrders(store.db)]).toEqual([200, 200]);
-  expect([await journalDueOrders(store.db), await journalDueOrders(store.db)]).toEqual([50, 0]);
   const view = await loadSales(
     { db: store.db, now: () => new Date("2026-12-31T12:00:00.000Z") },
     new URLSearchParams(),
@@ -104,12 +103,13 @@ test("the sums of each month and of the year equal the rows of the files, to the
 });
 
 test("a closed month stays as it was when one of its orders is refunded later, and its fee fills in", async () => {
-  await addOrder(store.db, "A".repeat(22), { tax_cents: 210, discount_cents: 0, postage_cents: 0 });
+  const key = { id: "A".repeat(22) };
+  await addOrder(store.db, key.id, { tax_cents: 210, discount_cents: 0, postage_cents: 0 });
   await store.db
     .updateTable("order_events")
     .set({ happened_at: at(0) })
     .execute();
-  await journalDueOrders(store.db);
+  await writeJournal(store.db, (await findOrder(store.db, key))!, at(0));
   const january: Period = { from: "2026-01-01", to: "2026-01-31" };
   const before = await read(january, "orders");
   const refund = {
@@ -125,8 +125,8 @@ test("a closed month stays as it was when one of its orders is refunded later, a
     .updateTable("orders")
     .set({ refunds: JSON.stringify([refund]), fee_cents: 117, tax_cents: 999 })
     .execute();
-  const order = await findOrder(store.db, { id: "A".repeat(22) });
-  for (let time = 0; time < 2; time += 1) if (order) await writeJournal(store.db, order, null);
+  const order = (await findOrder(store.db, key))!;
+  for (let time = 0; time < 2; time += 1) await writeJournal(store.db, order, at(0));
   expect(await read(january, "orders")).toEqual([{ ...before[0], "Stripe fee": "-1.17" }]);
   expect(await read(YEAR, "orders")).toMatchObject([
     { What: "Sale", Total: "30.10", Order: "#00000000", Country: expect.any(String) },

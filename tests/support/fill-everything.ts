@@ -230,7 +230,6 @@ async function addOneOfEach(db: Database): Promise<void> {
       order_id: null,
       facts: "{}",
       received_at: AT,
-      deliveries: 2,
     })
     .execute();
   await db

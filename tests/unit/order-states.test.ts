@@ -57,7 +57,6 @@ describe("what a session's state means", () => {
     ["a price that was never offered", delivery, 599, false],
     ["pickup", none, 0, true],
     ["pickup that costs something", none, 600, false],
-    ["an order from before there were rates", null, 600, true],
   ])("shipping as %s is right or wrong", (_name, offered, postageCents, right) => {
     const facts = { currency: "usd", amountCents: 5000, postageCents, ratePlace: -1 } as SessionFacts;
     const paid = { ...facts, discountCents: 0, taxCents: 0, totalCents: 5000 + postageCents };

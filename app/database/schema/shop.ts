@@ -51,7 +51,6 @@ export interface ShopSchema {
     /** JSON of the facts in the event, without personal data. */
     facts: string;
     received_at: string;
-    deliveries: number;
   };
   /** Each time that money moved, see shop/orders/journal.ts. Append-only, but for the fee and the payout. */
   journal_entries: {
@@ -164,10 +163,8 @@ export interface OrderTable {
   parcels: string | null;
   place: Generated<number>;
   words: string | null;
-  /** What is packed next of it (shop/orders/packing.ts); null if nothing ever is. */
+  /** What is packed next of it (shop/orders/order.ts); null if nothing ever is. */
   packing: string | null;
-  /** 1 until its sale is in `journal_entries`. */
-  journal_due: Generated<number>;
   refunds: string | null;
   disputes: string | null;
   created_at: string;

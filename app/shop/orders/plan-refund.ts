@@ -3,20 +3,16 @@ import type { Order, OrderLine } from "./order.ts";
 import { haveUnits, unitsLeft, unitsOf } from "./parcel.ts";
 import { confirmedCents, isLive, type Refund, type RefundReason, sumOf, type Units } from "./refund.ts";
 
-/** A refund that a member asks for. */
 export interface RefundRequest extends Pick<Refund, "units" | "postage" | "restock" | "isReturn" | "note"> {
   what: "all" | "items" | "amount";
   /** Null for the price of the items. */
   cents: number | null;
   reason: RefundReason;
-  /** Number of refunds that the page showed. */
   seen: number;
 }
 
-/** What a request comes to. */
 export type RefundPlan = Pick<Refund, "cents" | "units" | "postage" | "restock">;
 
-/** What a refund is planned from. */
 export type RefundableOrder = Pick<
   Order,
   "state" | "amountCents" | "paidCents" | "refundedCents" | "postageCents" | "paymentIntent" | "refunds" | "disputes"
@@ -44,7 +40,6 @@ export function linesToRefund<Found extends Line>(lines: readonly Found[], refun
   return unitsLeft(lines, refunds.filter(isLive));
 }
 
-/** Returns the cents of shipping that can still be refunded. */
 export function postageLeft({ postageCents, refunds }: Pick<RefundableOrder, "postageCents" | "refunds">): number {
   return refunds.some((refund) => isLive(refund) && refund.postage) ? 0 : (postageCents ?? 0);
 }
@@ -78,8 +73,7 @@ export function planRefund(
 function priceOf({ lines, refunds, amountCents, paidCents, postageCents }: RefundableOrder, units: Units): number {
   const priceAt = (place: number) => lines.find(({ position }) => position === place)?.priceCents ?? 0;
   const cost = (some: Units) => some.reduce((sum, [place, count]) => sum + count * priceAt(place), 0);
-  // In an order from before there were rates, nobody knows how much of the total is shipping.
-  const goods = postageCents === null ? Math.min(paidCents ?? 0, amountCents) : (paidCents ?? 0) - postageCents;
+  const goods = (paidCents ?? 0) - (postageCents ?? 0);
   const share = (cents: number) => Math.round((cents * goods) / amountCents);
   const before = refunds.filter(isLive).reduce((sum, refund) => sum + cost(refund.units), 0);
   return share(before + cost(units)) - share(before);

@@ -29,8 +29,6 @@ export async function makeSide(count: number): Promise<Side> {
     await shareSurveys(db, count, member.id);
     await seedMessages(db, count, member.id);
     await seedOrders(db, count);
-    // The server would add their sales itself, all on one day.
-    await db.updateTable("orders").set({ journal_due: 0 }).execute();
     await addSales(db, count);
     // PostgreSQL would do this by itself, but only after a while, and not at all in tests.
     if (server.databaseFile.startsWith("postgres:")) await tidy(db);

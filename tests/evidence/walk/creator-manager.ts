@@ -56,7 +56,6 @@ export function managerSteps(world: World): Record<string, Step> {
         await seedSurveys(db, SURVEYS, new Date());
         await seedMessages(db, MESSAGES, null);
         await seedOrders(db, ORDERS);
-        await db.updateTable("orders").set({ journal_due: 0 }).execute();
       });
       ada = await enterDesk(world, await addMember(world, ADA.email, ADA.name), ADA.email);
       await open(ada, "Members");

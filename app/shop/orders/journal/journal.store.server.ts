@@ -35,15 +35,6 @@ export async function addEntries(db: Database, entries: readonly JournalEntry[])
   }
 }
 
-export async function markJournaled(db: Database, orderId: string): Promise<void> {
-  await db
-    .updateTable("orders")
-    .set({ journal_due: 0 })
-    .where("id", "=", orderId)
-    .where("journal_due", "=", 1)
-    .execute();
-}
-
 /** Returns when an order was first paid (ISO-8601 UTC), or null if its history doesn't say. */
 export async function findPaidTime(db: Database, orderId: string): Promise<string | null> {
   const { at } = await db
@@ -53,20 +44,6 @@ export async function findPaidTime(db: Database, orderId: string): Promise<strin
     .where("to_state", "=", "paid")
     .executeTakeFirstOrThrow();
   return at;
-}
-
-/** Returns ids of paid orders that aren't in the journal yet, the oldest first. */
-export async function listJournalDue(db: Database, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("journal_due", "=", 1)
-    .where("paid_cents", "is not", null)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function addPayouts(db: Database, payouts: readonly Payout[]): Promise<void> {

@@ -27,7 +27,7 @@ export interface JournalEntry {
   /** 0 or negative. */
   discountCents: number;
   taxCents: number;
-  /** Of an order from before these were kept apart: the rest of its total. */
+  /** The rest of its total: not 0 only if a member has accepted an amount that doesn't match the order. */
   otherCents: number;
   /** The sum of the five above, or of a row that isn't a sale the amount. */
   totalCents: number;
@@ -55,10 +55,9 @@ type Booked = Pick<
  * Returns all rows that an order has in the journal so far; none before it is paid.
  *
  * @param paidAt when it was paid (ISO-8601 UTC)
- * @param learnedAt when the site learned of what is new (ISO-8601 UTC), or null for what happened before there was a
- *   journal
+ * @param learnedAt when the site learned of what is new (ISO-8601 UTC)
  */
-export function entriesOf(order: Booked, paidAt: string, learnedAt: string | null): JournalEntry[] {
+export function entriesOf(order: Booked, paidAt: string, learnedAt: string): JournalEntry[] {
   if (order.paidCents === null) return [];
   return [
     saleOf(order, order.paidCents, paidAt),
@@ -97,10 +96,10 @@ function refundEntries(order: Booked, { id, stripeId, state, cents, ...refund }:
 }
 
 /** An inquiry (`warning`) and a dispute that was prevented move no money. */
-function disputeEntries(order: Booked, dispute: Dispute, learnedAt: string | null): JournalEntry[] {
+function disputeEntries(order: Booked, dispute: Dispute, learnedAt: string): JournalEntry[] {
   const { id, status, cents, asOf } = dispute;
   if (status.startsWith("warning") || status === "prevented") return [];
-  const at = learnedAt === null ? asOf : bookedTime(asOf, learnedAt);
+  const at = bookedTime(asOf, learnedAt);
   const out = moved(order, "dispute", { id, at, cents: -cents, source: id });
   return standOf(dispute) === "won" ? [out, moved(order, "dispute-back", { id, at, cents, source: id })] : [out];
 }
