@@ -56,6 +56,11 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Runs work in a transaction with the isolation `read committed`. */
+export function inReadCommitted<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, work, "read committed");
+}
+
 function runOnce<Result>(db: Database, work: (db: Database) => Promise<Result>, isolation: Isolation): Promise<Result> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return asWriter(db, work);
   const transaction = db.transaction().setIsolationLevel(isolation);

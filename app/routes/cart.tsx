@@ -7,11 +7,10 @@ import { sendOrStay, type Unreachable, unlessAnswered } from "../server/forms/fo
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { CartPage } from "../shop/cart/cart-page.tsx";
-import { readCartPost, readLineKey } from "../shop/cart/cart-post.ts";
-import type { CartAlert, CartView } from "../shop/cart/cart-view.ts";
-import { MOST_LINES } from "../shop/cart/cart.ts";
+import { readCartPost, readLineKey, MOST_LINES } from "../shop/cart/cart.ts";
 import { makeCartCookie, readCartCookie } from "../shop/cart/load-cart.server.ts";
-import { cartNotes } from "../shop/cart/words.ts";
+import type { CartView } from "../shop/cart/priced-cart.ts";
+import { type CartAlert, cartNotes } from "../shop/cart/words.ts";
 import { MOST_UNITS } from "../shop/catalogue/product.ts";
 import { answerCartPost } from "../shop/checkout/answer-cart-post.server.ts";
 import { showCart, withPictures } from "../shop/checkout/show-cart.server.ts";

@@ -3,11 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { LostLinkPage } from "../shop/orders/shopper/lost-link-page.tsx";
-import { openOrderPage } from "../shop/orders/shopper/order-link.server.ts";
+import { openOrderPage, showShopperOrder } from "../shop/orders/shopper/order-link.server.ts";
 import { ShopperOrderPage } from "../shop/orders/shopper/shopper-order-page.tsx";
-import { readOrderNumber } from "../shop/orders/shopper/shopper-order.ts";
-import { showShopperOrder } from "../shop/orders/shopper/show-shopper-order.server.ts";
-import { lostLinkWords, orderPageWords } from "../shop/orders/words.ts";
+import { readOrderNumber, lostLinkWords, orderPageWords } from "../shop/orders/shopper/shopper-order.ts";
 import { pageMeta, UNLISTED, unlistedPage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

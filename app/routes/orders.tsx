@@ -8,7 +8,7 @@ import { services } from "../services.server.ts";
 import { LostLinkPage, type LostLinkView } from "../shop/orders/shopper/lost-link-page.tsx";
 import { lostLinkSchema } from "../shop/orders/shopper/lost-link.form.ts";
 import { sendOrderLink } from "../shop/orders/shopper/send-order-link.server.ts";
-import { lostLinkWords as words } from "../shop/orders/words.ts";
+import { lostLinkWords as words } from "../shop/orders/shopper/shopper-order.ts";
 import { pageMeta, unlistedPage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

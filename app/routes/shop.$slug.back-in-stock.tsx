@@ -12,14 +12,13 @@ import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
-import type { Product } from "../shop/catalogue/catalogue-entry.ts";
 import { listPublished } from "../shop/catalogue/catalogue.store.server.ts";
+import type { Product } from "../shop/catalogue/product-fields.ts";
 import { isSoldOut } from "../shop/catalogue/product.ts";
 import { askForAlert, answerAlert, openAlert } from "../shop/stock-alerts/manage-stock-alerts.server.ts";
 import { StockAlertPage, type StockAlertView } from "../shop/stock-alerts/stock-alert-page.tsx";
-import { alertPath, itemName } from "../shop/stock-alerts/stock-alert.ts";
-import { stockAlertWords as words } from "../shop/stock-alerts/words.ts";
-import { findBySlug } from "../site/publishing/slug.ts";
+import { alertPath, itemName, stockAlertWords as words } from "../shop/stock-alerts/stock-alert.ts";
+import { findBySlug } from "../site/publishing/field-values.ts";
 import { pageMeta, unlistedPage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

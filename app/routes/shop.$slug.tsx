@@ -2,20 +2,25 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import type { PostedLine } from "../shop/cart/cart-post.ts";
-import { readQuantity } from "../shop/cart/cart.ts";
+import { type PostedLine, readQuantity } from "../shop/cart/cart.ts";
 import { readCartCookie } from "../shop/cart/load-cart.server.ts";
-import type { Product } from "../shop/catalogue/catalogue-entry.ts";
 import { decimalCents } from "../shop/catalogue/money.ts";
+import type { Product } from "../shop/catalogue/product-fields.ts";
 import { ProductPage } from "../shop/catalogue/product-page.tsx";
 import { findProductPicture, showProducts } from "../shop/catalogue/product-pictures.server.ts";
 import { picturesOf } from "../shop/catalogue/product-pictures.ts";
-import { isSoldOut, needsSize, rasterPath } from "../shop/catalogue/product.ts";
-import { nameLines, neighboursOf, type ShownProduct } from "../shop/catalogue/shown-product.ts";
-import { shopName } from "../shop/catalogue/words.ts";
+import {
+  isSoldOut,
+  needsSize,
+  rasterPath,
+  nameLines,
+  neighboursOf,
+  type ShownProduct,
+  shopName,
+} from "../shop/catalogue/product.ts";
 import { site } from "../site/content/site.ts";
 import { shareImage } from "../site/pictures/ready-pictures.server.ts";
-import { findBySlug } from "../site/publishing/slug.ts";
+import { findBySlug } from "../site/publishing/field-values.ts";
 import { breadcrumbsJsonLd, productJsonLd } from "../site/seo/json-ld.ts";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";

@@ -4,7 +4,7 @@ import { services } from "../services.server.ts";
 import { readCartCookie } from "../shop/cart/load-cart.server.ts";
 import { cancelCheckout } from "../shop/checkout/cancel-order.server.ts";
 import { OrderNotice } from "../shop/orders/order-notice.tsx";
-import { orderView } from "../shop/orders/order-view.ts";
+import { orderView } from "../shop/orders/order.ts";
 import { shopNotices } from "../site/content/shop.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";

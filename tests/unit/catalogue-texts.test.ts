@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decimalCents } from "../../app/shop/catalogue/money.ts";
-import { readPrice, readStock, writeStock } from "../../app/shop/catalogue/offer-text.ts";
+import { decimalCents, readStock, writeStock } from "../../app/shop/catalogue/money.ts";
+import { readPrice } from "../../app/shop/catalogue/product-fields.form.ts";
 
 describe("a price", () => {
   test.each([

@@ -1,14 +1,22 @@
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import { eraseOld } from "../../database/erasure.server.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { findOffers } from "../catalogue/catalogue.store.server.ts";
 import { MOST_UNITS, type OfferKey } from "../catalogue/product.ts";
-import type { PostedLine } from "./cart-post.ts";
 import { deleteCartsOlderThan, findCart, lockCart, writeCart } from "./cart.store.server.ts";
-import { cartCutoff, addItem, type Cart, changedElsewhere, MOST_LINES, setTyped, unitsOf } from "./cart.ts";
+import {
+  type PostedLine,
+  cartCutoff,
+  addItem,
+  type Cart,
+  changedElsewhere,
+  MOST_LINES,
+  setTyped,
+  unitsOf,
+} from "./cart.ts";
 import { hashPrices, priceByCatalogue } from "./load-cart.server.ts";
 
 export interface CartDeps {
@@ -18,7 +26,6 @@ export interface CartDeps {
   randomId: () => string;
 }
 
-/** A change to a cart. */
 export type CartChange =
   | { kind: "add"; line: PostedLine }
   /** The quantities in the form's fields, changed or not. A negative one removes its line. */
@@ -69,27 +76,23 @@ export async function changeCart(
       ? hashToken(JSON.stringify([page, change]))
       : null;
   try {
-    return await inTransaction(
-      deps.db,
-      async (db) => {
-        if (id !== null) await lockCart(db, id);
-        const found = id === null ? null : await findCart(db, id);
-        // Without a cart this is not a repeat: the browser never got the response with the cookie.
-        if (found && press && (await secondsToWait(db, ONCE, press, deps.now())) > 0)
-          return { kind: "changed", id, ...NOTHING };
-        const seen = await acknowledge(db, found ?? [], priceHash);
-        const next = await applyChange(db, seen, change);
-        if (typeof next === "string") return { kind: "refused", why: next };
-        const { cart, ...done } = next;
-        if (!found && cart.length === 0) return { kind: "changed", id: null, ...done };
-        // The id of a deleted cart is not used again.
-        const kept = found && id !== null ? id : deps.randomId();
-        await writeCart(db, kept, cart, deps.now().toISOString());
-        if (press) await takeOne(db, ONCE, press, deps.now());
-        return { kind: "changed", id: kept, ...done };
-      },
-      "read committed",
-    );
+    return await inReadCommitted(deps.db, async (db) => {
+      if (id !== null) await lockCart(db, id);
+      const found = id === null ? null : await findCart(db, id);
+      // Without a cart this is not a repeat: the browser never got the response with the cookie.
+      if (found && press && (await secondsToWait(db, ONCE, press, deps.now())) > 0)
+        return { kind: "changed", id, ...NOTHING };
+      const seen = await acknowledge(db, found ?? [], priceHash);
+      const next = await applyChange(db, seen, change);
+      if (typeof next === "string") return { kind: "refused", why: next };
+      const { cart, ...done } = next;
+      if (!found && cart.length === 0) return { kind: "changed", id: null, ...done };
+      // The id of a deleted cart is not used again.
+      const kept = found && id !== null ? id : deps.randomId();
+      await writeCart(db, kept, cart, deps.now().toISOString());
+      if (press) await takeOne(db, ONCE, press, deps.now());
+      return { kind: "changed", id: kept, ...done };
+    });
   } catch (error) {
     deps.log.error({ err: error }, "cart could not be changed");
     return { kind: "unavailable" };

@@ -1,4 +1,3 @@
-/** One way to ship an order, with its price. */
 export interface Rate {
   name: string;
   cents: number;
@@ -18,7 +17,6 @@ export interface Delivery {
   pickup: string;
 }
 
-/** One choice in the cart's form. */
 export interface DeliveryChoice {
   /** Names the group with its prices, so a form that was opened before a change names none. */
   key: string;
@@ -26,7 +24,6 @@ export interface DeliveryChoice {
   text: string;
 }
 
-/** Reads what an order was offered, from its row. */
 export function readDelivery(json: string | null): Delivery | null {
   return json === null ? null : (JSON.parse(json) as Delivery);
 }

@@ -33,7 +33,6 @@ function cartOf(db: Database, id: string): Promise<Cart | null> {
   return oncePerRequest(`cart ${id}`, () => findCart(db, id));
 }
 
-/** Prices a cart using today's catalog. */
 export async function priceByCatalogue(db: Database, cart: Cart, mostPerOrder?: number): Promise<PricedCart> {
   const offers = await findOffers(db, cart);
   const gone = cart.filter((_, index) => !offers[index]).map(({ productId }) => productId);

@@ -1,8 +1,33 @@
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { ProductPicture } from "../catalogue/product-pictures.ts";
-import { MOST_UNITS, type Offer, type OfferKey } from "../catalogue/product.ts";
-import { FEW_UNITS } from "../catalogue/words.ts";
+import { MOST_UNITS, type Offer, type OfferKey, FEW_UNITS } from "../catalogue/product.ts";
 import { type Cart, countUnits } from "./cart.ts";
+import type { DeliveryChoice } from "./delivery.ts";
+import type { CartAlert } from "./words.ts";
+
+export interface CartView {
+  cart: PricedCart;
+  priceHash: string;
+  /** How the cart can be delivered; without choices, checkout is closed. */
+  delivery: { choices: readonly DeliveryChoice[]; chosen: string };
+  takesCodes: boolean;
+  page: string;
+  alert: CartAlert | null;
+  /** What the cart has now of the lines that were changed since the page of the last post was shown. */
+  elsewhere: readonly { name: string; units: number }[];
+  /** Payments that were started from this cart and not finished. Their units are not in the cart. */
+  unfinished: readonly UnfinishedPayment[];
+  /** The server has no cart for this browser, so the cart backup is offered. */
+  unknown: boolean;
+}
+
+export interface UnfinishedPayment {
+  orderId: string;
+  units: number;
+  amountCents: number;
+  /** Stripe's page, or null if it has closed. */
+  payUrl: string | null;
+}
 
 /** The largest amount of one payment, in cents (Stripe, "Minimum and maximum charge amounts"). */
 export const MOST_CENTS = 99_999_999;
@@ -16,12 +41,10 @@ type LineProblem =
   /** The line has more units than one order may have. */
   | { kind: "many"; most: number };
 
-/** A cart's line with today's name and price. */
 export interface PricedLine extends OfferKey {
   quantity: number;
   name: string;
   picture: ProductPicture & Pick<ShownPicture, "focus">;
-  /** Null if it is no longer offered. */
   offered: { slug: string; variantId: string; priceCents: number; totalCents: number } | null;
   /** The price last shown to the shopper, if it has changed. */
   wasCents: number | null;
@@ -31,7 +54,6 @@ export interface PricedLine extends OfferKey {
 export interface PricedCart {
   lines: readonly PricedLine[];
   units: number;
-  /** Sum of the lines that are offered. */
   subtotalCents: number;
 }
 

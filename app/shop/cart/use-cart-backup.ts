@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { CartView } from "./cart-view.ts";
-import type { PricedCart } from "./priced-cart.ts";
+import type { CartView, PricedCart } from "./priced-cart.ts";
 
 /**
  * Writes the cart backup on every change, and reads it if the server has no cart. Read and write errors are logged and

@@ -20,7 +20,6 @@ const refusals = {
     title: "This payment is being confirmed",
     text: "You've paid, but your bank hasn't confirmed the payment yet. For now, the order can't go back in your cart.",
   },
-  /** Not an order of this browser. */
   "no-order": {
     title: "We couldn't restore this order",
     text: "It wasn't placed from this browser. Please add the items again from the shop.",
@@ -38,7 +37,6 @@ const refusals = {
   quantity: { title: "This couldn't be added", text: "Choose a quantity of 1 or more." },
   "no-more": { title: "Nothing was added", text: "Your cart already has 999 of this item, and it can't hold more." },
   full: { title: "Your cart is full", text: "It can hold 50 different items. Check out first, or remove something." },
-  /** A price or the stock has changed since the page was shown. */
   "look-again": {
     title: "Please review your cart before you pay",
     text: "Something may have changed since you opened this page. Your order wasn't placed. Check the notes next to your items.",

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { type CatalogueEntry, MOST_PRODUCTS, MOST_SIZES } from "./catalogue-entry.ts";
 import { type Issue, REPEATED } from "./describe-mistake.ts";
 import { DESCRIBE, fieldRules, isUndescribed, ofLength, sizeRules } from "./product-fields.form.ts";
-import { fieldNames, isOptional, valuesOf } from "./product-fields.ts";
+import { type CatalogueEntry, MOST_PRODUCTS, MOST_SIZES, fieldNames, isOptional, valuesOf } from "./product-fields.ts";
 import { lackOf, picturesOf } from "./product-pictures.ts";
 
 const sizesExpected = `it must be a list of 1 to ${MOST_SIZES} sizes, each with the keys size, price and stock`;

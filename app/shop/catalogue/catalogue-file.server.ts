@@ -1,13 +1,19 @@
 import { isUtf8 } from "node:buffer";
 import { type Document, isAlias, isNode, LineCounter, parseDocument, stringify, visit } from "yaml";
 import { readTypedField } from "../../server/forms/typed-text.ts";
-import type { CatalogueEntry, EntrySize } from "./catalogue-entry.ts";
 import { checkEntries } from "./catalogue-file.form.ts";
 import { readCollections } from "./collections.ts";
 import { describeMistake } from "./describe-mistake.ts";
-import { decimalCents } from "./money.ts";
-import { writeStock } from "./offer-text.ts";
-import { eachField, type FieldName, fieldNames, isOptional, productFields } from "./product-fields.ts";
+import { decimalCents, writeStock } from "./money.ts";
+import {
+  type CatalogueEntry,
+  type EntrySize,
+  eachField,
+  type FieldName,
+  fieldNames,
+  isOptional,
+  productFields,
+} from "./product-fields.ts";
 import { readPictures } from "./product-pictures.ts";
 
 /** A file larger than this, in bytes, is not a catalogue. */

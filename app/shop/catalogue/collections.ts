@@ -1,6 +1,5 @@
-import { findBySlug } from "../../site/publishing/slug.ts";
+import { findBySlug } from "../../site/publishing/field-values.ts";
 
-/** What a collection is found by. */
 interface Found {
   slug: string;
   formerSlugs: readonly string[];
@@ -42,7 +41,6 @@ export function shelvesOf<Collection extends Found, Product extends { collection
     .filter((shelf) => shelf.products.length > 0);
 }
 
-/** Returns the shop's address, or that of a collection in it. */
 export function shopAddress(slug: string | null, shop = "/shop"): string {
   return slug === null ? shop : `${shop}?collection=${slug}`;
 }

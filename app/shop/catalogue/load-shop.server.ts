@@ -1,14 +1,15 @@
-import type { Database } from "../../database/database.ts";
+import { createHash } from "node:crypto";
+import type { Database, Connected } from "../../database/database.ts";
+import { noteCatalogue } from "../../server/request-context.server.ts";
 import { type Collection, collectionWords } from "../../site/content/collections.ts";
 import { comingSoon, type shop } from "../../site/content/shop.ts";
-import { findBySlug } from "../../site/publishing/slug.ts";
+import { findBySlug } from "../../site/publishing/field-values.ts";
 import { fitLines } from "../../ui/fit-lines.server.ts";
 import { listPublished } from "./catalogue.store.server.ts";
 import { shelvesOf, shopAddress } from "./collections.ts";
 import { type PictureDeps, showProducts } from "./product-pictures.server.ts";
+import { nameLines, shopName } from "./product.ts";
 import type { ShopView } from "./shop-page.tsx";
-import { nameLines } from "./shown-product.ts";
-import { shopName } from "./words.ts";
 
 /** What members write about the shop, its collections and the company, whose name is the shop's, too. */
 interface Texts {
@@ -76,5 +77,27 @@ export async function loadShop(
     intro: collection.intro || intro,
     collection: collection.slug,
     products: showProducts(shelf.products, deps),
+  };
+}
+
+/**
+ * The published products with a version, by which a page is known to show the present ones.
+ *
+ * @param countCommits null if the engine does not count: then the products are read each time
+ */
+export function publishedCatalogue({ db, countCommits }: Pick<Connected, "db" | "countCommits">) {
+  let known = { commits: "", version: "" };
+  return {
+    /** Returns the present version, or null if the database has to be read for it. */
+    knownVersion: () => (countCommits?.() === known.commits ? known.version : null),
+    /** Reads the products for a page, and notes their version if the page may be kept. */
+    async read() {
+      // Counted before the products are read: what is committed in between makes another count.
+      const commits = countCommits?.() ?? "";
+      const products = await listPublished(db);
+      known = { commits, version: createHash("sha256").update(JSON.stringify(products)).digest("base64url") };
+      noteCatalogue(known.version);
+      return products;
+    },
   };
 }

@@ -1,9 +1,6 @@
-import { Picture } from "../../ui/picture.tsx";
-import { framedLook } from "../../ui/replaceable-picture.tsx";
+import { Picture, framedLook } from "../../ui/picture.tsx";
 import { formatCents } from "./money.ts";
-import { priceRange } from "./product.ts";
-import type { ShownProduct } from "./shown-product.ts";
-import { AVAILABILITY } from "./words.ts";
+import { priceRange, type ShownProduct, AVAILABILITY } from "./product.ts";
 
 interface Props {
   product: ShownProduct;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { orElse } from "../../server/forms/rules.form.ts";
-import { isSlug } from "../../site/publishing/slug.ts";
+import { centsOf, isSlug } from "../../site/publishing/field-values.ts";
 import { MOST_COLLECTIONS, writeCollections } from "./collections.ts";
-import { readPrice, readStock } from "./offer-text.ts";
+import { MOST_PRICE, readStock } from "./money.ts";
 import {
   eachField,
   type FieldName,
@@ -23,12 +23,15 @@ const PICTURE = /^(?:(?:\/[A-Za-z0-9][\w.-]*)+\.(?:svg|png|jpe?g|webp|avif|gif)|
 const SLUG = "it must be 1 to 60 lowercase letters, digits and single hyphens, such as covenant-tee";
 const PRICE = "it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00";
 
+/** The smallest amount that Stripe charges in US dollars (https://docs.stripe.com/currencies). */
+const LEAST_PRICE = 50;
+
 /** `/shop/success` and `/shop/cancel` are other pages. */
 const TAKEN_SLUGS = new Set(["success", "cancel"]);
 
 export const sizeRules = {
   size: line(20),
-  price: readBy((text) => readPrice(text) ?? undefined, PRICE),
+  price: readBy(readPrice, PRICE),
   stock: readBy(readStock, "it must be a whole number from 0 to 1000000, or the word unlimited"),
 };
 
@@ -39,7 +42,6 @@ export const fieldRules = eachField(fieldNames, (name) => ruleOf(productFields[n
   [Name in FieldName]: z.ZodMiniType<ProductValues[Name]>;
 };
 
-/** Returns the rule for the text of a field. */
 export function ruleOf(field: ProductField): z.ZodMiniType<string | number> {
   switch (field.kind) {
     case "slug":
@@ -55,7 +57,7 @@ export function ruleOf(field: ProductField): z.ZodMiniType<string | number> {
       return collectionsRule();
     case "price":
       return orElse(
-        readBy((text) => (text === "" ? 0 : (readPrice(text) ?? undefined)), PRICE),
+        readBy((text) => (text === "" ? 0 : readPrice(text)), PRICE),
         0,
       );
     case "line":
@@ -129,6 +131,12 @@ function readBy<Value>(read: (text: string) => Value | undefined, expected: stri
       return z.NEVER;
     }),
   );
+}
+
+/** Reads a price. Returns whole cents, or undefined if it is not a price from 0.50 to 999999.99. */
+export function readPrice(text: string): number | undefined {
+  const cents = centsOf(text, MOST_PRICE) ?? 0;
+  return cents >= LEAST_PRICE ? cents : undefined;
 }
 
 /** @param least 1, or 0 if the text may be empty */

@@ -6,21 +6,25 @@ import { MailLink, useCompany } from "../../ui/company.tsx";
 import { INPUT, LabelledField } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { Paragraphs, paragraphsOf } from "../../ui/paragraphs.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture, framedLook, ReplaceablePicture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import { framedLook, ReplaceablePicture } from "../../ui/replaceable-picture.tsx";
+import { Paragraphs, paragraphsOf } from "../../ui/prose.tsx";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { formatCents } from "./money.ts";
 import { Price, ProductCard, ProductState } from "./product-card.tsx";
-import { MOST_UNITS, needsSize, priceRange } from "./product.ts";
-import type { ShownProduct } from "./shown-product.ts";
-import { AVAILABILITY, missingPicture, shopName } from "./words.ts";
+import {
+  MOST_UNITS,
+  needsSize,
+  priceRange,
+  type ShownProduct,
+  AVAILABILITY,
+  missingPicture,
+  shopName,
+} from "./product.ts";
 
 interface Props {
   headline: readonly FittedLine[];
   product: ShownProduct;
-  /** Its pictures after the first one. */
   others: readonly ShownPicture[];
   page: string;
   more: readonly ShownProduct[];
@@ -28,7 +32,6 @@ interface Props {
   withoutSize: number | null;
   /** What this browser added last of the product, or null. */
   chosen: { size: string; quantity: number } | null;
-  /** The invitation to ask, if it is sold out. */
   ask?: string | undefined;
 }
 

@@ -1,9 +1,8 @@
 import type { FindPicture } from "../../site/pictures/ready-pictures.server.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
-import type { Product } from "./catalogue-entry.ts";
+import type { Product } from "./product-fields.ts";
 import { picturesOf, type ProductPicture } from "./product-pictures.ts";
-import { type ShownProduct, showProduct } from "./shown-product.ts";
-import { missingPicture } from "./words.ts";
+import { type ShownProduct, showProduct, missingPicture } from "./product.ts";
 
 export interface PictureDeps {
   findPicture: FindPicture;

@@ -7,8 +7,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { ProductCard } from "./product-card.tsx";
-import type { ShownProduct } from "./shown-product.ts";
-import { shopName } from "./words.ts";
+import { type ShownProduct, shopName } from "./product.ts";
 
 /** The shop as its view shows it: with products, or before it opens. */
 export type ShopView = {
@@ -16,7 +15,6 @@ export type ShopView = {
   /** For search engines. */
   description: string;
   headline: readonly FittedLine[];
-  /** The invitation to ask. */
   ask: string;
 } & (
   | {
@@ -25,7 +23,6 @@ export type ShopView = {
       products: readonly ShownProduct[];
       /** To all products, and to each collection that has one; empty without collections. */
       links: readonly CollectionLink[];
-      /** Slug of the collection that is shown, or null. */
       collection: string | null;
     }
   | { kind: "soon"; soon: readonly FittedLine[]; drawing: ShownPicture | null }
@@ -35,7 +32,6 @@ export function ShopFront({ view }: { view: ShopView }) {
   return view.kind === "open" ? <ShopPage {...view} /> : <ComingSoon {...view} />;
 }
 
-/** The shop if it has at least one product. */
 function ShopPage({ headline, intro, ask, products, links }: Extract<ShopView, { kind: "open" }>) {
   const { name } = useCompany();
   return (
@@ -139,7 +135,6 @@ const COLLECTION = [
   "forced-colors:aria-[current]:border-5",
 ].join(" ");
 
-/** The row of links above the shop. */
 function CollectionLinks({ links }: { links: readonly CollectionLink[] }) {
   return (
     <nav aria-label={collectionWords.label}>

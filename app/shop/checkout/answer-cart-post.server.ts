@@ -1,18 +1,24 @@
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import type { PageAnswer, RedirectAnswer } from "../../server/forms/answer.server.ts";
-import { type CartPost, type PostedLine, writeLineKey } from "../cart/cart-post.ts";
-import type { CartAlert } from "../cart/cart-view.ts";
 import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
-import { isSameLine, addItem, type Cart, countUnits } from "../cart/cart.ts";
+import {
+  type CartPost,
+  type PostedLine,
+  writeLineKey,
+  isSameLine,
+  addItem,
+  type Cart,
+  countUnits,
+} from "../cart/cart.ts";
 import { type CartChange, type CartDeps, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
 import { cartUrl } from "../cart/offer-delivery.server.ts";
+import type { CartAlert } from "../cart/words.ts";
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { needsSize, type OfferKey } from "../catalogue/product.ts";
 import { findOrder, lockOrder, updateOrder } from "../orders/order.store.server.ts";
 import type { Order } from "../orders/order.ts";
-import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
+import { beginCheckout, type CheckoutDeps, type PlaceRequest } from "./begin-checkout.server.ts";
 import { cancelOrder, findOwnOrder, type OrderDeps } from "./cancel-order.server.ts";
-import type { PlaceRequest } from "./place-order.server.ts";
 
 type CartRequester = Pick<PlaceRequest, "cartId" | "origin" | "visitor">;
 
@@ -113,20 +119,11 @@ function noteAfter({ left, isCut, elsewhere }: ChangedCart, { kind }: CartChange
 
 async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, requester: CartRequester): Promise<CartAnswer> {
   const { page, priceHash, delivery, lines } = post;
+  const { cartId } = requester;
   // Saves quantities that the shopper has changed but not submitted.
-  const typed = lines.length > 0 ? await changeCart(deps, requester.cartId, { kind: "update", lines }, "") : null;
+  const typed = lines.length > 0 ? await changeCart(deps, cartId, { kind: "update", lines }, "") : null;
   if (typed?.kind === "unavailable") return unavailable;
   const outcome = await beginCheckout(deps, { ...requester, page, priceHash, delivery, lines });
-  const elsewhere = typed?.kind === "changed" ? typed.elsewhere : [];
-  return outcome.kind === "look-again"
-    ? { body: { alert: "look-again", elsewhere }, status: 409 }
-    : afterCheckout(outcome, requester);
-}
-
-function afterCheckout(
-  outcome: Exclude<CheckoutOutcome, { kind: "look-again" }>,
-  { cartId }: CartRequester,
-): CartAnswer {
   switch (outcome.kind) {
     case "pay":
       // The cookie is set again, so that Back shows no page from before (docs/decisions/0137).
@@ -135,6 +132,10 @@ function afterCheckout(
       return { redirectTo: `/shop/success?session_id=${outcome.sessionId ?? ""}`, cartId: null };
     case "empty":
       return { redirectTo: "/cart", cartId: null };
+    case "look-again": {
+      const elsewhere = typed?.kind === "changed" ? typed.elsewhere : [];
+      return { body: { alert: "look-again", elsewhere }, status: 409 };
+    }
     case "slowed":
     case "held":
       return refuse(429, outcome.kind, outcome.seconds);
@@ -176,21 +177,17 @@ export async function restoreCart(deps: OrderDeps, orderId: string, cartId: stri
   if (!order) return "unavailable";
   if (order.state === "paid" || order.state === "refunded") return "already-paid";
   if (order.state === "pending") return "waiting";
-  return inTransaction(
-    deps.db,
-    async (db) => {
-      const present = await lockOrder(db, { id: orderId });
-      if (!present || present.cartRestoredAt !== null || present.state !== order.state) return "restored";
-      const at = deps.now().toISOString();
-      await lockCart(db, present.cartId);
-      const cart = (await findCart(db, present.cartId)) ?? [];
-      const whole = withOrdered(cart, present);
-      await writeCart(db, present.cartId, whole, at);
-      await updateOrder(db, present, { cart_restored_at: at });
-      return countUnits(whole) < countUnits(cart) + countUnits(present.lines) ? "most" : "restored";
-    },
-    "read committed",
-  );
+  return inReadCommitted(deps.db, async (db) => {
+    const present = await lockOrder(db, { id: orderId });
+    if (!present || present.cartRestoredAt !== null || present.state !== order.state) return "restored";
+    const at = deps.now().toISOString();
+    await lockCart(db, present.cartId);
+    const cart = (await findCart(db, present.cartId)) ?? [];
+    const whole = withOrdered(cart, present);
+    await writeCart(db, present.cartId, whole, at);
+    await updateOrder(db, present, { cart_restored_at: at });
+    return countUnits(whole) < countUnits(cart) + countUnits(present.lines) ? "most" : "restored";
+  });
 }
 
 /** Adds an order's lines even to a full cart, so nothing is lost. */

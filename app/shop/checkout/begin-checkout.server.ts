@@ -1,13 +1,30 @@
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted, inTransaction } from "../../database/in-transaction.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import { countOne, type RateLimit, secondsToWait } from "../../server/security/rate-limit.store.server.ts";
+import type { Postage } from "../../site/content/postage.ts";
 import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
-import { hasOrdered, withoutOrdered } from "../cart/cart.ts";
+import { hasOrdered, withoutOrdered, type PostedLine, type CartPost, unitsOf, isSameLine } from "../cart/cart.ts";
+import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
+import { offerDelivery } from "../cart/offer-delivery.server.ts";
+import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
+import { type PictureDeps, showPicture } from "../catalogue/product-pictures.server.ts";
 import type { OrderMailDeps } from "../orders/notify-of-order.server.ts";
-import { insertOrderEvent, lockOrder, updateOrder } from "../orders/order.store.server.ts";
-import type { Order } from "../orders/order.ts";
+import { countOpenOrders, listHeldSizes } from "../orders/order-list.store.server.ts";
+import {
+  insertOrderEvent,
+  lockOrder,
+  updateOrder,
+  findOrder,
+  insertOrder,
+  mustLockOrder,
+  indexOrders,
+} from "../orders/order.store.server.ts";
+import { type Order, firstCheck, holdEnd, type OrderLine, mayGetSession } from "../orders/order.ts";
 import type { Payments, SessionFacts } from "../orders/payments.ts";
 import { closeOtherPayments } from "./cancel-order.server.ts";
-import { giveUp, type PlaceDeps, placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
+import { holdLines } from "./hold-lines.server.ts";
+import { moveOrder } from "./settle-order.server.ts";
 
 export interface CheckoutDeps extends PlaceDeps {
   payments: Payments | null;
@@ -69,45 +86,265 @@ function payAt(url: string | null): CheckoutOutcome {
  * its units are no longer in the cart.
  */
 async function storeSession(deps: CheckoutDeps, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
-  return inTransaction(
-    deps.db,
-    async (db) => {
-      const order = await lockOrder(db, { id: orderId });
-      if (!order || order.state !== "pending") return payAt(null);
-      if (order.sessionId !== null) return payAt(order.sessionUrl);
-      await lockCart(db, order.cartId);
-      const cart = await findCart(db, order.cartId);
-      if (!cart || !hasOrdered(cart, order.lines)) {
-        // Another tab was faster, and ordered or removed some of these units: what is in a cart once is ordered once.
-        await giveUp(db, deps, order);
-        return { kind: "look-again" };
-      }
-      const at = deps.now().toISOString();
-      await updateOrder(db, order, {
-        stripe_session_id: session.sessionId,
-        stripe_session_url: session.url,
-        updated_at: at,
-      });
-      await writeCart(db, order.cartId, withoutOrdered(cart, order.lines), at);
-      const event = { order, at, source: "checkout", to: "pending", details: "session" } as const;
-      await insertOrderEvent(db, { id: deps.randomId(), ...event });
-      return payAt(session.url);
-    },
-    "read committed",
-  );
+  return inReadCommitted(deps.db, async (db) => {
+    const order = await lockOrder(db, { id: orderId });
+    if (!order || order.state !== "pending") return payAt(null);
+    if (order.sessionId !== null) return payAt(order.sessionUrl);
+    await lockCart(db, order.cartId);
+    const cart = await findCart(db, order.cartId);
+    if (!cart || !hasOrdered(cart, order.lines)) {
+      // Another tab was faster, and ordered or removed some of these units: what is in a cart once is ordered once.
+      await giveUp(db, deps, order);
+      return { kind: "look-again" };
+    }
+    const at = deps.now().toISOString();
+    await updateOrder(db, order, {
+      stripe_session_id: session.sessionId,
+      stripe_session_url: session.url,
+      updated_at: at,
+    });
+    await writeCart(db, order.cartId, withoutOrdered(cart, order.lines), at);
+    const event = { order, at, source: "checkout", to: "pending", details: "session" } as const;
+    await insertOrderEvent(db, { id: deps.randomId(), ...event });
+    return payAt(session.url);
+  });
 }
 
 /** Cancels an order that got no payment page. Returns the page if another request got one. */
 export async function cancelUnpayable(deps: OrderMailDeps & { db: Database }, orderId: string): Promise<string | null> {
-  return inTransaction(
-    deps.db,
-    async (db) => {
-      const order = await lockOrder(db, { id: orderId });
-      if (!order || order.state !== "pending") return null;
-      if (order.sessionId !== null) return order.sessionUrl;
-      await giveUp(db, deps, order);
-      return null;
-    },
-    "read committed",
-  );
+  return inReadCommitted(deps.db, async (db) => {
+    const order = await lockOrder(db, { id: orderId });
+    if (!order || order.state !== "pending") return null;
+    if (order.sessionId !== null) return order.sessionUrl;
+    await giveUp(db, deps, order);
+    return null;
+  });
+}
+
+export interface PlaceRequest {
+  cartId: string | null;
+  /** Idempotency token of the page: two requests with the same token create one order. */
+  page: string;
+  priceHash: string;
+  /** The chosen delivery's key, or empty for the first one. */
+  delivery: string;
+  /** The quantities in the page's fields, already in the cart; none if the request has no fields. */
+  lines: readonly PostedLine[];
+  origin: string;
+  /** A hashed address, or null if no trusted proxy names one. */
+  visitor: string | null;
+}
+
+type PlaceOutcome =
+  | { kind: "placed"; order: Order }
+  | { kind: "empty" }
+  | { kind: "already-paid"; sessionId: string | null }
+  /** The cart differs from the one that the page showed, or can't be ordered. */
+  | { kind: "look-again" }
+  /** Shipping has changed since the page was shown, or the choice never existed. */
+  | { kind: "delivery-changed" }
+  | { kind: "no-delivery" }
+  | { kind: "too-much" }
+  | { kind: "slowed"; seconds: number }
+  /** The visitor's unpaid orders hold as much as they may; the first of them ends after `seconds`. */
+  | { kind: "held"; seconds: number };
+
+interface PlaceDeps extends OrderMailDeps, PictureDeps {
+  db: Database;
+  /** The most units that one order may have of a counted size. */
+  mostPerOrder: () => number;
+  postage: () => Postage;
+}
+
+/**
+ * Writes the pending order of a cart with its lines and stock holds, in one transaction, at the catalog's prices. A
+ * second request from the same page finds the order of the first one.
+ */
+export function placeOrder(deps: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
+  return inTransaction(deps.db, (db) => place(db, deps, request)).catch((error: unknown) => {
+    if (error instanceof Undone) return error.outcome;
+    throw error;
+  });
+}
+
+/** Rolls the transaction back. */
+class Undone extends Error {
+  readonly outcome: PlaceOutcome;
+
+  constructor(outcome: PlaceOutcome) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
+}
+
+async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
+  const { cartId, page, priceHash, origin, visitor } = request;
+  if (cartId === null) return { kind: "empty" };
+  const most = deps.mostPerOrder();
+  const cart = await loadCart(db, cartId, most);
+  const checkoutKey = hashToken(`${cartId}~${page}`);
+  const earlier = await findEarlier(db, deps, request, checkoutKey, cart);
+  if (earlier) return earlier;
+  if (!cart || cart.lines.length === 0) return { kind: "empty" };
+  // Another tab may have changed a quantity that this page shows and its shopper left as it is.
+  const isAsShown = request.lines.every((line) => unitsOf(cart.lines, line) === line.quantity);
+  if (!page || !isAsShown || cart.lines.some(({ problem }) => problem) || hashPrices(cart) !== priceHash)
+    return { kind: "look-again" };
+  const offers = offerDelivery(deps.postage(), cart.subtotalCents);
+  if (offers.length === 0) return { kind: "no-delivery" };
+  const chosen = request.delivery === "" ? offers[0] : offers.find(({ key }) => key === request.delivery);
+  if (!chosen) return { kind: "delivery-changed" };
+  const { text: _text, ...delivery } = chosen;
+  const dearest = Math.max(0, ...delivery.rates.map(({ cents }) => cents));
+  if (cart.subtotalCents + dearest > MOST_CENTS) return { kind: "too-much" };
+  const now = deps.now();
+  const seconds = await countCheckout(db, cartId, visitor, now);
+  if (seconds > 0) return { kind: "slowed", seconds };
+
+  const [id, at] = [deps.randomId(), now.toISOString()];
+  const lines = orderLines(cart, deps);
+  const row = {
+    id,
+    state: "pending" as const,
+    checkout_key: checkoutKey,
+    cart_id: cartId,
+    visitor,
+    currency: "usd",
+    amount_cents: cart.subtotalCents,
+    delivery: JSON.stringify(delivery),
+    refunded_cents: 0,
+    return_origin: origin,
+    expires_at: holdEnd(now).toISOString(),
+    check_after: firstCheck(now).toISOString(),
+    created_at: at,
+    updated_at: at,
+  };
+  await insertOrder(db, row, lines);
+  await indexOrders(db, [id]);
+  if (!(await holdLines(db, deps.randomId, { id, lines }, at))) throw new Undone({ kind: "look-again" });
+  const untilFree = await checkHolds(db, visitor, lines, most, now);
+  if (untilFree > 0) throw new Undone({ kind: "held", seconds: untilFree });
+  const event = { order: { id, state: null }, at, source: "checkout", to: "pending", details: null } as const;
+  await insertOrderEvent(db, { id: deps.randomId(), ...event });
+  return { kind: "placed", order: await mustLockOrder(db, id) };
+}
+
+/** Writes each picture as the file that Stripe shows, because it may be another one later. */
+function orderLines({ lines }: PricedCart, deps: PictureDeps): OrderLine[] {
+  return lines.flatMap(({ productId, size, quantity, name, picture, offered }, index) => {
+    if (!offered) return [];
+    const { variantId, priceCents } = offered;
+    const { src } = showPicture(deps, picture);
+    return [{ position: index + 1, productId, variantId, name, size, picture: src, priceCents, quantity, held: 0 }];
+  });
+}
+
+/**
+ * Returns the outcome of an earlier request from the same page, or null if there was none or its order is unusable.
+ *
+ * @param asked the delivery and the quantities that this request chose
+ */
+async function findEarlier(
+  db: Database,
+  deps: OrderMailDeps,
+  asked: Pick<CartPost, "delivery" | "lines">,
+  checkoutKey: string,
+  cart: PricedCart | null,
+): Promise<PlaceOutcome | null> {
+  const order = await findOrder(db, { checkoutKey });
+  if (!order) return null;
+  const isWaiting = order.state === "pending" && order.sessionId !== null && order.sessionUrl === null;
+  if (order.state === "paid" || order.state === "refunded" || isWaiting)
+    return { kind: "already-paid", sessionId: order.sessionId };
+  if (order.state === "pending") {
+    if (order.sessionUrl && !isAsAsked(order, asked)) return { kind: "look-again" };
+    if (order.sessionUrl || (cart && isOrderOf(order, cart, asked.delivery) && mayGetSession(order, deps.now())))
+      return { kind: "placed", order };
+    // Interrupted before it got a payment page, and since then the cart has changed or the order is too old for Stripe.
+    await giveUp(db, deps, order);
+  } else await updateOrder(db, order, { checkout_key: null });
+  return null;
+}
+
+/** Cancels an order that nobody can pay, so that its page may make another one. */
+async function giveUp(db: Database, deps: OrderMailDeps, order: Order): Promise<void> {
+  await moveOrder(db, { ...deps, source: "checkout" }, order, "cancelled", { checkout_key: null });
+}
+
+/**
+ * Whether a payment page is for the country and the quantities of a later request from the same page: Back may have
+ * shown the page as it was left, and its fields can be changed there.
+ */
+function isAsAsked(order: Order, { delivery, lines }: Pick<CartPost, "delivery" | "lines">): boolean {
+  if (delivery !== "" && order.delivery && order.delivery.key !== delivery) return false;
+  const kept = lines.filter(({ quantity }) => quantity > 0);
+  const isOrdered = (line: PostedLine) =>
+    order.lines.some((one) => isSameLine(one, line) && one.quantity === line.quantity);
+  return lines.length === 0 || (kept.length === order.lines.length && kept.every(isOrdered));
+}
+
+function isOrderOf(order: Order, cart: PricedCart, delivery: string): boolean {
+  if (order.delivery === null || (delivery !== "" && delivery !== order.delivery.key)) return false;
+  const same = (line: OrderLine) =>
+    cart.lines.some(
+      (one) => isSameLine(one, line) && one.quantity === line.quantity && one.offered?.priceCents === line.priceCents,
+    );
+  return order.lines.length === cart.lines.length && order.lines.every(same);
+}
+
+/** Each order causes a call to Stripe and is stored permanently, so a visitor may start only a limited number. */
+const PER_CART: RateLimit = { name: "checkout-cart", most: 10, windowSeconds: 15 * 60 };
+const PER_ADDRESS: RateLimit = { name: "checkout", most: 40, windowSeconds: 60 * 60 };
+const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSeconds: 60 * 60 };
+
+/** Counts a checkout, in the order's transaction. Returns seconds until the next one may start, 0 if this one may. */
+async function countCheckout(db: Database, cartId: string, visitor: string | null, now: Date): Promise<number> {
+  const byVisitor = visitor === null ? ([OF_UNNAMED, "all"] as const) : ([PER_ADDRESS, visitor] as const);
+  let wait = 0;
+  for (const [limit, who] of [[PER_CART, cartId] as const, byVisitor]) {
+    wait = Math.max(wait, await secondsToWait(db, limit, who, now));
+    await countOne(db, limit, who, now);
+  }
+  return wait;
+}
+
+/**
+ * What the unpaid orders of one IPv4 address, or the first half of an IPv6 address, may be: their number, the counted
+ * units that they hold together, and `half`: half of each size stays for others. Beyond that half they hold together no
+ * more than one order may have of a size: the last ones can be bought, but not the last ones of everything. A mobile
+ * carrier's many customers share an address, but few of them pay here in the same half hour (docs/decisions/0053).
+ */
+const HOLDS_OF_ADDRESS = { orders: 8, units: 40, half: true };
+
+/** For all visitors whose address no trusted proxy names. They share these limits, so `half` would lock many out. */
+const HOLDS_OF_UNNAMED = { orders: 100, units: 400, half: false };
+
+/**
+ * Checks what a visitor's unpaid orders hold together. Call it after the newest order has taken its units and after
+ * `countCheckout`: their rows are locked until the transaction ends, so the second of two concurrent orders sees both.
+ *
+ * @param lines of the newest order: what others bought meanwhile doesn't keep it from other sizes
+ * @param most the most units that one order may have of a counted size
+ * @returns 0 if the visitor's unpaid orders stay within their limits, else seconds until the first of them ends
+ */
+async function checkHolds(
+  db: Database,
+  visitor: string | null,
+  lines: readonly OrderLine[],
+  most: number,
+  now: Date,
+): Promise<number> {
+  const limits = visitor === null ? HOLDS_OF_UNNAMED : HOLDS_OF_ADDRESS;
+  const { orders, firstEnd } = await countOpenOrders(db, visitor);
+  const sizes = await listHeldSizes(db, visitor);
+  const units = sizes.reduce((sum, { held }) => sum + held, 0);
+  const beyond = sizes
+    .map(({ variantId, stock, held }) => ({ variantId, units: held - Math.ceil((stock + held) / 2) }))
+    .filter((size) => size.units > 0);
+  const isInShare =
+    !limits.half ||
+    !beyond.some((size) => lines.some(({ variantId }) => variantId === size.variantId)) ||
+    beyond.reduce((sum, size) => sum + size.units, 0) <= most;
+  if (orders <= limits.orders && units <= Math.max(limits.units, most) && isInShare) return 0;
+  return Math.max(60, Math.ceil((Date.parse(firstEnd ?? "") - now.getTime()) / 1000) || 0);
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { holdStock, releaseStock } from "../catalogue/stock.store.server.ts";
+import { holdStock, releaseStock } from "../catalogue/catalogue.store.server.ts";
 import { holdsStock, type OrderState } from "../orders/order-states.ts";
 import { setHeld } from "../orders/order.store.server.ts";
 import type { Order } from "../orders/order.ts";

@@ -1,10 +1,10 @@
 import type { Database } from "../../database/database.ts";
 import type { Postage } from "../../site/content/postage.ts";
-import type { CartAlert, CartView, UnfinishedPayment } from "../cart/cart-view.ts";
 import { countUnits, unitsOf } from "../cart/cart.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
-import type { PricedCart } from "../cart/priced-cart.ts";
+import type { CartView, UnfinishedPayment, PricedCart } from "../cart/priced-cart.ts";
+import type { CartAlert } from "../cart/words.ts";
 import { findNames } from "../catalogue/catalogue.store.server.ts";
 import { type PictureDeps, showSmallPicture } from "../catalogue/product-pictures.server.ts";
 import type { OfferKey } from "../catalogue/product.ts";

@@ -1,46 +1,37 @@
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted, inTransaction } from "../../database/in-transaction.server.ts";
 import type { OrderMailDeps, SettleDeps } from "../orders/notify-of-order.server.ts";
-import { lockOrder } from "../orders/order.store.server.ts";
-import type { Order } from "../orders/order.ts";
-import type { PaymentEvent } from "../orders/payments.ts";
-import { settleDispute, settleRefund } from "../orders/settle-refund.server.ts";
-import { recordRefund, settleOrder } from "./settle-order.server.ts";
 import {
-  countDelivery,
+  lockOrder,
   deleteEventsBefore,
   type EventOutcome,
   findEventOutcome,
   saveEvent,
-} from "./stripe-event.store.server.ts";
-import { eventCutoff } from "./stripe-event.ts";
+} from "../orders/order.store.server.ts";
+import type { Order } from "../orders/order.ts";
+import { type PaymentEvent, eventCutoff } from "../orders/payments.ts";
+import { settleDispute, settleRefund } from "../orders/refund-order.server.ts";
+import { recordRefund, settleOrder } from "./settle-order.server.ts";
 
 /**
  * Handles a webhook's event: stores it and settles its order in one transaction, so every stored event was handled. A
- * repeated event is only counted, unless its order was missing before.
+ * repeated event changes nothing, unless its order was missing before.
  *
  * @throws if the database fails: Stripe sends the event again
  */
 export async function receiveEvent(deps: OrderMailDeps & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
-  return inTransaction(
-    deps.db,
-    async (db) => {
-      const before = await findEventOutcome(db, event.id);
-      if (before !== null && before !== "no-order") {
-        await countDelivery(db, event.id);
-        return before;
-      }
-      const { outcome, order } = await handle(db, { ...deps, source: "webhook" }, event);
-      const at = deps.now().toISOString();
-      const { id, type } = event;
-      await saveEvent(db, { id, type, outcome, orderId: order?.id ?? null, facts: factsWithoutPerson(event), at });
-      if (outcome === "no-order")
-        deps.log.error({ event: id, type, about: claimedOrder(event) }, "event of an order that is not here");
-      return outcome;
-    },
-    "read committed",
-  );
+  return inReadCommitted(deps.db, async (db) => {
+    const before = await findEventOutcome(db, event.id);
+    if (before !== null && before !== "no-order") return before;
+    const { outcome, order } = await handle(db, { ...deps, source: "webhook" }, event);
+    const { id, type } = event;
+    const [facts, received_at] = [factsWithoutPerson(event), deps.now().toISOString()];
+    await saveEvent(db, { id, type, outcome, order_id: order?.id ?? null, facts, received_at });
+    if (outcome === "no-order")
+      deps.log.error({ event: id, type, about: claimedOrder(event) }, "event of an order that is not here");
+    return outcome;
+  });
 }
 
 async function handle(

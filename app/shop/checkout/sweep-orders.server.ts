@@ -1,13 +1,12 @@
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { flagOrder, type SettleDeps } from "../orders/notify-of-order.server.ts";
 import { claimDue, listUnsettled } from "../orders/order-list.store.server.ts";
 import { happenedSincePaid, findOrder, lockOrder, updateOrder } from "../orders/order.store.server.ts";
 import { mayGetSession, type Order, nextCheck } from "../orders/order.ts";
 import type { Payments, SessionFacts } from "../orders/payments.ts";
-import { sendRefund } from "../orders/refund-order.server.ts";
+import { sendRefund, settleDispute, settleRefund } from "../orders/refund-order.server.ts";
 import type { RefundFacts } from "../orders/refund.ts";
-import { settleDispute, settleRefund } from "../orders/settle-refund.server.ts";
 import { cancelUnpayable } from "./begin-checkout.server.ts";
 import type { OrderDeps } from "./cancel-order.server.ts";
 import { settleOrder, revertRefund } from "./settle-order.server.ts";
@@ -69,24 +68,20 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
     facts?.isDisputed && facts.paymentIntent !== null
       ? await deps.payments.listDisputes(facts.paymentIntent, deps.now())
       : [];
-  await inTransaction(
-    deps.db,
-    async (db) => {
-      const present = await lockOrder(db, { id: order.id });
-      if (!present) return;
-      let settled = facts ? await settleOrder(db, settle, order.id, facts) : await flagUnknown(db, settle, present);
-      // If a webhook changed the order during the call, Stripe's response may be outdated.
-      const isOutdated = moneyOf(present) !== moneyOf(order);
-      const refunded = isOutdated ? null : (facts?.refundedCents ?? null);
-      if (refunded !== null && refunded < settled.refundedCents)
-        settled = await revertRefund(db, settle, settled, refunded);
-      for (const refund of refunds) settled = await settleRefund(db, settle, settled, refund);
-      for (const dispute of disputes.toReversed()) settled = await settleDispute(db, settle, settled, dispute);
-      const checkAfter = isOutdated ? deps.now() : nextCheck(settled, deps.now());
-      await updateOrder(db, settled, { check_after: checkAfter.toISOString() });
-    },
-    "read committed",
-  );
+  await inReadCommitted(deps.db, async (db) => {
+    const present = await lockOrder(db, { id: order.id });
+    if (!present) return;
+    let settled = facts ? await settleOrder(db, settle, order.id, facts) : await flagUnknown(db, settle, present);
+    // If a webhook changed the order during the call, Stripe's response may be outdated.
+    const isOutdated = moneyOf(present) !== moneyOf(order);
+    const refunded = isOutdated ? null : (facts?.refundedCents ?? null);
+    if (refunded !== null && refunded < settled.refundedCents)
+      settled = await revertRefund(db, settle, settled, refunded);
+    for (const refund of refunds) settled = await settleRefund(db, settle, settled, refund);
+    for (const dispute of disputes.toReversed()) settled = await settleDispute(db, settle, settled, dispute);
+    const checkAfter = isOutdated ? deps.now() : nextCheck(settled, deps.now());
+    await updateOrder(db, settled, { check_after: checkAfter.toISOString() });
+  });
   for (const { id, state } of order.refunds) if (state === "sending") await sendRefund(deps, order.id, id, "sweeper");
 }
 

@@ -32,7 +32,6 @@ const ENDED_WELL = new Set(["warning_closed", "prevented", "won"]);
 /** How a dispute stands: it waits for an answer of the team, for a decision, or has ended. */
 export type DisputeStand = "open" | "reviewed" | "won" | "lost";
 
-/** Reads the stored disputes of an order, oldest first. */
 export function readDisputes(json: string | null): Dispute[] {
   return json === null ? [] : (JSON.parse(json) as Dispute[]);
 }
@@ -48,7 +47,6 @@ export function hasLost(disputes: readonly Dispute[]): boolean {
   return disputes.some((dispute) => standOf(dispute) === "lost");
 }
 
-/** Whether Stripe refuses refunds because of a dispute. */
 export function blocksRefunds(dispute: Dispute): boolean {
   return standOf(dispute) !== "won" && !dispute.isRefundable;
 }

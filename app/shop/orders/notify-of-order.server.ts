@@ -3,9 +3,9 @@ import { type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-email.server.
 import { notifyTeam } from "../../mail/notifications/notify-team.server.ts";
 import type { Email } from "../../mail/write-email.ts";
 import { longDate } from "../../ui/dates.ts";
+import { lockStock } from "../catalogue/catalogue.store.server.ts";
 import { formatCents } from "../catalogue/money.ts";
-import { lockStock } from "../catalogue/stock.store.server.ts";
-import { FEW_UNITS } from "../catalogue/words.ts";
+import { FEW_UNITS } from "../catalogue/product.ts";
 import { standOf } from "./dispute.ts";
 import {
   orderConfirmation,
@@ -19,9 +19,8 @@ import {
 } from "./order-emails.ts";
 import { countPendingUnits } from "./order-list.store.server.ts";
 import type { Attention } from "./order-states.ts";
-import { orderView } from "./order-view.ts";
 import { insertOrderEvent, type OrderEventSource, updateOrder, indexOrders } from "./order.store.server.ts";
-import { type Order, orderNumber } from "./order.ts";
+import { orderView, type Order, orderNumber } from "./order.ts";
 import { linesOf, type Parcel, NOTIFY_DELAY_SECONDS, unitsToSend, trackingLink } from "./parcel.ts";
 import type { Refund } from "./refund.ts";
 import { addressLines } from "./shipping-address.ts";

@@ -8,7 +8,6 @@ interface Item {
   quantity: number;
 }
 
-/** An order, its amounts formatted. */
 export interface OrderFacts {
   number: string;
   lines: readonly (Item & { total: string })[];
@@ -23,7 +22,6 @@ export interface OrderFacts {
 /** What only emails to the team say about an order. */
 interface TeamOrderFacts extends OrderFacts {
   id: string;
-  /** The shopper's address for emails, or null. */
   email: string | null;
   /** Lines of the shipping address; the name alone for a pickup. */
   address: readonly string[];

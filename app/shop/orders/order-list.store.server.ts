@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import type { OrderState } from "./order-states.ts";
 
 export type OrderForCli = Awaited<ReturnType<typeof listOrders>>[number];
@@ -67,17 +67,12 @@ export async function listUnfinished(db: Database, cartId: string, since: string
  * @param time ISO-8601 UTC
  */
 export async function claimDue(db: Database, time: string, nextTime: string, most: number): Promise<string[]> {
-  return inTransaction(
-    db,
-    async (trx) => {
-      const due = unsettled(trx).where("check_after", "<=", time).orderBy("check_after").limit(most);
-      const ids = await idsOf(due.forUpdate().skipLocked());
-      if (ids.length > 0)
-        await trx.updateTable("orders").set({ check_after: nextTime }).where("id", "in", ids).execute();
-      return ids;
-    },
-    "read committed",
-  );
+  return inReadCommitted(db, async (trx) => {
+    const due = unsettled(trx).where("check_after", "<=", time).orderBy("check_after").limit(most);
+    const ids = await idsOf(due.forUpdate().skipLocked());
+    if (ids.length > 0) await trx.updateTable("orders").set({ check_after: nextTime }).where("id", "in", ids).execute();
+    return ids;
+  });
 }
 
 /** Lists the orders whose payment may still change at Stripe, due or not. */

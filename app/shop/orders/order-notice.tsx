@@ -3,8 +3,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { formatCents } from "../catalogue/money.ts";
-import type { OrderView } from "./order-view.ts";
-import { orderPageWords } from "./words.ts";
+import type { OrderView } from "./order.ts";
+import { orderPageWords } from "./shopper/shopper-order.ts";
 
 interface Props {
   notice: "success" | "waiting" | "unpaid" | "cancel";

@@ -4,7 +4,6 @@ export const ORDER_STATES = ["pending", "paid", "cancelled", "expired", "refunde
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What can happen to the payment of an order. */
 export type OrderTrigger =
   | "paid"
   /** The bank refused after the shopper had finished. */
@@ -34,18 +33,15 @@ export function stateAfter(state: OrderState, trigger: OrderTrigger): OrderState
   return TRANSITIONS[state][trigger] ?? null;
 }
 
-/** Whether an order in this state holds its units. */
 export function holdsStock(state: OrderState): boolean {
   return state === "pending" || state === "paid" || state === "refunded";
 }
 
-/** The reason why a member has to look into an order. */
 export type Attention =
   /** Stripe's amount or currency is not the order's, so it does not count as paid. */
   | "amount-differs"
   /** Paid after its units had been sold to others. */
   | "stock-short"
-  /** Two Stripe sessions were paid for it. */
   | "paid-twice"
   | "unknown-session"
   /** The refund failed, and the money came back to Stripe. */

@@ -1,12 +1,11 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import type { OrderTable, OrderLineTable } from "../../database/schema/shop.ts";
 import { readDelivery } from "../cart/delivery.ts";
 import { readDisputes } from "./dispute.ts";
 import type { Attention, OrderState } from "./order-states.ts";
-import { orderWords } from "./order-words.ts";
-import type { Order, OrderLine } from "./order.ts";
-import { packingOf } from "./packing.ts";
+import { orderWords, type Order, type OrderLine, packingOf } from "./order.ts";
 import { readParcels } from "./parcel.ts";
 import { readRefunds } from "./refund.ts";
 
@@ -40,7 +39,6 @@ export async function lockOrder(db: Database, key: OrderKey): Promise<Order | nu
   return row ? ((await withLines(db, [row]))[0] ?? null) : null;
 }
 
-/** Locks an order that is there. */
 export async function mustLockOrder(db: Database, id: string): Promise<Order> {
   const order = await lockOrder(db, { id });
   if (!order) throw new Error(`There is no order ${id}.`);
@@ -87,7 +85,6 @@ export async function updateOrder(
   if (updated.numUpdatedRows !== 1n) throw new Error(`Order ${id} is no longer ${state}.`);
 }
 
-/** Records how many units an order's line has taken from stock. */
 export async function setHeld(db: Database, orderId: string, position: number, held: number): Promise<void> {
   await db
     .updateTable("order_lines")
@@ -203,4 +200,27 @@ export async function indexOrders(db: Database, ids: readonly string[]): Promise
     const change = { words: orderWords(order), packing: packingOf(order) };
     await db.updateTable("orders").set(change).where("id", "=", order.id).execute();
   }
+}
+
+export type EventOutcome = "handled" | "unknown-type" | "not-ours" | "no-order";
+
+/** Returns what became of an event of Stripe's, or null if it is new. */
+export async function findEventOutcome(db: Database, id: string): Promise<EventOutcome | null> {
+  const row = await db.selectFrom("stripe_events").select("outcome").where("id", "=", id).executeTakeFirst();
+  return (row?.outcome as EventOutcome | undefined) ?? null;
+}
+
+/** Stores an event with its outcome, or the outcome of one that was received before its order existed. */
+export async function saveEvent(db: Database, event: Insertable<DatabaseSchema["stripe_events"]>): Promise<void> {
+  const { outcome, order_id } = event;
+  await db
+    .insertInto("stripe_events")
+    .values(event)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ outcome, order_id }))
+    .execute();
+}
+
+/** Deletes events first received before `time` (ISO-8601 UTC). */
+export async function deleteEventsBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom("stripe_events").where("received_at", "<", time).execute();
 }

@@ -1,8 +1,10 @@
-import type { Delivery } from "../cart/delivery.ts";
-import type { Dispute } from "./dispute.ts";
+import { countUnits } from "../cart/cart.ts";
+import { type Delivery, isPickup } from "../cart/delivery.ts";
+import { type Dispute, hasLost } from "./dispute.ts";
 import type { Attention, OrderState } from "./order-states.ts";
-import type { Parcel } from "./parcel.ts";
+import { type Parcel, isSent } from "./parcel.ts";
 import { type Refund, checkIn, confirmedCents } from "./refund.ts";
+import { readAddress } from "./shipping-address.ts";
 
 export interface OrderLine {
   position: number;
@@ -34,12 +36,12 @@ export interface Order {
   paymentIntent: string | null;
   email: string | null;
   shipping: string | null;
-  /** What its shopper could choose from; null in orders from before there were rates. */
+  /** What its shopper could choose from. */
   delivery: Delivery | null;
-  /** What was chosen and what Stripe charged for it, less taxes; null before it is paid, and in those orders. */
+  /** What was chosen and what Stripe charged for it, less taxes; null before it is paid. */
   postageName: string | null;
   postageCents: number | null;
-  /** What a code took off, and taxes; null before it is paid, and in orders from before they were kept. */
+  /** What a code took off, and taxes; null before it is paid. */
   discountCents: number | null;
   taxCents: number | null;
   /** The code, and what Stripe kept; null until Stripe was asked. */
@@ -129,4 +131,119 @@ export function nextCheck(
   const end = Date.parse(order.expiresAt);
   // After the end, only a bank's decision can still be pending.
   return time < end ? new Date(Math.min(time + 5 * MINUTE, end + MINUTE)) : new Date(time + HOUR);
+}
+
+/**
+ * What is packed next of a paid order, or what has become of it: `ready` is one that waits for its shopper, who then
+ * has `picked-up` it.
+ */
+export type Packing = "to-ship" | "part-shipped" | "shipped" | "get-ready" | "part-ready" | "ready" | "picked-up";
+
+type Packed = Pick<Order, "state" | "shippedAt" | "pickedUpAt" | "delivery" | "parcels">;
+
+/** Returns what is packed next of an order, or null if it is nothing. */
+export function packingOf({ state, shippedAt, pickedUpAt, delivery, parcels }: Packed): Packing | null {
+  if (state !== "paid") return null;
+  const isBegun = parcels.some(isSent);
+  if (isPickup(delivery)) {
+    // One without a parcel was refunded before anything was ready.
+    if (shippedAt !== null) return isBegun ? (pickedUpAt === null ? "ready" : "picked-up") : null;
+    return isBegun ? "part-ready" : "get-ready";
+  }
+  if (shippedAt !== null) return isBegun ? "shipped" : null;
+  return isBegun ? "part-shipped" : "to-ship";
+}
+
+export function isToPack(packing: Packing | null): boolean {
+  return packing !== null && packing !== "ready" && !isOver(packing);
+}
+
+/** Whether all of an order has reached its shopper, or is on its way. */
+export function isOver(packing: Packing | null): boolean {
+  return packing === "shipped" || packing === "picked-up";
+}
+
+/** Whether a member may decide to ship nothing more: a dispute was lost, or nothing was charged. */
+export function mayStop(order: Pick<Order, "state" | "shippedAt" | "paidCents" | "disputes">): boolean {
+  const { state, shippedAt, paidCents, disputes } = order;
+  return state === "paid" && shippedAt === null && (paidCents === 0 || hasLost(disputes));
+}
+
+export type OrderView = ReturnType<typeof orderView>;
+
+export function orderView(order: Order) {
+  const { id, lines, amountCents, paidCents, refundedCents, delivery } = order;
+  return {
+    id,
+    number: orderNumber(id),
+    lines: lines.map((line) => ({ ...line, totalCents: line.priceCents * line.quantity })),
+    units: countUnits(lines),
+    /** The charged amount, or before payment the sum of the lines. */
+    amountCents: paidCents ?? amountCents,
+    refundedCents,
+    sums: orderSums(order),
+    /** Where and when to pick it up, or empty. */
+    pickup: isPickup(delivery) ? delivery.pickup : "",
+  };
+}
+
+type Sums = Pick<
+  Order,
+  "amountCents" | "paidCents" | "postageName" | "postageCents" | "discountCents" | "discountCode" | "taxCents"
+>;
+
+/**
+ * Returns what was added to the price of the items, or taken off (negative): shipping, a discount and taxes, as Stripe
+ * charged them. With the items they add up to what was paid. Empty before payment.
+ */
+export function orderSums(order: Sums): { label: string; cents: number }[] {
+  const { amountCents, paidCents, postageName, postageCents, discountCents, discountCode, taxCents } = order;
+  if (paidCents === null) return [];
+  const postage = postageName === null || postageCents === null ? [] : [{ label: postageName, cents: postageCents }];
+  const rest = paidCents - amountCents - (postage[0]?.cents ?? 0);
+  const [discount, taxes] = [discountCents ?? 0, taxCents ?? 0];
+  const others = [
+    { label: discountCode ? `Discount (code ${discountCode})` : "Discount", cents: -discount },
+    { label: "Taxes", cents: taxes },
+    // Not 0 only if a member has accepted an amount that doesn't match the order.
+    { label: "Difference", cents: rest + discount - taxes },
+  ];
+  return [...postage, ...others.filter(({ cents }) => cents !== 0)];
+}
+
+interface IndexedOrder extends Pick<Order, "id" | "email" | "shipping"> {
+  parcels: readonly { tracking: string | null }[];
+  lines: readonly { name: string }[];
+}
+
+const MOST_LETTERS = 20_000;
+
+/**
+ * Returns the words by which an order is found: its number, its email address, its tracking numbers as they are written
+ * and without signs, and the names of the recipient and the products.
+ */
+export function orderWords({ id, email, shipping, parcels, lines }: IndexedOrder): string {
+  const tracking = parcels.flatMap((parcel) => parcel.tracking ?? []);
+  const joined = tracking.map((number) => number.replaceAll(/[^\p{L}\p{N}]+/gu, ""));
+  const names = [recipientOf(shipping), ...lines.map(({ name }) => name)];
+  const texts = new Set([orderNumber(id), email ?? "", ...tracking, ...joined, ...names]);
+  return [...texts].filter(Boolean).join(" ").slice(0, MOST_LETTERS);
+}
+
+export function isToShip(state: OrderState, shippedAt: string | null): boolean {
+  return state === "paid" && shippedAt === null;
+}
+
+/** An order's number as people write it: `3FA9C21B`, `#3fa9-c21b`, `Order 3FA9C21B`. */
+const NUMBER = /^(?:order\b|no\b)?[\s.:#]*([\da-f]{4})-?([\da-f]{4})$/i;
+
+/** Returns the order's number that a text is, as people see it; null if it is none. A number has a digit. */
+export function askedNumber(typed: string): string | null {
+  const [, ...halves] = NUMBER.exec(typed.trim()) ?? [];
+  const number = halves.join("").toUpperCase();
+  return /\d/.test(number) ? number : null;
+}
+
+export function recipientOf(shipping: string | null): string {
+  return readAddress(shipping)?.name ?? "";
 }

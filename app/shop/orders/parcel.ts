@@ -18,14 +18,12 @@ export interface Parcel {
 
 /** A parcel to record; without units it is all that is left. */
 export interface ParcelRequest extends Pick<Parcel, "tracking" | "units"> {
-  /** Number of parcels that the page showed. */
   seen: number;
 }
 
 /** Seconds before the shopper is emailed, in which a member can take a parcel back. */
 export const NOTIFY_DELAY_SECONDS = 600;
 
-/** Reads the stored parcels of an order, oldest first. */
 export function readParcels(json: string | null): Parcel[] {
   return json === null ? [] : (JSON.parse(json) as Parcel[]);
 }
@@ -110,7 +108,6 @@ export function unitsIn({ position, quantity }: Line, parts: readonly Pick<Parce
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Where a parcel can be followed. */
 export interface TrackingLink {
   /** Null if the member entered a link. */
   carrier: string | null;

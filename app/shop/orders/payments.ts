@@ -1,10 +1,10 @@
+import { isStorable } from "../../server/forms/limits.ts";
 import { chargedRate, type Delivery, isPickup } from "../cart/delivery.ts";
 import type { Dispute } from "./dispute.ts";
 import type { OrderTrigger } from "./order-states.ts";
-import type { OrderLine } from "./order.ts";
+import type { Order } from "./order.ts";
 import type { RefundAnswer, RefundFacts, RefundToMake } from "./refund.ts";
 
-/** The Stripe account, from the settings. */
 export interface StripeAccount {
   secretKey: string;
   /** A webhook may be signed with any of them. If there are none, every webhook is refused. */
@@ -16,20 +16,10 @@ export interface StripeAccount {
   termsOfService: boolean;
 }
 
-/** The part of an order that is sent to Stripe. */
-export interface OrderToPay {
-  id: string;
-  currency: string;
-  lines: readonly OrderLine[];
-  /** Null in orders from before there were rates. */
-  delivery: Delivery | null;
-  returnOrigin: string;
-  expiresAt: string;
-}
+export type OrderToPay = Pick<Order, "id" | "currency" | "lines" | "delivery" | "returnOrigin" | "expiresAt">;
 
 /** A webhook's event, without Stripe's own types. */
 export interface PaymentEvent {
-  /** Stripe's own id of the event. */
   id: string;
   type: string;
   about:
@@ -46,7 +36,6 @@ export interface PaymentEvent {
 export interface Payments {
   /** Creates a session with a `url`; the same order gets the same session. */
   createSession: (order: OrderToPay) => Promise<SessionFacts & { url: string }>;
-  /** Null if Stripe has no such session. */
   readSession: (sessionId: string) => Promise<SessionFacts | null>;
   /** Closes a session's page and returns how it ended: it may have been paid already. */
   closeSession: (sessionId: string) => Promise<SessionFacts | null>;
@@ -88,7 +77,6 @@ export interface SessionFacts {
   taxCents: number;
   /** The place of the chosen rate among those of the session, from 0; -1 if there was none. */
   ratePlace: number;
-  /** The charged amount. */
   totalCents: number;
   paymentIntent: string | null;
   /** Null if Stripe did not say. */
@@ -158,4 +146,65 @@ interface PaidOutPage {
   /** Id of the last entry; null for an empty page. */
   last: string | null;
   more: boolean;
+}
+
+/** Seconds for which a webhook's signature is valid (Stripe, "Replay attack prevention"). */
+export const SIGNATURE_SECONDS = 300;
+
+/** Days to store an event. Stripe resends an event for at most 30 days (Stripe, "Resend events"). */
+export const EVENT_DAYS = 90;
+
+/** Events received before this time are deleted (ISO-8601 UTC). */
+export function eventCutoff(now: Date): string {
+  return new Date(now.getTime() - EVENT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+}
+
+/** Whether a signature's time is too far in the future. Stripe's package only checks whether it is too old. */
+export function isFromLater(signature: string | null, now: Date): boolean {
+  const times = [...(signature ?? "").matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds));
+  return times.some((seconds) => seconds > now.getTime() / 1000 + SIGNATURE_SECONDS);
+}
+
+/** Whether every field has its declared type. The types say what Stripe documents, not what arrived. */
+export function isWellFormed({ id, type, about }: PaymentEvent): boolean {
+  return isName(id) && isText(type) && (about === null || isAboutWell(about));
+}
+
+function isAboutWell(about: NonNullable<PaymentEvent["about"]>): boolean {
+  if (about.kind === "session") return isSessionWell(about.facts);
+  if (![about.paymentIntent, about.orderId].every(isTextOrNull)) return false;
+  if (about.kind === "refund") return isAmount(about.refundedCents);
+  if (about.kind === "dispute") {
+    const { id, status, reason, cents } = about.facts;
+    return [id, status, reason].every(isName) && isAmount(cents);
+  }
+  const { stripeId, refundId, cents, reason, problem, at } = about.facts;
+  return [stripeId, at].every(isName) && [refundId, reason, problem].every(isTextOrNull) && isAmount(cents);
+}
+
+function isSessionWell(facts: SessionFacts): boolean {
+  const { url, orderId, paymentIntent, email, shipping, discountCode, refundedCents, feeCents } = facts;
+  const { amountCents, discountCents, postageCents, taxCents, ratePlace, totalCents } = facts;
+  return (
+    [facts.sessionId, facts.currency].every(isText) &&
+    [url, orderId, paymentIntent, email, shipping, discountCode].every(isTextOrNull) &&
+    [amountCents, discountCents, postageCents, taxCents, ratePlace, totalCents].every(isAmount) &&
+    [refundedCents, feeCents].every((cents) => cents === null || isAmount(cents))
+  );
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && isStorable(value);
+}
+
+function isName(value: unknown): boolean {
+  return isText(value) && value !== "";
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || isText(value);
+}
+
+function isAmount(value: unknown): boolean {
+  return Number.isSafeInteger(value);
 }

@@ -1,11 +1,24 @@
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import type { OrderDeps } from "../checkout/cancel-order.server.ts";
-import { recordRefund } from "../checkout/settle-order.server.ts";
-import { findOrder, lockOrder } from "./order.store.server.ts";
+import { restockLines } from "../checkout/hold-lines.server.ts";
+import { recordRefund, moveOrder, paymentColumns } from "../checkout/settle-order.server.ts";
+import { type Dispute, standOf, withDispute } from "./dispute.ts";
+import { writeJournal } from "./journal/write-journal.server.ts";
+import { flagOrder, notifyOfRefund, type SettleDeps, type OrderMailDeps } from "./notify-of-order.server.ts";
+import {
+  findOrder,
+  lockOrder,
+  insertOrderEvent,
+  mustLockOrder,
+  updateOrder,
+  indexOrders,
+} from "./order.store.server.ts";
+import { nextCheck, type Order } from "./order.ts";
+import { unitsToSend } from "./parcel.ts";
+import { type SessionFacts, triggerOf } from "./payments.ts";
 import { planRefund, type RefundRefusal, type RefundRequest } from "./plan-refund.ts";
-import type { Refund } from "./refund.ts";
-import { refuseRefund, saveRefund, settleRefund } from "./settle-refund.server.ts";
+import { type Refund, applyFacts, findRefund, isLive, type RefundFacts, withRefund } from "./refund.ts";
 
 /** What a refund needs: `by` is the id of the member. */
 export type RefundDeps = OrderDeps & { by: string };
@@ -70,15 +83,161 @@ export async function sendRefund(
   });
   if (!answer) return;
   const settle = { ...deps, source };
-  await inTransaction(
-    database,
-    async (db) => {
-      if (answer.kind === "refused") return refuseRefund(db, settle, orderId, refundId, answer.problem);
-      const present = await lockOrder(db, { id: orderId });
-      if (!present) return;
-      const settled = await settleRefund(db, settle, present, answer.facts);
-      await recordRefund(db, settle, settled, answer.refundedCents ?? 0);
-    },
-    "read committed",
-  );
+  await inReadCommitted(database, async (db) => {
+    if (answer.kind === "refused") return refuseRefund(db, settle, orderId, refundId, answer.problem);
+    const present = await lockOrder(db, { id: orderId });
+    if (!present) return;
+    const settled = await settleRefund(db, settle, present, answer.facts);
+    await recordRefund(db, settle, settled, answer.refundedCents ?? 0);
+  });
+}
+
+/** Milliseconds within which the site must learn of a refund made at Stripe for the shopper to be emailed about it. */
+const NEWS = 2 * 24 * 3_600_000;
+
+/**
+ * Keeps a refund as Stripe reports it. Webhook, desk and sweeper all call it, in any order and any number of times. The
+ * first time that Stripe has it, its units go back into stock; once it has succeeded, the shopper gets an email; if it
+ * failed, a person has to look into the order. What went back into stock stays there: the team has it.
+ *
+ * @param db a transaction
+ * @param order locked
+ * @returns the order as it is now
+ */
+export async function settleRefund(db: Database, deps: SettleDeps, order: Order, facts: RefundFacts): Promise<Order> {
+  // Told before the payment, its shopper is not known yet. The sweeper reads it later, see order.ts.
+  if (order.state !== "paid" && order.state !== "refunded") return order;
+  const before = findRefund(order.refunds, facts);
+  const now = deps.now();
+  const at = now.toISOString();
+  const refund = applyFacts(before, facts, at);
+  if (refund === before) return order;
+  const isDue = isLive(refund) && refund.restock && refund.restocked === null;
+  const { restocked, refunds } = isDue
+    ? await restockLines(db, deps.randomId, order, refund.units, at)
+    : { restocked: refund.restocked, refunds: order.refunds };
+  const kept = await saveRefund(db, deps, { ...order, refunds }, { ...refund, restocked });
+  const isNews = before !== null || Date.parse(facts.at) > now.getTime() - NEWS;
+  if (refund.state === "succeeded" && isNews) await notifyOfRefund(db, deps, kept, refund);
+  const failed = refund.state === "failed" || refund.state === "canceled";
+  return failed && before !== null ? flagOrder(db, deps, kept, "refund-failed") : kept;
+}
+
+/** Marks a refund as refused by Stripe, unless Stripe has it after all. */
+async function refuseRefund(
+  db: Database,
+  deps: SettleDeps,
+  orderId: string,
+  refundId: string,
+  problem: string,
+): Promise<void> {
+  const order = await lockOrder(db, { id: orderId });
+  const refund = order?.refunds.find(({ id, state }) => id === refundId && state === "sending");
+  if (!order || !refund) return;
+  const changedAt = deps.now().toISOString();
+  await saveRefund(db, deps, order, { ...refund, state: "refused", problem, changedAt });
+}
+
+/** Writes a new or changed refund, and a line of the order's history. Returns the order as it is now. */
+async function saveRefund(db: Database, deps: SettleDeps, order: Order, refund: Refund): Promise<Order> {
+  const { source } = deps;
+  const now = deps.now();
+  const at = now.toISOString();
+  const refunds = withRefund(order.refunds, refund);
+  // Only Stripe's answer to a request says what was refunded in all; else the sweeper reads it.
+  const isTold = source === "desk" && isLive(refund);
+  await updateOrder(db, order, {
+    refunds: JSON.stringify(refunds),
+    shipped_at: shippedAt(order, refunds, at),
+    check_after: isTold ? nextCheck({ ...order, refunds }, now).toISOString() : at,
+    updated_at: at,
+  });
+  await indexOrders(db, [order.id]);
+  const details = refund.state === "failed" ? "refund-returned" : `refund-${refund.state}`;
+  await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details });
+  deps.log.info({ order: order.id, refund: refund.id, state: refund.state, cause: source }, "refund changed");
+  const kept = await mustLockOrder(db, order.id);
+  await writeJournal(db, kept, at);
+  return kept;
+}
+
+/** What is refunded isn't sent any more; if the refund fails, it is to be sent again. */
+function shippedAt(order: Order, refunds: Order["refunds"], at: string): string | null {
+  // Its parcels were erased with its person.
+  if (order.shippedAt !== null && unitsToSend(order).length > 0) return order.shippedAt;
+  return unitsToSend({ ...order, refunds }).length === 0 ? (order.shippedAt ?? at) : null;
+}
+
+const MARKS = { open: "disputed", won: "dispute-won", lost: "dispute-lost", reviewed: null } as const;
+
+/**
+ * Keeps a dispute as Stripe reports it, any number of times and in any order. A person has to look into the order when
+ * an answer is needed, and when it has ended.
+ *
+ * @param db a transaction
+ * @param order locked
+ * @returns the order as it is now
+ */
+export async function settleDispute(db: Database, deps: SettleDeps, order: Order, dispute: Dispute): Promise<Order> {
+  const disputes = withDispute(order.disputes, dispute);
+  if (!disputes) return order;
+  const { source } = deps;
+  const at = deps.now().toISOString();
+  await updateOrder(db, order, { disputes: JSON.stringify(disputes), updated_at: at });
+  const kept = { ...order, disputes };
+  await writeJournal(db, kept, at);
+  const before = order.disputes.find(({ id }) => id === dispute.id);
+  const stand = standOf(dispute);
+  if (before && standOf(before) === stand) return kept;
+  const mark = MARKS[stand];
+  if (mark !== null) return flagOrder(db, deps, kept, mark);
+  const details = "dispute-reviewed";
+  await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details });
+  return kept;
+}
+
+/**
+ * Asks Stripe for the payment of an order.
+ *
+ * @returns null if Stripe doesn't answer, or there is no finished payment in the order's currency
+ */
+export async function readPayment(deps: OrderDeps, orderId: string): Promise<SessionFacts | null> {
+  const order = await findOrder(deps.db, { id: orderId });
+  if (!order?.sessionId || !deps.payments) return null;
+  const facts = await deps.payments.readSession(order.sessionId).catch((error: unknown) => {
+    deps.log.warn({ err: error, order: orderId }, "Stripe could not be asked about an order");
+    return null;
+  });
+  const isPaid = facts !== null && triggerOf(facts, order, deps.now()) === "paid";
+  return isPaid && facts.currency === order.currency ? facts : null;
+}
+
+/**
+ * Ends what a member was asked about a payment that doesn't match its order: it counts as paid, or the order is
+ * cancelled, because the payment was refunded at Stripe. Its items are then not offered back to the cart.
+ *
+ * @param db a transaction
+ * @param payment what was paid; null to cancel the order
+ * @returns false if the order has no such mark any more
+ */
+export async function settleAmount(
+  db: Database,
+  deps: OrderMailDeps,
+  orderId: string,
+  payment: SessionFacts | null,
+): Promise<boolean> {
+  const settle = { ...deps, source: "desk" } as const;
+  const order = await lockOrder(db, { id: orderId });
+  if (order?.attention !== "amount-differs") return false;
+  const at = deps.now().toISOString();
+  const closed = payment === null ? { cart_restored_at: order.cartRestoredAt ?? at } : {};
+  await updateOrder(db, order, { attention: null, updated_at: at, ...closed });
+  if (payment === null) {
+    await moveOrder(db, settle, order, "closed");
+  } else {
+    const moved = await moveOrder(db, settle, order, "paid", paymentColumns(order, payment));
+    await recordRefund(db, settle, moved, payment.refundedCents ?? 0);
+  }
+  await indexOrders(db, [orderId]);
+  return true;
 }

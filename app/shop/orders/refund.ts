@@ -1,6 +1,5 @@
 import { toNewYork } from "../../ui/days.ts";
 
-/** Stripe's reasons for a refund that a member can choose. */
 export const REFUND_REASONS = ["requested_by_customer", "duplicate", "fraudulent"] as const;
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
@@ -23,11 +22,9 @@ export interface Refund {
   cents: number;
   /** Positions of the order's lines and the units of each that it pays back; empty if it is only an amount. */
   units: Units;
-  /** Whether its units came back: units that were not sent yet are still sent. Absent in refunds from before. */
+  /** Whether its units came back: units that were not sent yet are still sent. */
   isReturn?: boolean | undefined;
-  /** Whether it pays back the shipping. */
   postage: boolean;
-  /** Whether its units are to go back into stock. */
   restock: boolean;
   /** The units that did; null before. */
   restocked: Units | null;
@@ -35,7 +32,7 @@ export interface Refund {
   /** A member's note, which only the team sees. */
   note: string | null;
   at: string;
-  /** When it counts; missing before Stripe has confirmed it, and in older refunds. */
+  /** When it counts; missing before Stripe has confirmed it. */
   bookedAt?: string | undefined;
   /** Id of the member; null if it was made at Stripe. */
   by: string | null;
@@ -57,12 +54,10 @@ export interface RefundFacts {
   at: string;
 }
 
-/** Reads the stored refunds of an order, oldest first. */
 export function readRefunds(json: string | null): Refund[] {
   return json === null ? [] : (JSON.parse(json) as Refund[]);
 }
 
-/** Whether a refund pays money back, or will. */
 export function isLive({ state }: Pick<Refund, "state">): boolean {
   return state === "sending" || state === "pending" || state === "succeeded";
 }
@@ -125,7 +120,6 @@ export function withoutRestocked(refunds: readonly Refund[], position: number, u
 /** Milliseconds until a refund that is being sent, or that a bank works on, is checked again. */
 const CHECKS: Partial<Record<RefundState, number>> = { sending: 2 * 60_000, pending: 6 * 3_600_000 };
 
-/** Returns the milliseconds until refunds need a check, or null. */
 export function checkIn(refunds: readonly Pick<Refund, "state">[]): number | null {
   const waits = refunds.flatMap(({ state }) => CHECKS[state] ?? []);
   return waits.length === 0 ? null : Math.min(...waits);

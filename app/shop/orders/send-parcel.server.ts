@@ -3,8 +3,7 @@ import { deleteUnsent } from "../../mail/outbox.store.server.ts";
 import { retakeLines, inLockOrder, restockLines, retakeUnits } from "../checkout/hold-lines.server.ts";
 import { notifyOfParcel, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
-import type { Order } from "./order.ts";
-import { packingOf, mayStop } from "./packing.ts";
+import { type Order, packingOf, mayStop } from "./order.ts";
 import { haveUnits, isSent, type Parcel, type ParcelRequest, unitsOf, unitsToSend, linesOf } from "./parcel.ts";
 
 // All of these run in a transaction, and change nothing if the order is another one than the page showed.

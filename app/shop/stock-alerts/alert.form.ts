@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { requiredAddress } from "../../mail/address.form.ts";
 import { orElse } from "../../server/forms/rules.form.ts";
-import { stockAlertMistakes } from "./words.ts";
+import { stockAlertMistakes } from "./stock-alert.ts";
 
 /**
  * What a person types to be told when a size is back.

@@ -1,16 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Database } from "../../database/database.ts";
 import { requestErasure, eraseOld } from "../../database/erasure.server.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { emailUnverified, type UnverifiedDeps } from "../../mail/email-unverified.server.ts";
 import { emailOrigin, type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { deleteMailAbout } from "../../mail/outbox.store.server.ts";
+import { composeEmail, type Email } from "../../mail/write-email.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { signLink, unsignLink } from "../../server/security/cookies-and-tokens.server.ts";
-import type { Product } from "../catalogue/catalogue-entry.ts";
+import type { Product } from "../catalogue/product-fields.ts";
 import { isSoldOut } from "../catalogue/product.ts";
 import { alertSchema } from "./alert.form.ts";
-import { stockAlertLinkEmail, stockAlertEmail } from "./stock-alert-emails.ts";
 import {
   addAlert,
   deleteAlert,
@@ -20,7 +20,7 @@ import {
   listAvailable,
   takeAlerts,
 } from "./stock-alert.store.server.ts";
-import { alertPath, CONFIRM_HOURS, keepAlertUntil } from "./stock-alert.ts";
+import { alertPath, CONFIRM_HOURS, keepAlertUntil, itemName } from "./stock-alert.ts";
 
 type AskDeps = UnverifiedDeps & { db: Database };
 
@@ -50,21 +50,17 @@ export async function askForAlert(
   if (submission.status !== "success") return { kind: "invalid", lastResult: submission.reply() };
   const { size, email } = submission.value;
   const { id: variantId } = soldOut.find((one) => one.size === size)!;
-  return inTransaction(
-    deps.db,
-    async (db) => {
-      const fresh = deps.randomId();
-      const [at, keepUntil] = [deps.now().toISOString(), keepAlertUntil(deps.now(), false)];
-      const id = await addAlert(db, { id: fresh, variantId, email, at, keepUntil });
-      const link = `${origin}${alertPath(product.slug)}?key=${alertKey(id, deps.secrets)}`;
-      const linkEmail = stockAlertLinkEmail({ name: product.name, size, link, hours: CONFIRM_HOURS });
-      const outcome = await emailUnverified(db, deps, linkEmail, { address: email, about: alertRecord(id), visitor });
-      if (outcome === "taken") return { kind: "taken" };
-      if (id === fresh) await deleteAlert(db, id);
-      return { kind: "slowed", lastResult: submission.reply({ formErrors: [] }) };
-    },
-    "read committed",
-  );
+  return inReadCommitted(deps.db, async (db) => {
+    const fresh = deps.randomId();
+    const [at, keepUntil] = [deps.now().toISOString(), keepAlertUntil(deps.now(), false)];
+    const id = await addAlert(db, { id: fresh, variantId, email, at, keepUntil });
+    const link = `${origin}${alertPath(product.slug)}?key=${alertKey(id, deps.secrets)}`;
+    const linkEmail = stockAlertLinkEmail({ name: product.name, size, link, hours: CONFIRM_HOURS });
+    const outcome = await emailUnverified(db, deps, linkEmail, { address: email, about: alertRecord(id), visitor });
+    if (outcome === "taken") return { kind: "taken" };
+    if (id === fresh) await deleteAlert(db, id);
+    return { kind: "slowed", lastResult: submission.reply({ formErrors: [] }) };
+  });
 }
 
 /** What is signed for a link, so that no other signed value can be used as one. */
@@ -75,7 +71,6 @@ export function alertKey(id: string, secrets: readonly string[]): string {
   return signLink(LINK, id, secrets);
 }
 
-/** The record that emails about an alert belong to. */
 function alertRecord(id: string): string {
   return `stock-alert:${id}`;
 }
@@ -104,21 +99,17 @@ export async function answerAlert(
 ): Promise<boolean> {
   const id = unsignLink(LINK, key, secrets);
   if (id === null) return false;
-  return inTransaction(
-    db,
-    async (trx) => {
-      if (!(await findAlert(trx, id))) return false;
-      if (answer === "confirm") {
-        await confirmAlert(trx, id, now().toISOString(), keepAlertUntil(now(), true));
-        return true;
-      }
-      await deleteAlert(trx, id);
-      await deleteMailAbout(trx, alertRecord(id));
-      await requestErasure(trx, now());
+  return inReadCommitted(db, async (trx) => {
+    if (!(await findAlert(trx, id))) return false;
+    if (answer === "confirm") {
+      await confirmAlert(trx, id, now().toISOString(), keepAlertUntil(now(), true));
       return true;
-    },
-    "read committed",
-  );
+    }
+    await deleteAlert(trx, id);
+    await deleteMailAbout(trx, alertRecord(id));
+    await requestErasure(trx, now());
+    return true;
+  });
 }
 
 /** Most emails about one size in one sweep. */
@@ -137,18 +128,14 @@ export async function sendAlerts(deps: SendDeps): Promise<number> {
   const origin = emailOrigin(deps.settings.siteOrigin);
   let sent = 0;
   for (const item of await listAvailable(deps.db)) {
-    sent += await inTransaction(
-      deps.db,
-      async (db) => {
-        const alerts = await takeAlerts(db, item.variantId, Math.min(item.stock ?? MOST_AT_ONCE, MOST_AT_ONCE));
-        const alertEmail = stockAlertEmail({ ...item, link: `${origin}/shop/${item.slug}` });
-        for (const { id, email } of alerts)
-          await enqueueEmail(db, deps, alertEmail, { to: email, about: alertRecord(id) });
-        if (alerts.length > 0) await requestErasure(db, deps.now());
-        return alerts.length;
-      },
-      "read committed",
-    );
+    sent += await inReadCommitted(deps.db, async (db) => {
+      const alerts = await takeAlerts(db, item.variantId, Math.min(item.stock ?? MOST_AT_ONCE, MOST_AT_ONCE));
+      const alertEmail = stockAlertEmail({ ...item, link: `${origin}/shop/${item.slug}` });
+      for (const { id, email } of alerts)
+        await enqueueEmail(db, deps, alertEmail, { to: email, about: alertRecord(id) });
+      if (alerts.length > 0) await requestErasure(db, deps.now());
+      return alerts.length;
+    });
   }
   return sent;
 }
@@ -156,4 +143,33 @@ export async function sendAlerts(deps: SendDeps): Promise<number> {
 /** Deletes alerts that nobody confirmed in time, and confirmed ones that have waited too long. */
 export async function deleteOldStockAlerts(deps: Parameters<typeof eraseOld>[0]): Promise<void> {
   await eraseOld(deps, "old stock alerts", (db) => deleteOldAlerts(db, deps.now().toISOString()));
+}
+
+interface Item {
+  name: string;
+  /** Empty for a product without sizes. */
+  size: string;
+}
+
+/** To somebody who may have asked: the link that confirms a stock alert. `hours`: how long it works. */
+export function stockAlertLinkEmail({ name, size, link, hours }: Item & { link: string; hours: number }): Email {
+  const item = itemName(name, size);
+  const subject = `Confirm: tell me when ${item} is back`;
+  return composeEmail("stock-alert-link", { subject, title: "Tell me when it's back" }, [
+    { paragraph: `You asked us to email you when ${item} is back in stock. Please confirm that it was you:` },
+    { link: "Confirm, or delete my address", href: link },
+    {
+      paragraph: `If you didn't ask for it, you don't need to do anything. Without your confirmation we delete your address after ${hours} hours and won't email you about this.`,
+    },
+  ]);
+}
+
+/** To a person who waits: the size is on sale. */
+export function stockAlertEmail({ name, size, link }: Item & { link: string }): Email {
+  const item = itemName(name, size);
+  return composeEmail("stock-alert", { subject: `Back in stock: ${item}`, title: "It's back" }, [
+    { paragraph: `You asked us to tell you when ${item} is back in stock. It is now. There may not be many.` },
+    { link: `See ${name}`, href: link },
+    { paragraph: "This is the only email about it. We've taken your address off the list." },
+  ]);
 }

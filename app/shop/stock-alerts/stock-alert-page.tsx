@@ -6,8 +6,7 @@ import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField, OptionsField } from "../../ui/form-fields.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { alertSchema } from "./alert.form.ts";
-import { alertPath } from "./stock-alert.ts";
-import { stockAlertNotes } from "./words.ts";
+import { alertPath, stockAlertNotes } from "./stock-alert.ts";
 
 export type StockAlertView =
   | {
@@ -19,7 +18,6 @@ export type StockAlertView =
       lastResult: SubmissionResult<string[]> | null;
       alert: keyof typeof stockAlertNotes | null;
     }
-  /** Nothing is sold out. */
   | { kind: "available" }
   /** The link was opened. */
   | { kind: "confirm" | "confirmed"; linkKey: string }

@@ -36,7 +36,6 @@ export async function findAlert(db: Database, id: string) {
   return row ?? null;
 }
 
-/** Confirms an alert, unless it is confirmed already. */
 export async function confirmAlert(db: Database, id: string, at: string, keepUntil: string): Promise<void> {
   await db
     .updateTable("stock_alerts")

@@ -17,7 +17,53 @@ export function itemName(name: string, size: string): string {
   return size === "" ? name : `${name}, size ${size}`;
 }
 
-/** The path of a product's form for alerts. */
 export function alertPath(slug: string): string {
   return `/shop/${slug}/back-in-stock`;
 }
+
+/** The page where a person asks for an email when a sold-out size is back. */
+export const stockAlertWords = {
+  form: {
+    lines: ["Tell me", "when it's back"],
+    text: (name: string) =>
+      `We'll email you once when ${name} is back in stock, and take you off the list. No newsletter.`,
+    textWithoutMail: (name: string) =>
+      `This site can't send email yet. Once it can, we'll send you a link to confirm your address, and one email when ${name} is back in stock.`,
+  },
+  available: {
+    lines: ["It's in stock"],
+    text: (name: string) => `${name} is in stock, so there's nothing to wait for.`,
+  },
+  confirm: {
+    lines: ["Is this", "you?"],
+    text: (item: string) => `Do you want one email when ${item} is back in stock?`,
+  },
+  confirmed: {
+    lines: ["You're on", "the list"],
+    text: (item: string) => `We'll email you once when ${item} is back in stock, and take you off the list.`,
+  },
+  gone: {
+    title: "This link doesn't work anymore",
+    lines: ["Link", "expired"],
+    text: "You may have used it, or it's too old. If it's still sold out, you can ask again.",
+  },
+};
+
+export const stockAlertMistakes = { size: "Choose a size", email: "Enter your email address" };
+
+/** Above the form, after a post. `waits` is `asked` without a mail server. */
+export const stockAlertNotes = {
+  asked: {
+    title: "Check your email",
+    text: "Open the link in our email and press the button, or we won't write. It should arrive within a few minutes; check your spam folder, too. We send at most three of these a day to one address.",
+  },
+  waits: {
+    title: "We've noted it",
+    text: "This site can't send email yet. Once it can, open the link in our email and press the button, or we won't write about this.",
+  },
+  slowed: {
+    title: "Please wait before you try again",
+    text: "Too many emails were asked for in the last hour. Try again later.",
+  },
+  forgotten: { title: "Deleted", text: "We deleted your address. We won't email you about this." },
+};

@@ -5,8 +5,8 @@ import { Button } from "../../../ui/button.tsx";
 import type { FittedLine } from "../../../ui/fit-line.ts";
 import { InputField } from "../../../ui/form-fields.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
-import { lostLinkWords as words } from "../words.ts";
 import { lostLinkSchema } from "./lost-link.form.ts";
+import { lostLinkWords as words } from "./shopper-order.ts";
 
 export interface LostLinkView {
   typed: { number: string; email: string };

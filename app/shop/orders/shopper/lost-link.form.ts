@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { requiredAddress } from "../../../mail/address.form.ts";
 import { notBlank, typedText } from "../../../server/forms/rules.form.ts";
-import { lostLinkWords } from "../words.ts";
-import { readOrderNumber } from "./shopper-order.ts";
+import { lostLinkWords, readOrderNumber } from "./shopper-order.ts";
 
 const { number, email } = lostLinkWords.mistakes;
 

@@ -1,6 +1,7 @@
 import type { Database } from "../../../database/database.ts";
-import { inTransaction } from "../../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../../database/in-transaction.server.ts";
 import {
+  type makeCookies,
   ORDER_PAGE_SECONDS,
   sign,
   signLink,
@@ -8,19 +9,20 @@ import {
   unsignLink,
 } from "../../../server/security/cookies-and-tokens.server.ts";
 import { countWrongLink, waitAfterWrongLinks } from "../../../server/security/rate-limit.store.server.ts";
+import { beginningOf } from "../../../ui/beginning-of.ts";
+import { findNames } from "../../catalogue/catalogue.store.server.ts";
+import { type PictureDeps, showSmallPicture } from "../../catalogue/product-pictures.server.ts";
 import { findOrder } from "../order.store.server.ts";
-import { type Order, orderNumber } from "../order.ts";
-
-interface OrderCookie {
-  parse(header: string | null): Promise<unknown>;
-  serialize(value: string, options: { path: string }): Promise<string>;
-}
+import { type Order, orderNumber, orderView } from "../order.ts";
+import { linesOf, trackingLink } from "../parcel.ts";
+import { addressLines } from "../shipping-address.ts";
+import { progressOf, type ShopperOrder, announcedParcels } from "./shopper-order.ts";
 
 interface OrderPageDeps {
   db: Database;
   now: () => Date;
   secrets: readonly string[];
-  cookies: { order: OrderCookie };
+  cookies: Pick<ReturnType<typeof makeCookies>, "order">;
 }
 
 /** What is signed for a link and for a cookie, so that neither can be used as the other. */
@@ -88,7 +90,7 @@ export async function openOrderPage(deps: OrderPageDeps, request: PageRequest): 
   const guesser = { kind: "order-page", visitor: request.visitor };
   const seconds = await waitAfterWrongLinks(db, guesser, now());
   if (seconds > 0) return { kind: "slowed", seconds };
-  await inTransaction(db, (trx) => countWrongLink(trx, guesser, now()), "read committed");
+  await inReadCommitted(db, (trx) => countWrongLink(trx, guesser, now()));
   return { kind: "unknown" };
 }
 
@@ -101,4 +103,38 @@ async function readCookie({ now, secrets, cookies }: OrderPageDeps, header: stri
   const text = typeof value === "string" ? unsign(value, secrets) : null;
   const [id, end] = text?.startsWith(PAGE) ? text.slice(PAGE.length).split("~") : [];
   return id !== undefined && Number(end) * 1000 > now().getTime() ? id : null;
+}
+
+/** Most bytes of HTML for one line of an address or of a tracking number. */
+const SHORT = 1200;
+
+export async function showShopperOrder(
+  deps: PictureDeps & { db: Database },
+  order: Order,
+  now: Date,
+): Promise<ShopperOrder> {
+  const products = await findNames(
+    deps.db,
+    order.lines.map(({ productId }) => productId),
+  );
+  const told = announcedParcels(order, now);
+  const view = orderView(order);
+  const address = view.pickup === "" ? addressLines(order.shipping) : [];
+  return {
+    ...view,
+    progress: progressOf(order, told),
+    placedAt: order.createdAt,
+    lines: view.lines.map(({ position, productId, name, size, quantity, totalCents, picture }) => {
+      // The order keeps the file that Stripe shows, which isn't among the library's pictures.
+      const shown = showSmallPicture(deps, products.get(productId)?.picture ?? { src: picture, alt: "" });
+      return { position, name, size, quantity, totalCents, picture: { ...shown, alt: "" } };
+    }),
+    parcels: told.map((parcel) => {
+      const { id, at } = parcel;
+      const tracking = parcel.tracking && beginningOf(parcel.tracking, SHORT);
+      return { id, at, lines: linesOf(order.lines, parcel), tracking, link: tracking ? trackingLink(tracking) : null };
+    }),
+    // Lines that are the same, such as a town and its state, are there once.
+    address: [...new Set(address.map((line) => beginningOf(line, SHORT)))],
+  };
 }

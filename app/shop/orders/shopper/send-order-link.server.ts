@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Database } from "../../../database/database.ts";
-import { inTransaction } from "../../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../../database/in-transaction.server.ts";
 import { enqueueEmail } from "../../../mail/enqueue-email.server.ts";
 import { hashToken } from "../../../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, takeOne } from "../../../server/security/rate-limit.store.server.ts";
@@ -39,7 +39,7 @@ interface LostLink {
  */
 export async function sendOrderLink(deps: SendDeps, asked: LostLink, visitor: string | null): Promise<number> {
   const [seconds] = await Promise.all([
-    inTransaction(deps.db, (db) => sendIfRight(db, deps, asked, visitor), "read committed"),
+    inReadCommitted(deps.db, (db) => sendIfRight(db, deps, asked, visitor)),
     setTimeout(LEAST_WAIT),
   ]);
   return seconds;

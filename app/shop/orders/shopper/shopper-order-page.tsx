@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink, NewTabLink } from "../../../ui/button.tsx";
 import { MailLink } from "../../../ui/company.tsx";
 import { longDate } from "../../../ui/dates.ts";
 import type { FittedLine } from "../../../ui/fit-line.ts";
-import { NewTabLink } from "../../../ui/new-tab-link.tsx";
-import { Picture } from "../../../ui/picture.tsx";
+import { Picture, framedLook } from "../../../ui/picture.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
-import { framedLook } from "../../../ui/replaceable-picture.tsx";
 import { policyLinks } from "../../cart/words.ts";
 import { formatCents } from "../../catalogue/money.ts";
 import { Amounts, nameOf } from "../order-notice.tsx";
-import { orderPageWords as words } from "../words.ts";
-import type { ShopperOrder } from "./shopper-order.ts";
+import { orderPageWords as words, type ShopperOrder } from "./shopper-order.ts";
 
 interface Props {
   order: ShopperOrder;

@@ -1,9 +1,8 @@
+import { emailMistakes } from "../../../mail/mail-address.ts";
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import type { OrderView } from "../order-view.ts";
-import type { Order } from "../order.ts";
+import type { OrderView, Order } from "../order.ts";
 import { isSent, NOTIFY_DELAY_SECONDS, type Parcel, type TrackingLink, unitsToSend } from "../parcel.ts";
 
-/** What became of an order, as its shopper sees it. */
 type OrderProgress = "packing" | "partly" | "sent" | "picked-up" | "refunded" | "closed";
 
 /** An order on its shopper's own page. Money is whole cents, times are ISO-8601 UTC. */
@@ -47,3 +46,95 @@ export function readOrderNumber(typed: string): string | null {
     .replace(/^ORDER/, "");
   return /^[\dA-F]{8}$/.test(letters) ? letters : null;
 }
+
+export const orderPageWords = {
+  description: "What you ordered, and where it is.",
+  title: (number: string) => `Order ${number}`,
+  /** How an order is doing: the poster's lines, and a sentence, which may be another one without a mail server. */
+  progress: {
+    packing: {
+      lines: ["We're", "packing it"],
+      text: "Paid. We're packing it, and we'll email you when it ships.",
+      withoutMail: "Paid. We're packing it. This page will say when it ships.",
+    },
+    partly: {
+      lines: ["Part of it is", "on its way"],
+      text: "Part of it is on its way. We'll email you when the rest ships.",
+      withoutMail: "Part of it is on its way. This page will say when the rest ships.",
+    },
+    sent: { lines: ["Sent"], text: "Sent. All of your order has left us." },
+    "picked-up": { lines: ["Picked", "up"], text: "Picked up. Thank you for coming by." },
+    refunded: {
+      lines: ["Refunded"],
+      text: "Refunded. Your money goes back the way you paid. Banks can take a few days to show it.",
+    },
+    closed: {
+      lines: ["Closed"],
+      text: "Closed. We won't be sending anything more for this order. If you have questions, write to us.",
+    },
+  },
+  /** The same for an order to pick up. */
+  pickupProgress: {
+    packing: {
+      lines: ["We're getting", "it ready"],
+      text: "Paid. We're getting it ready, and we'll email you when you can pick it up.",
+      withoutMail: "Paid. We're getting it ready. This page will say when you can pick it up.",
+    },
+    partly: {
+      lines: ["Part of it", "is ready"],
+      text: "Part of it is ready for pickup. We'll email you when the rest is.",
+      withoutMail: "Part of it is ready for pickup. This page will say when the rest is.",
+    },
+    sent: { lines: ["Ready for", "pickup"], text: "Ready for pickup. Bring the order number." },
+    closed: {
+      lines: ["Closed"],
+      text: "Closed. We won't be getting anything more ready for this order. If you have questions, write to us.",
+    },
+  },
+  items: "What you ordered",
+  address: "Where it goes",
+  write: "Write to us about this order",
+  /** On the page after the payment. */
+  link: "See how your order is doing",
+};
+
+export const lostLinkWords = {
+  title: "Find your order",
+  lines: ["Find", "your order"],
+  description: "Get the link to your order by email.",
+  intro: "Enter the order number and the email address you paid with. We'll email you the link to your order.",
+  introWithoutMail:
+    "Enter the order number and the email address you paid with. This site can't send email yet: the link goes out once it can. Write to us if you can't wait.",
+  unknown: {
+    title: "This doesn't open an order",
+    lines: ["Order", "not here"],
+    text: "The link may be cut off, or you opened it too long ago in this browser. If its details were deleted, it opens nothing anymore. The links in our emails work at any time; if you can't find one, we'll send you another:",
+    textWithoutMail:
+      "The link may be cut off, or you opened it too long ago in this browser. If its details were deleted, it opens nothing anymore. This site can't send email yet: another link goes out once it can. Write to us if you can't wait.",
+  },
+  slowedLink: {
+    title: "Please wait a moment",
+    lines: ["Please", "wait"],
+    text: "Too many links from your connection didn't work. Open the link from our email again in a few minutes.",
+  },
+  send: "Email me the link",
+  mistakes: {
+    number: {
+      missing: "Enter your order number",
+      invalid: "Check the order number: it has eight of the letters A to F and the numbers 0 to 9",
+    },
+    email: { missing: "Enter your email address", ...emailMistakes },
+  },
+  sent: {
+    title: "Check your email",
+    text: "If the number and the address belong together, we're sending the link. It should arrive within a few minutes. Check your spam folder, too. We send the link of an order up to three times a day.",
+  },
+  waits: {
+    title: "We've noted it",
+    text: "This site can't send email yet. If the number and the address belong together, the link goes out once it can.",
+  },
+  slowed: {
+    title: "Please wait before you try again",
+    text: "Too many links were asked for from your connection in the last hour. Try again later, or write to us.",
+  },
+};
