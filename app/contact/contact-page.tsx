@@ -7,8 +7,8 @@ import { Button } from "../ui/button.tsx";
 import { useCompany } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { InputField, SelectField, TextareaField } from "../ui/form-fields.tsx";
+import { useScripted } from "../ui/hydration.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
-import { useScripted } from "../ui/use-scripted.ts";
 import { messageSchema } from "./message.form.ts";
 import { type ContactView, HONEYPOT, subjects } from "./message.ts";
 

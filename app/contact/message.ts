@@ -10,7 +10,6 @@ export const ORDER_SUBJECT: Subject = "General Question";
 /** The field that people don't see: no browser or password manager knows its name and fills it in. */
 export const HONEYPOT = "leave_blank";
 
-/** Days that a message is kept as spam. */
 export const SPAM_DAYS = 30;
 
 export type SubmittedMessage = Record<keyof ContactMessage, string>;

@@ -1,15 +1,16 @@
 import type { Submission } from "@conform-to/react";
 import type { Database } from "../database/database.ts";
 import { eraseOld } from "../database/erasure.server.ts";
-import { inTransaction } from "../database/in-transaction.server.ts";
+import { inReadCommitted } from "../database/in-transaction.server.ts";
 import { emailUnverified, type UnverifiedDeps, type UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
+import { submittedHeaderText } from "../mail/header-fields.ts";
 import { notifyTeam } from "../mail/notifications/notify-team.server.ts";
+import { MOST_OF_NAME, SHORTENED, submittedText, composeEmail, type Email } from "../mail/write-email.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";
 import type { Budget } from "../server/security/budget.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../server/security/rate-limit.store.server.ts";
-import { messageAcknowledgement, teamMessageEmail } from "./message-emails.ts";
 import { messageSchema } from "./message.form.ts";
 import { deleteSpamBefore, hasMessageOfPage, insertMessage } from "./message.store.server.ts";
 import { SPAM_DAYS, type ContactMessage, HONEYPOT } from "./message.ts";
@@ -52,7 +53,7 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
   const { message, page, isSpam } = post;
   if (!message) return { kind: "invalid" };
   try {
-    const { kept, ...outcome } = await inTransaction(
+    const { kept, ...outcome } = await inReadCommitted(
       deps.db,
       async (db): Promise<SendOutcome & { kept?: string }> => {
         const pageHash = messageKey(page || deps.randomId(), message);
@@ -75,7 +76,6 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
         if (late > 0) throw new Slowed(late);
         return { kind: "sent", receipt, kept: id };
       },
-      "read committed",
     );
     if (kept) deps.log.info({ message: kept }, isSpam ? "message kept as spam" : "message kept");
     return outcome;
@@ -89,13 +89,12 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
 export async function notifyOfMessage(
   db: Database,
   deps: MessageMailDeps,
-  { id, name, email, subject, message: text }: ContactMessage & { id: string },
+  message: ContactMessage & { id: string },
   visitor: string | null,
 ): Promise<UnverifiedOutcome> {
-  const message = { name, email, subject, message: text };
   const origin = emailOrigin(deps.settings.siteOrigin);
-  const about = `message:${id}`;
-  await notifyTeam(db, deps, teamMessageEmail({ ...message, id, origin }), { replyTo: message.email, about, visitor });
+  const about = `message:${message.id}`;
+  await notifyTeam(db, deps, teamMessageEmail({ ...message, origin }), { replyTo: message.email, about, visitor });
   return emailUnverified(db, deps, messageAcknowledgement({ subject: message.subject, origin }), {
     address: message.email,
     about,
@@ -132,4 +131,46 @@ export function messageKey(page: string, { name, email, subject, message }: Cont
 export async function deleteOldSpam(deps: Parameters<typeof eraseOld>[0]): Promise<void> {
   const before = new Date(deps.now().getTime() - SPAM_DAYS * 24 * 60 * 60 * 1000).toISOString();
   await eraseOld(deps, "old spam", (db) => deleteSpamBefore(db, before));
+}
+
+export function teamMessageEmail({
+  id,
+  name,
+  email,
+  subject,
+  message,
+  origin,
+}: Record<"id" | "name" | "email" | "subject" | "origin", string> & Pick<ContactMessage, "message">): Email {
+  const from = submittedHeaderText(name);
+  return composeEmail("team-message", { subject: `${subject}: message from ${from}`, title: "New message" }, [
+    { paragraph: "Someone wrote to us through the contact form. To answer them, just reply to this email." },
+    {
+      facts: [
+        { label: "Name", text: submittedText(name, SHORTENED, MOST_OF_NAME) },
+        { label: "Email", text: submittedText(email, SHORTENED, MOST_OF_NAME) },
+        { label: "Subject", text: subject },
+        {
+          label: "Message",
+          text: message === null ? "They left the message blank." : submittedText(message, SHORTENED),
+        },
+      ],
+    },
+    { link: "Open this message", href: `${origin}/desk/messages/${id}` },
+  ]);
+}
+
+/**
+ * To the sender of a message. The address is unverified, so the email repeats nothing that was entered: nobody can use
+ * the form to send their own text to others.
+ */
+export function messageAcknowledgement({ subject, origin }: { subject: string; origin: string }): Email {
+  const title = "We got your message";
+  return composeEmail("message-acknowledgement", { subject: title, title }, [
+    { paragraph: `Thank you for your message! Here's the subject you chose: “${subject}.”` },
+    {
+      paragraph: "A real person reads every message, and we'll get back to you soon. No need to reply to this email.",
+    },
+    { link: "See what we've been working on", href: `${origin}/portfolio` },
+    { paragraph: "If you didn't write to us, someone mistyped their address. You don't need to do anything." },
+  ]);
 }

@@ -8,8 +8,7 @@ import { readForm } from "../server/forms/form-action.server.ts";
 import { sendOrStay, unlessAnswered, type Unreachable } from "../server/forms/form-page.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
-import { readOrderNumber } from "../shop/orders/shopper/shopper-order.ts";
-import { orderPageWords } from "../shop/orders/words.ts";
+import { readOrderNumber, orderPageWords } from "../shop/orders/shopper/shopper-order.ts";
 import { pageMeta, retryAfter } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

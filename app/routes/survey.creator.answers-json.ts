@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { services } from "../services.server.ts";
 import { privatePage } from "../site/seo/meta-and-headers.ts";
 import { callForExport } from "../survey/calls/call.store.server.ts";
-import { readSurveyCookies } from "../survey/survey-key.server.ts";
-import { openSurvey } from "../survey/which-survey.server.ts";
+import { readSurveyCookies, openSurvey } from "../survey/which-survey.server.ts";
 
 export { refusePost as action } from "../server/forms/answer.server.ts";
 

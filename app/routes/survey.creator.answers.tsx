@@ -8,8 +8,13 @@ import { deleteAnswers } from "../survey/delete-surveys.server.ts";
 import { ANSWERS_PATH } from "../survey/journey.ts";
 import { AnswersPage, RESULTS } from "../survey/plain-pages.tsx";
 import { withdrawLink } from "../survey/resume-link.server.ts";
-import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
-import { isOtherSurvey, surveyName, openSurvey } from "../survey/which-survey.server.ts";
+import {
+  readSurveyCookies,
+  surveyCookieHeaders,
+  isOtherSurvey,
+  surveyName,
+  openSurvey,
+} from "../survey/which-survey.server.ts";
 
 export const headers = privatePage;
 
@@ -49,7 +54,8 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   if (form.get("intent") === "delete") {
     await deleteAnswers(services, key);
-    return send({ redirectTo: `${ANSWERS_PATH}?done=deleted`, headers: await forgetSurveyHeaders(services.cookies) });
+    const forgotten = await services.cookies.survey.serialize("", { maxAge: 0 });
+    return send({ redirectTo: `${ANSWERS_PATH}?done=deleted`, headers: { "Set-Cookie": forgotten } });
   }
   return send({ redirectTo: ANSWERS_PATH });
 }

@@ -14,8 +14,7 @@ import { pageMeta, unlistedPage } from "../site/seo/meta-and-headers.ts";
 import { answerCall, type CallAnswer, openCall } from "../survey/calls/answer-call.server.ts";
 import { bookSchema, declineSchema } from "../survey/calls/call-answer.form.ts";
 import { CallPage, type CallPageProps } from "../survey/calls/call-page.tsx";
-import { type CallView, CALL_PATH, needsPhone } from "../survey/calls/call.ts";
-import { callHeading, callProblems } from "../survey/calls/words.ts";
+import { type CallView, CALL_PATH, needsPhone, callHeading, callProblems } from "../survey/calls/call.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers: HeadersFunction = unlistedPage;

@@ -5,7 +5,7 @@ import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 import { UnknownLink, unknownLink } from "../survey/plain-pages.tsx";
 import { openResumeLink } from "../survey/resume-link.server.ts";
-import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
+import { readSurveyCookies, surveyCookieHeaders } from "../survey/which-survey.server.ts";
 
 export const headers = privatePage;
 

@@ -7,8 +7,7 @@ import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
 import { SURVEY_PATH } from "../survey/journey.ts";
 import { ResumeChoice, resumeChoice } from "../survey/plain-pages.tsx";
-import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
-import { surveysToChoose } from "../survey/which-survey.server.ts";
+import { readSurveyCookies, surveyCookieHeaders, surveysToChoose } from "../survey/which-survey.server.ts";
 
 export const headers = privatePage;
 

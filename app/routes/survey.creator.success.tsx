@@ -6,13 +6,12 @@ import { waitInWords } from "../server/forms/limits.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, privatePage } from "../site/seo/meta-and-headers.ts";
-import { addAddress } from "../survey/add-address.server.ts";
 import { lacksAddress } from "../survey/answers.ts";
 import { notices } from "../survey/build-page.server.ts";
 import { SUCCESS_PATH } from "../survey/journey.ts";
-import { readSurveyCookies, surveyCookieHeaders, writeSurveyKey } from "../survey/survey-key.server.ts";
+import { addAddress } from "../survey/save-step.server.ts";
 import { type AddressForm, SurveySuccess } from "../survey/survey-success.tsx";
-import { openSurvey } from "../survey/which-survey.server.ts";
+import { readSurveyCookies, surveyCookieHeaders, writeSurveyKey, openSurvey } from "../survey/which-survey.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers = privatePage;

@@ -20,15 +20,12 @@ import { SURVEY_FORM } from "../server/forms/limits.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, retryAfter } from "../site/seo/meta-and-headers.ts";
-import { answerPost } from "../survey/answer-post.server.ts";
+import { answerPost, readSurveyPost } from "../survey/answer-post.server.ts";
 import { newSurveyPage, noticeOf, surveyPage } from "../survey/build-page.server.ts";
 import { destinationOf, readStep } from "../survey/journey.ts";
-import type { SurveyReply } from "../survey/page.ts";
-import { readSurveyPost } from "../survey/read-post.server.ts";
-import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
+import { type SurveyReply, surveyWords } from "../survey/page.ts";
 import { SurveyView } from "../survey/survey-view.tsx";
-import { readNewSurvey, openSurvey } from "../survey/which-survey.server.ts";
-import { surveyWords } from "../survey/words.ts";
+import { readSurveyCookies, surveyCookieHeaders, readNewSurvey, openSurvey } from "../survey/which-survey.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };

@@ -1,16 +1,113 @@
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import type { Answer } from "../server/forms/answer.server.ts";
-import { waitInWords } from "../server/forms/limits.ts";
-import { linkAddressSchema } from "./answers.form.ts";
-import { lacksAddress } from "./answers.ts";
+import { withLineFeeds, waitInWords } from "../server/forms/limits.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
+import { readTyped } from "../server/forms/typed-text.ts";
+import { draftSchemas, stepSchemas, linkAddressSchema } from "./answers.form.ts";
+import { isListField, LAST_STEP, stepFields, toSubmitted, type SubmittedAnswers, lacksAddress } from "./answers.ts";
 import { surveyPage, type PageDeps, refusedPage, notices } from "./build-page.server.ts";
-import { advance, ANSWERS_PATH, SEE_ANSWERS, SUCCESS_PATH, type Survey } from "./journey.ts";
-import type { SurveyPage, SurveyReply, Notice } from "./page.ts";
-import type { SurveyPost } from "./read-post.server.ts";
+import {
+  ENTER,
+  linkLines,
+  readStep,
+  type SurveyIntent,
+  advance,
+  ANSWERS_PATH,
+  SEE_ANSWERS,
+  SUCCESS_PATH,
+  type Survey,
+} from "./journey.ts";
+import type { FieldErrors, SurveyPost, SurveyPage, SurveyReply, Notice } from "./page.ts";
+import type { Step, Field } from "./questions.ts";
 import { emailLink, type LinkOutcome } from "./resume-link.server.ts";
 import { type SaveOutcome, type SaveDeps, saveStep } from "./save-step.server.ts";
-import { type ReadCookies, surveyCookieHeaders, writeSurveyKey, resumeUrl } from "./survey-key.server.ts";
-import { hideEarlierKey, keysOfForm, type OpenDeps, openSurvey } from "./which-survey.server.ts";
+import {
+  type ReadCookies,
+  surveyCookieHeaders,
+  writeSurveyKey,
+  resumeUrl,
+  hideEarlierKey,
+  keysOfForm,
+  type OpenDeps,
+  openSurvey,
+} from "./which-survey.server.ts";
+
+const intents: readonly SurveyIntent[] = [
+  "next",
+  "previous",
+  "submit",
+  "autosave",
+  "add-link",
+  "show-saved",
+  "see-answers",
+  "email-link",
+];
+
+export function readSurveyPost(form: FormData, stepInUrl: string | null): SurveyPost {
+  const step = readStep(stepInUrl ?? text(form, "step")) ?? 1;
+  const linkAddress = text(form, "email");
+  const { intent, linkIndex } = readIntent(form.get("intent"), step, linkAddress);
+  const typed = readFields(form, step);
+  typed.content_links = linkLines(typed.content_links.filter((_link, row) => row !== linkIndex));
+  const fields = new FormData();
+  for (const field of stepFields[step]) for (const value of [typed[field]].flat()) fields.append(field, value);
+  const strict = intent === "next" || intent === "submit";
+  const submission = parseForm(fields, (strict ? stepSchemas : draftSchemas)[step]);
+  return {
+    step,
+    intent,
+    linkIndex,
+    key: text(form, "key"),
+    origin: {
+      version: count(text(form, "version")),
+      page: text(form, "page") ?? "",
+      sequence: count(text(form, "sequence")),
+    },
+    typed,
+    answers: submission.status === "success" ? submission.value : null,
+    errors: (submission.reply().error ?? {}) as FieldErrors,
+    linkAddress,
+    instead: text(form, "instead"),
+  };
+}
+
+/**
+ * A form sent without a button goes to the next step; the last step submits the survey. Enter does the same, unless an
+ * address for the link was typed before the last step. On the last step the address is an answer.
+ */
+function readIntent(
+  value: FormDataEntryValue | null,
+  step: Step,
+  linkAddress: string | null,
+): { intent: SurveyIntent; linkIndex: number } {
+  // The character of ENTER is invisible, so a form is read without it.
+  if (value === readTyped(ENTER) && linkAddress !== null && step !== LAST_STEP)
+    return { intent: "email-link", linkIndex: -1 };
+  const removed = /^remove-link-(\d{1,4})$/.exec(String(value ?? ""));
+  if (removed) return { intent: "remove-link", linkIndex: Number(removed[1]) };
+  const onwards = step === LAST_STEP ? "submit" : "next";
+  const known = intents.find((intent) => intent === value) ?? onwards;
+  return { intent: known === "submit" || known === "next" ? onwards : known, linkIndex: -1 };
+}
+
+/** Reads only the step's own fields, with line breaks as one character. */
+function readFields(form: FormData, step: Step): SubmittedAnswers {
+  const typed: Record<Field, string | string[]> = toSubmitted({});
+  for (const field of stepFields[step]) {
+    const values = form.getAll(field).flatMap((value) => (typeof value === "string" ? withLineFeeds(value) : []));
+    typed[field] = isListField(field) ? values : (values[0] ?? "");
+  }
+  return typed as SubmittedAnswers;
+}
+
+function text(form: FormData, name: string): string | null {
+  const value = form.get(name);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function count(value: string | null): number {
+  return /^\d{1,9}$/.test(value ?? "") ? Number(value) : 0;
+}
 
 /** Saves a post, runs the command of its button, and returns the response. */
 export async function answerPost(
@@ -177,7 +274,6 @@ function reasonOf(post: SurveyPost, outcome: Refused): string | null {
   return notice && notices[notice].title;
 }
 
-/** Returns the survey of the first key that opens one. */
 async function openIfPossible(deps: ReplyDeps, [key = null, ...others]: (string | null)[]): Promise<Survey | null> {
   try {
     return (await openSurvey(deps, key)) ?? (others.length > 0 ? openIfPossible(deps, others) : null);

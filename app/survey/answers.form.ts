@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { addressMessage, requiredAddress } from "../mail/address.form.ts";
 import { isMailAddress } from "../mail/mail-address.ts";
-import { tooLong, tooManyLinks, excessOf, isStorable, MOST_CHARACTERS, MOST_LINKS } from "../server/forms/limits.ts";
+import {
+  type Excess,
+  tooLong,
+  tooManyLinks,
+  excessOf,
+  isStorable,
+  MOST_CHARACTERS,
+  MOST_LINKS,
+} from "../server/forms/limits.ts";
 import { atMost, type FormSchema, notBlank, storable, typedText } from "../server/forms/rules.form.ts";
 import { type Answers, LAST_STEP, mostCharacters, stepFields } from "./answers.ts";
 import { linkLines, SEE_ANSWERS } from "./journey.ts";
@@ -15,7 +23,6 @@ import {
   type Field,
   questions,
 } from "./questions.ts";
-import { answerTooLong } from "./words.ts";
 
 const NOT_AN_OPTION = "Choose one of the options in the list";
 const NOT_STORABLE = "Remove the invisible character (NUL) from this text";
@@ -76,6 +83,11 @@ function rule(field: Field, strict: boolean): z.core.$ZodType {
 
 function notTooLong(field: Field, question: TextQuestion | EmailQuestion) {
   return atMost(mostCharacters(question), (excess) => answerTooLong(field, excess));
+}
+
+function answerTooLong(field: Field, excess: Excess): string {
+  if (field === "name") return tooLong("Your name", excess);
+  return tooLong(field === "email" ? "Your email address" : `Your answer to "${questions[field].label}"`, excess);
 }
 
 function orNull(typed: string | undefined): string | null {

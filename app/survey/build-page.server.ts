@@ -1,11 +1,9 @@
 import { longDate } from "../ui/dates.ts";
 import { LAST_STEP, answersOfStep, toSubmitted, linkAddress } from "./answers.ts";
 import { draftDeletionDate, linkRows, type Survey } from "./journey.ts";
-import type { Notice, SurveyPage } from "./page.ts";
+import { type Notice, type SurveyPage, type SurveyPost, submissionError } from "./page.ts";
 import type { Step } from "./questions.ts";
-import type { SurveyPost } from "./read-post.server.ts";
-import { type ReadCookies, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
-import { submissionError } from "./words.ts";
+import { type ReadCookies, resumeUrl, writeSurveyKey } from "./which-survey.server.ts";
 
 export interface PageDeps {
   randomId: () => string;

@@ -1,6 +1,4 @@
-import type { Logger } from "pino";
-import type { Database } from "../database/database.ts";
-import { requestErasure } from "../database/erasure.server.ts";
+import { eraseOld, requestErasure } from "../database/erasure.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { EnqueueDeps } from "../mail/enqueue-email.server.ts";
 import { deleteMailAbout } from "../mail/outbox.store.server.ts";
@@ -21,28 +19,17 @@ export async function deleteAnswers(deps: OpenDeps & EnqueueDeps, signedKey: str
   });
 }
 
-/** Maximum drafts per transaction, which keeps it short. */
-const MOST = 500;
+/** Maximum drafts of an hour, which keeps the transaction short. Nobody can open a draft that is past its time. */
+const MOST = 1000;
 
 /**
  * Deletes unfinished drafts that were not changed for 90 days, with their links and the email about them
  * (docs/behavior.md, Survey 20).
  */
-export async function deleteStaleDrafts(deps: { db: Database; log: Logger; now: () => Date }): Promise<void> {
-  const { db, log, now } = deps;
-  try {
-    let deleted = 0;
-    for (let last = MOST; last === MOST; deleted += last)
-      last = await inTransaction(db, (trx) => deleteSome(trx, now()));
-    if (deleted > 0) log.info({ deleted }, "stale drafts deleted");
-  } catch (error) {
-    log.error({ err: error }, "stale drafts could not be deleted");
-  }
-}
-
-async function deleteSome(db: Database, now: Date): Promise<number> {
-  const ids = await deleteDraftsOlderThan(db, draftCutoff(now), MOST);
-  for (const id of ids) await deleteMailAbout(db, `survey:${id}`);
-  if (ids.length > 0) await requestErasure(db, now);
-  return ids.length;
+export async function deleteStaleDrafts(deps: Parameters<typeof eraseOld>[0]): Promise<void> {
+  await eraseOld(deps, "stale drafts", async (db) => {
+    const ids = await deleteDraftsOlderThan(db, draftCutoff(deps.now()), MOST);
+    for (const id of ids) await deleteMailAbout(db, `survey:${id}`);
+    return ids.length;
+  });
 }

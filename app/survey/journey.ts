@@ -2,7 +2,6 @@ import { MOST_LINKS } from "../server/forms/limits.ts";
 import { LAST_STEP, STEPS, type Answers } from "./answers.ts";
 import type { Step } from "./questions.ts";
 
-/** One creator's survey as it is stored. */
 export interface Survey {
   id: string;
   answers: Answers;
@@ -41,7 +40,6 @@ export type SurveyIntent =
   | "email-link";
 
 export interface Progress {
-  /** First unfinished step. */
   furthest: Step;
   /** Step that the last save led to. */
   leftOff: Step;
@@ -146,7 +144,6 @@ export interface StepWriter {
 
 type StepWriters = Partial<Record<Step, StepWriter>>;
 
-/** The hidden fields that identify a posted form. */
 export interface FormOrigin {
   /** Version of the record that the form was filled from; 0 when there was none. */
   version: number;
@@ -176,6 +173,6 @@ export function judgeSave(
 
 /**
  * The intent that Enter in a field sends without JavaScript. Its meaning depends on the submitted fields, see
- * readIntent in read-post.server.ts. A zero-width character, because text browsers show it.
+ * readIntent in answer-post.server.ts. A zero-width character, because text browsers show it.
  */
 export const ENTER = "\u200B";

@@ -55,7 +55,6 @@ function factText(field: Field, answer: string | string[] | null): string {
   return answerText(field, answer);
 }
 
-/** To the team: a creator submitted the survey. */
 export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]; origin: string }): Email {
   const subject = `New creator survey: ${submittedHeaderText(survey.name)}`;
   return composeEmail("team-survey", { subject, title: "New survey" }, [

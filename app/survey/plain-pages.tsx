@@ -5,10 +5,9 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
 import { type Answers, stepFields, STEPS } from "./answers.ts";
 import { SURVEY_PATH } from "./journey.ts";
-import { Answer, NewSurveyLink } from "./page-parts.tsx";
-import type { ChoosableSurvey } from "./page.ts";
+import { type ChoosableSurvey, surveyWords } from "./page.ts";
 import { questions } from "./questions.ts";
-import { surveyWords } from "./words.ts";
+import { Answer, NewSurveyLink } from "./survey-view.tsx";
 
 /** Results of the page's buttons. `other`: nothing was done, because the device has another survey by now. */
 export const RESULTS = ["deleted", "withdrawn", "other"] as const;
@@ -20,7 +19,6 @@ interface AnswersPageProps {
     completedAt: string | null;
     updatedAt: string;
   } | null;
-  /** Result of the button that was just pressed on this page. */
   done: (typeof RESULTS)[number] | null;
 }
 
@@ -30,7 +28,6 @@ const DONE = {
   other: "Nothing was deleted or turned off. This device has a different survey now.",
 };
 
-/** Shows creators the answers that they gave us, and lets them download or delete them. */
 export function AnswersPage({ survey, done }: AnswersPageProps) {
   return (
     <PlainPage title="Your answers">

@@ -2,7 +2,6 @@ import type { MOST_CHARACTERS } from "../server/forms/limits.ts";
 
 export const CALL_MINUTES = 30;
 
-/** How far ahead a call may be, in days. */
 export const CALL_DAYS_AHEAD = 180;
 
 export type Step = 1 | 2 | 3 | 4;
@@ -166,7 +165,6 @@ type Table = typeof table;
 
 export type Field = keyof Table;
 
-/** The fields whose questions are of the given kinds. */
 type FieldsOf<Kind extends Question["kind"]> = {
   [field in Field]: Table[field]["kind"] extends Kind ? field : never;
 }[Field];

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { inTransaction } from "../database/in-transaction.server.ts";
+import { inReadCommitted, inTransaction } from "../database/in-transaction.server.ts";
 import { emailUnverified } from "../mail/email-unverified.server.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
@@ -14,9 +14,8 @@ import { longDate } from "../ui/dates.ts";
 import { linkAddress } from "./answers.ts";
 import { draftCutoff, draftDeletionDate, type Survey } from "./journey.ts";
 import { type NotifyDeps, surveyLinkEmail } from "./notify-of-survey.server.ts";
-import { resumeTokenHash, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
 import { findSurveyByResumeToken, replaceKeys } from "./survey.store.server.ts";
-import { type OpenDeps, openSurvey } from "./which-survey.server.ts";
+import { resumeTokenHash, resumeUrl, writeSurveyKey, type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
 /** One page emails a link to one address once, no matter how often its button is pressed. */
 const PER_PAGE: RateLimit = { name: "survey-link-page", most: 1, windowSeconds: 5 * 60 };
@@ -28,7 +27,6 @@ export type LinkOutcome =
   /** This visitor, or all visitors together, caused too many emails within the hour. */
   | { kind: "not-sent" }
   | { kind: "no-address" }
-  /** This survey's link was requested too often. */
   | { kind: "slowed"; seconds: number };
 
 /**
@@ -45,26 +43,22 @@ export async function emailLink(
 ): Promise<LinkOutcome> {
   const address = linkAddress(survey.answers.email) ?? linkAddress(typed);
   if (address === null) return { kind: "no-address" };
-  return inTransaction(
-    deps.db,
-    async (db) => {
-      const press = hashToken(JSON.stringify([survey.id, page, address]));
-      if (page !== "" && (await secondsToWait(db, PER_PAGE, press, deps.now())) > 0) return { kind: "sent" };
-      const who = hashToken(survey.id);
-      const seconds = await takeOne(db, PER_SURVEY, who, deps.now());
-      if (seconds > 0) return { kind: "slowed", seconds };
-      const origin = emailOrigin(deps.settings.siteOrigin);
-      const email = surveyLinkEmail({
-        url: resumeUrl({ origin, secrets: deps.secrets }, survey),
-        deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey).toISOString()) : null,
-      });
-      const outcome = await emailUnverified(db, deps, email, { address, about: `survey:${survey.id}`, visitor });
-      if (outcome === "spent") return { kind: "not-sent" };
-      await takeOne(db, PER_PAGE, press, deps.now());
-      return { kind: "sent" };
-    },
-    "read committed",
-  );
+  return inReadCommitted(deps.db, async (db) => {
+    const press = hashToken(JSON.stringify([survey.id, page, address]));
+    if (page !== "" && (await secondsToWait(db, PER_PAGE, press, deps.now())) > 0) return { kind: "sent" };
+    const who = hashToken(survey.id);
+    const seconds = await takeOne(db, PER_SURVEY, who, deps.now());
+    if (seconds > 0) return { kind: "slowed", seconds };
+    const origin = emailOrigin(deps.settings.siteOrigin);
+    const email = surveyLinkEmail({
+      url: resumeUrl({ origin, secrets: deps.secrets }, survey),
+      deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey).toISOString()) : null,
+    });
+    const outcome = await emailUnverified(db, deps, email, { address, about: `survey:${survey.id}`, visitor });
+    if (outcome === "spent") return { kind: "not-sent" };
+    await takeOne(db, PER_PAGE, press, deps.now());
+    return { kind: "sent" };
+  });
 }
 
 type ResumeOutcome =
@@ -87,7 +81,7 @@ export async function openResumeLink(
   if (seconds > 0) return { kind: "slowed", seconds };
   const survey = await findSurveyByResumeToken(db, hashToken(token), draftCutoff(now()));
   if (!survey) {
-    await inTransaction(db, (trx) => countWrongLink(trx, guesser, now()), "read committed");
+    await inReadCommitted(db, (trx) => countWrongLink(trx, guesser, now()));
     return { kind: "unknown" };
   }
   const key = writeSurveyKey(survey, secrets);

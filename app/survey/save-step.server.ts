@@ -1,17 +1,19 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { Database } from "../database/database.ts";
-import { inTransaction } from "../database/in-transaction.server.ts";
+import { inReadCommitted } from "../database/in-transaction.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
+import { parseForm } from "../server/forms/parse-form.server.ts";
 import type { Budget, Spent, Cost } from "../server/security/budget.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import type { RateLimit } from "../server/security/rate-limit.store.server.ts";
-import { type Answers, differingFields } from "./answers.ts";
+import { addressSchema } from "./answers.form.ts";
+import { type Answers, differingFields, LAST_STEP, lacksAddress } from "./answers.ts";
 import { advance, judgeSave, type Survey } from "./journey.ts";
-import { notifyOfSurvey, type NotifyDeps } from "./notify-of-survey.server.ts";
+import { notifyOfSurvey, type NotifyDeps, sendReceipt } from "./notify-of-survey.server.ts";
+import type { SurveyPost } from "./page.ts";
 import type { Field } from "./questions.ts";
-import type { SurveyPost } from "./read-post.server.ts";
-import { resumeTokenHash } from "./survey-key.server.ts";
 import { findSurvey, insertSurvey, updateSurvey } from "./survey.store.server.ts";
-import { findPostedSurvey, openSurvey } from "./which-survey.server.ts";
+import { resumeTokenHash, findPostedSurvey, openSurvey } from "./which-survey.server.ts";
 
 export interface SaveDeps extends NotifyDeps {
   db: Database;
@@ -47,19 +49,15 @@ export async function saveStep(
   if (!answers && post.intent !== "show-saved") return { kind: "invalid" };
   const pay = payOnce(deps.budget, visitor);
   try {
-    const outcome = await inTransaction(
-      deps.db,
-      async (db): Promise<SaveOutcome> => {
-        const found = await findPostedSurvey(db, deps, post, cookieKey);
-        if (!found && post.key !== null && (await openSurvey({ ...deps, db }, cookieKey))) return { kind: "replaced" };
-        if (!found)
-          return answers && mayCreate(post) ? await createSurvey(db, deps, post, answers, pay) : { kind: "missing" };
-        return post.intent === "show-saved" || !answers
-          ? { kind: "saved", survey: found }
-          : await changeSurvey(db, deps, { post, answers, visitor }, found, pay);
-      },
-      "read committed",
-    );
+    const outcome = await inReadCommitted(deps.db, async (db): Promise<SaveOutcome> => {
+      const found = await findPostedSurvey(db, deps, post, cookieKey);
+      if (!found && post.key !== null && (await openSurvey({ ...deps, db }, cookieKey))) return { kind: "replaced" };
+      if (!found)
+        return answers && mayCreate(post) ? await createSurvey(db, deps, post, answers, pay) : { kind: "missing" };
+      return post.intent === "show-saved" || !answers
+        ? { kind: "saved", survey: found }
+        : await changeSurvey(db, deps, { post, answers, visitor }, found, pay);
+    });
     if (outcome.kind === "saved") logSaved(deps, post, outcome.survey);
     return outcome;
   } catch (error) {
@@ -173,7 +171,6 @@ const WRITTEN = {
 /** Bytes of a row besides its answers: one page of the database file. */
 const ROW = 4096;
 
-/** Returns what one save costs. */
 function costsOfSave(before: Partial<Answers> | null, after: Partial<Answers>): Cost[] {
   const size = ROW + bytesOf(after);
   const written = { ...WRITTEN, amount: size };
@@ -185,7 +182,7 @@ function costsOfSave(before: Partial<Answers> | null, after: Partial<Answers>): 
 type Pay = (before: Partial<Answers> | null, after: Partial<Answers>) => Spent | null;
 
 /** Charges a post once, even if its transaction is retried. */
-export function payOnce(budget: Budget, visitor: string | null): Pay {
+function payOnce(budget: Budget, visitor: string | null): Pay {
   let spent: Spent | null | undefined;
   return (before, after) => {
     if (spent === undefined) spent = budget.charge(visitor, costsOfSave(before, after));
@@ -195,4 +192,56 @@ export function payOnce(budget: Budget, visitor: string | null): Pay {
 
 function bytesOf(answers: Partial<Answers>): number {
   return Buffer.byteLength(JSON.stringify(answers));
+}
+
+type AddressOutcome =
+  | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome }
+  | { kind: "invalid"; lastResult: SubmissionResult<string[]> }
+  /** The survey of the form no longer exists. */
+  | { kind: "missing" }
+  /** This visitor, or all visitors together, saved too much; nothing was written. */
+  | { kind: "slowed"; lastResult: SubmissionResult<string[]>; spent: Spent };
+
+/**
+ * Saves the address that a creator leaves after submitting (docs/behavior.md, Survey 25). The creator gets the receipt
+ * that couldn't be sent before; the team already heard of the survey.
+ */
+export async function addAddress(
+  deps: SaveDeps,
+  form: FormData,
+  cookieKey: string | null,
+  visitor: string | null,
+): Promise<AddressOutcome> {
+  const submission = parseForm(form, addressSchema);
+  if (submission.status !== "success") return { kind: "invalid", lastResult: submission.reply() };
+  const { email } = submission.value;
+  const pay = payOnce(deps.budget, visitor);
+  return inReadCommitted(deps.db, async (db): Promise<AddressOutcome> => {
+    const found = await findPostedSurvey(
+      db,
+      deps,
+      { key: String(form.get("key") ?? ""), origin: { page: "" } },
+      cookieKey,
+    );
+    if (!found || found.completedAt === null) return { kind: "missing" };
+    if (found.answers.email === email) return { kind: "saved", survey: found };
+    const answers = { ...found.answers, email };
+    const spent = pay(found.answers, answers);
+    if (spent) return { kind: "slowed", lastResult: submission.reply({ formErrors: [] }), spent };
+    const version = found.version + 1;
+    // An open tab with the last step has not seen the address, so it may not overwrite it.
+    const writer = { version, page: hashToken(deps.randomId()), sequence: 0 };
+    const after = {
+      progress: found.progress,
+      version,
+      writers: { ...found.writers, [LAST_STEP]: writer },
+      completedAt: found.completedAt,
+      updatedAt: deps.now().toISOString(),
+    };
+    await updateSurvey(db, found.id, { ...after, answers: { email } });
+    deps.log.info({ survey: found.id, version }, "survey got an address");
+    const survey = { ...found, ...after, answers };
+    if (!lacksAddress(found.answers)) return { kind: "saved", survey };
+    return { kind: "saved", survey, receipt: await sendReceipt(db, deps, survey, visitor) };
+  });
 }

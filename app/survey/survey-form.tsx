@@ -6,8 +6,7 @@ import type { Unreachable } from "../server/forms/form-page.ts";
 import { noteLeft, outlivesPage, reloadIfOlder, sendOnLeaving, useLeaving } from "../server/forms/use-leaving.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
-import { isEdited } from "../ui/hydration.ts";
-import { useScripted } from "../ui/use-scripted.ts";
+import { isEdited, useScripted } from "../ui/hydration.ts";
 import { draftSchemas } from "./answers.form.ts";
 import { LAST_STEP } from "./answers.ts";
 import { ENTER, SEE_ANSWERS } from "./journey.ts";
@@ -20,7 +19,6 @@ export const STEP_TITLE = "mb-2.5 outline-offset-6";
 
 interface Props {
   page: SurveyPage;
-  /** The last post was not saved. */
   refused: boolean;
   /** The page shows a message that something failed. */
   failed: boolean;
@@ -95,7 +93,7 @@ export function HiddenFields({ page, version, sequence }: HiddenFieldsProps) {
       <input type="hidden" name="page" value={page.form.page} />
       {page.form.instead !== null && <input type="hidden" name="instead" value={page.form.instead} />}
       <input type="hidden" name="version" value={version} />
-      {/* Not controlled by React: use-autosave.ts increments it right before each post. */}
+      {/* Not controlled by React: useAutosave increments it right before each post. */}
       <input type="hidden" name="sequence" defaultValue={0} ref={sequence} />
     </>
   );

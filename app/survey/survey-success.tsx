@@ -10,7 +10,7 @@ import { HymnNumber } from "../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { addressSchema } from "./answers.form.ts";
 import { ANSWERS_PATH, SUCCESS_PATH } from "./journey.ts";
-import { NewSurveyLink } from "./page-parts.tsx";
+import { NewSurveyLink } from "./survey-view.tsx";
 
 /** The form for the address of a creator who wants a call and left none. */
 export interface AddressForm {

@@ -1,19 +1,16 @@
 import { useLocation, useNavigate, Form } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Unreachable } from "../server/forms/form-page.ts";
-import { Alert, FocusedMessage } from "../ui/alerts.tsx";
+import { Alert, FocusedMessage, ALERT_TITLE } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
-import { Toast } from "../ui/toast.tsx";
-import { LAST_STEP, stepFields, STEPS } from "./answers.ts";
+import { LAST_STEP, stepFields, STEPS, answerText } from "./answers.ts";
 import { percentComplete } from "./journey.ts";
-import { Answer, NewSurveyLink } from "./page-parts.tsx";
-import type { Notice, SurveyPage, ConflictChoice } from "./page.ts";
-import { type Step, questions } from "./questions.ts";
+import { type Notice, type SurveyPage, type ConflictChoice, submissionError, surveyWords } from "./page.ts";
+import { type Step, questions, type Field } from "./questions.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { STEP_TITLE, SurveyForm, FormButtons, HiddenFields } from "./survey-form.tsx";
-import { submissionError, surveyWords } from "./words.ts";
 
 const URGENT: ReadonlySet<Notice> = new Set<Notice>([
   "missing",
@@ -48,7 +45,7 @@ export function SurveyView({ headline, page, unreachable }: Props) {
       <div className="px-gutter pt-8 lg:max-w-224 lg:pt-14 lg:pb-20 lg:pl-fluid-2xl lg:max-[80rem]:pr-fluid-2xl min-[80rem]:pr-24">
         {page.notice && page.notice.kind !== "unavailable" && <NoticeBox notice={page.notice} earlier={page.earlier} />}
         {isToasted && (
-          <Toast title={failure.title} dismiss="Dismiss" onDismiss={() => setDismissed(failure.post)}>
+          <Toast title={failure.title} onDismiss={() => setDismissed(failure.post)}>
             <p>{failure.message}</p>
           </Toast>
         )}
@@ -231,4 +228,83 @@ function Arch({ number, step }: { number: Step; step: Step }) {
 function archLook(number: Step, step: Step): string {
   const inks = number === step ? "border-4 bg-paper" : number < step ? "border-2 bg-ink text-gold" : "border-2";
   return step > 1 ? `${inks} max-lg:aspect-2/1 max-lg:pb-[0.1em] max-lg:text-2xl` : inks;
+}
+
+interface AnswerProps {
+  term: string;
+  field: Field;
+  answer: string | string[] | null;
+  blank?: string;
+}
+
+export function Answer({ term, field, answer, blank = "Left blank" }: AnswerProps) {
+  return (
+    <>
+      <dt className="text-sm text-quiet">{term}</dt>
+      <dd className="mb-3 font-semibold">
+        {answer === null || answer.length === 0 ? (
+          <span className="font-normal text-quiet">{blank}</span>
+        ) : typeof answer === "string" ? (
+          <span className="whitespace-pre-wrap" dir="auto">
+            {answerText(field, answer)}
+          </span>
+        ) : (
+          <ul>
+            {answer.map((entry) => (
+              <li key={entry} dir="auto">
+                {entry}
+              </li>
+            ))}
+          </ul>
+        )}
+      </dd>
+    </>
+  );
+}
+
+export function NewSurveyLink() {
+  return (
+    <a className="text-link" href="/survey/creator?new" rel="nofollow">
+      Start a new survey
+    </a>
+  );
+}
+
+interface ToastProps {
+  title: string;
+  children: ReactNode;
+  onDismiss: () => void;
+}
+
+const TOAST = [
+  "fixed right-4 bottom-4 left-auto z-25 max-h-[calc(100dvh-6rem)] w-120 max-w-[calc(100vw-2rem)] overflow-y-auto",
+  "border-2 border-l-12 border-accent bg-paper px-5.5 py-4.5 text-ink focus-within:outline-3",
+  "focus-within:outline-offset-3 focus-within:outline-ink print:hidden",
+].join(" ");
+
+/**
+ * A message over the page that stays until it is dismissed; the form below stays as it is. The browser itself closes a
+ * dialog when its form is submitted, without JavaScript. When dismissed, the toast returns the focus.
+ */
+function Toast({ title, children, onDismiss }: ToastProps) {
+  const [before] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+
+  function close() {
+    if (before instanceof HTMLElement) before.focus();
+    onDismiss();
+  }
+
+  return (
+    <dialog open className={TOAST} data-part="toast" aria-labelledby="toast-title" onClose={close}>
+      <FocusedMessage className="outline-none">
+        <p className={ALERT_TITLE} id="toast-title">
+          {title}
+        </p>
+        <div>{children}</div>
+      </FocusedMessage>
+      <form method="dialog" className="mt-3.5">
+        <Button outline>Dismiss</Button>
+      </form>
+    </dialog>
+  );
 }

@@ -3,9 +3,8 @@ import { hashToken } from "../../app/server/security/cookies-and-tokens.server.t
 import { writeCall } from "../../app/survey/calls/call.store.server.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { draftCutoff, draftDeletionDate } from "../../app/survey/journey.ts";
-import { resumeToken } from "../../app/survey/survey-key.server.ts";
 import { findSurvey, lockSurveyByFirstPage, findSurveyByResumeToken } from "../../app/survey/survey.store.server.ts";
-import { openSurvey } from "../../app/survey/which-survey.server.ts";
+import { resumeToken, openSurvey } from "../../app/survey/which-survey.server.ts";
 import { addMail } from "../support/seed-desk.ts";
 import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

@@ -1,6 +1,6 @@
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { draftCutoff } from "../journey.ts";
 import { findSurvey } from "../survey.store.server.ts";
 import type { CallEvent } from "./call-emails.ts";
@@ -47,29 +47,25 @@ type AnswerOutcome = { kind: "done" } | { kind: "gone" } | { kind: "refused"; pr
  * once.
  */
 export async function answerCall(deps: AnswerDeps, key: string, answer: CallAnswer): Promise<AnswerOutcome> {
-  return inTransaction(
-    deps.db,
-    async (db) => {
-      const found = await findByKey(db, deps, key);
-      if (!found) return { kind: "gone" };
-      const { call, creator } = found;
-      const change = changeOf(call, answer, deps.now());
-      if (change === null) return { kind: "done" };
-      if (typeof change === "string") return { kind: "refused", problem: change };
-      if (answer.kind === "book") {
-        await lockHost(db, call.host);
-        if ((await takenTimes(db, { ...call, times: [answer.time] })).length > 0)
-          return { kind: "refused", problem: "taken" };
-      }
-      const { event, ...next } = change;
-      const after = { ...call, ...next, changedAt: nextChangeTime(deps.now(), call.changedAt) };
-      if (!(await writeCall(db, after, call.changedAt))) return { kind: "refused", problem: "changed" };
-      if (event.kind === "booked") await markBooked(db, call.surveyId, deps.now().toISOString());
-      await notifyOfCall(db, deps, after, creator, event);
-      return { kind: "done" };
-    },
-    "read committed",
-  );
+  return inReadCommitted(deps.db, async (db) => {
+    const found = await findByKey(db, deps, key);
+    if (!found) return { kind: "gone" };
+    const { call, creator } = found;
+    const change = changeOf(call, answer, deps.now());
+    if (change === null) return { kind: "done" };
+    if (typeof change === "string") return { kind: "refused", problem: change };
+    if (answer.kind === "book") {
+      await lockHost(db, call.host);
+      if ((await takenTimes(db, { ...call, times: [answer.time] })).length > 0)
+        return { kind: "refused", problem: "taken" };
+    }
+    const { event, ...next } = change;
+    const after = { ...call, ...next, changedAt: nextChangeTime(deps.now(), call.changedAt) };
+    if (!(await writeCall(db, after, call.changedAt))) return { kind: "refused", problem: "changed" };
+    if (event.kind === "booked") await markBooked(db, call.surveyId, deps.now().toISOString());
+    await notifyOfCall(db, deps, after, creator, event);
+    return { kind: "done" };
+  });
 }
 
 type Change = Partial<Call> & { event: CallEvent };

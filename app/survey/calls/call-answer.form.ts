@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { atMost, notBlank, storable, typedText } from "../../server/forms/rules.form.ts";
-import { isPhone } from "./call.ts";
-import { callProblems } from "./words.ts";
+import { isPhone, callProblems } from "./call.ts";
 
 const WRONG_PHONE = "Enter a phone number, like 919-555-0142 or +44 20 7946 0958";
 

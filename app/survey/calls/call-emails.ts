@@ -8,8 +8,7 @@ import {
   submittedText,
 } from "../../mail/write-email.ts";
 import { CALL_MINUTES } from "../questions.ts";
-import { type Call, callTime, otherClocks } from "./call.ts";
-import { talkWords } from "./words.ts";
+import { type Call, callTime, otherClocks, talkWords } from "./call.ts";
 
 export interface Creator {
   name: string;
@@ -110,7 +109,6 @@ const TEAM_TITLES = {
 
 const SHORTENED = "shortened here; the survey's page has all of it";
 
-/** To the member who holds the call. */
 export function teamCallEmail({ kind, startsAt }: BookedEvent, { call, creator, link }: CallFacts): Email {
   const { talk, phone, reason } = call;
   const takesPlace = kind !== "canceled" && kind !== "declined";

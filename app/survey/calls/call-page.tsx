@@ -6,8 +6,7 @@ import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField, OptionsField, TextareaField } from "../../ui/form-fields.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { bookSchema, declineSchema } from "./call-answer.form.ts";
-import { CALL_PATH, callTime, type CallView, needsPhone, otherClocks, type Talk } from "./call.ts";
-import { talkWords } from "./words.ts";
+import { CALL_PATH, callTime, type CallView, needsPhone, otherClocks, type Talk, talkWords } from "./call.ts";
 
 export interface CallPageProps {
   headline: readonly FittedLine[];

@@ -1,16 +1,18 @@
+import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { FORMER_MEMBER } from "../../auth/members/member.ts";
 import { findStaff } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
+import { DOMAIN } from "../../mail/outbox.ts";
 import { signLink, unsignLink } from "../../server/security/cookies-and-tokens.server.ts";
 import { rightIn } from "../../server/security/roles.ts";
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
+import { cleanText } from "../../ui/beginning-of.ts";
 import { linkAddress } from "../answers.ts";
 import { draftCutoff } from "../journey.ts";
 import { CALL_MINUTES } from "../questions.ts";
 import { findSurvey } from "../survey.store.server.ts";
-import { calendarFile } from "./calendar-file.server.ts";
 import {
   callDroppedEmail,
   callEmail,
@@ -20,8 +22,7 @@ import {
   teamCallEmail,
 } from "./call-emails.ts";
 import { findCall, takeReminders } from "./call.store.server.ts";
-import { type Call, CALL_PATH, isUpcoming } from "./call.ts";
-import { talkWords } from "./words.ts";
+import { type Call, CALL_PATH, isUpcoming, endOf, talkWords } from "./call.ts";
 
 export interface CallNotifyDeps extends EnqueueDeps {
   secrets: readonly string[];
@@ -105,20 +106,16 @@ const MOST = 50;
  * are reminded once, even with several processes or after a crash.
  */
 export async function sendReminders(deps: CallNotifyDeps & { db: Database }): Promise<number> {
-  return inTransaction(
-    deps.db,
-    async (db) => {
-      const now = deps.now();
-      const calls = (await takeReminders(db, now.toISOString(), MOST)).filter((call) => isUpcoming(call, now));
-      for (const call of calls) {
-        const survey = await findSurvey(db, call.surveyId, draftCutoff(now));
-        if (!survey || call.startsAt === null) continue;
-        await notifyOfCall(db, deps, call, survey.answers, { kind: "reminder", startsAt: call.startsAt });
-      }
-      return calls.length;
-    },
-    "read committed",
-  );
+  return inReadCommitted(deps.db, async (db) => {
+    const now = deps.now();
+    const calls = (await takeReminders(db, now.toISOString(), MOST)).filter((call) => isUpcoming(call, now));
+    for (const call of calls) {
+      const survey = await findSurvey(db, call.surveyId, draftCutoff(now));
+      if (!survey || call.startsAt === null) continue;
+      await notifyOfCall(db, deps, call, survey.answers, { kind: "reminder", startsAt: call.startsAt });
+    }
+    return calls.length;
+  });
 }
 
 /**
@@ -157,3 +154,62 @@ export function readCallKey(key: string, secrets: readonly string[]): string | n
 
 /** What is signed for a link, so that no other signed value can be used as one. */
 const LINK = "call~";
+
+interface Party {
+  name: string;
+  email: string;
+}
+
+interface EventFacts {
+  summary: string;
+  description: string;
+  /** Empty if there is none. */
+  location: string;
+  organizer: Party;
+  /** Who is invited; null for the copy of the member who holds the call. */
+  attendee: Party | null;
+  at: Date;
+  isCanceled: boolean;
+}
+
+/**
+ * Writes the calendar file of a call (RFC 5545). An invitation is a REQUEST and the member's own copy a PUBLISH, which
+ * asks for no reply; CANCEL removes the event (RFC 5546, section 3.2). The UID stays the same and the sequence grows,
+ * so that a calendar changes the event that it has. Times are UTC.
+ */
+export function calendarFile(
+  { id, sequence }: Pick<Call, "id" | "sequence">,
+  startsAt: string,
+  { summary, description, location, organizer, attendee, at, isCanceled }: EventFacts,
+): string {
+  const { CANCEL, PUBLISH, REQUEST } = ICalCalendarMethod;
+  const calendar = ical({
+    method: isCanceled ? CANCEL : attendee ? REQUEST : PUBLISH,
+    prodId: { company: DOMAIN, product: "calls", language: "EN" },
+  });
+  const event = calendar.createEvent({
+    id: `call-${id}@${DOMAIN}`,
+    sequence,
+    stamp: at,
+    start: new Date(startsAt),
+    end: endOf(startsAt),
+    summary: oneLine(summary),
+    description: cleanText(description),
+    location: oneLine(location) || null,
+    organizer: { ...organizer, name: oneLine(organizer.name) },
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  if (attendee)
+    event.createAttendee({
+      ...attendee,
+      name: oneLine(attendee.name),
+      role: ICalAttendeeRole.REQ,
+      rsvp: !isCanceled,
+    });
+  // The package leaves out the line break after the last line (RFC 5545, section 3.1).
+  return `${calendar.toString().trimEnd()}\r\n`;
+}
+
+function oneLine(text: string): string {
+  return cleanText(text).replaceAll(/\s+/g, " ");
+}
