@@ -4,12 +4,11 @@ import { shareImagePath } from "../server/addresses.ts";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { announcementsPage } from "../site/content/announcements.ts";
-import { AnnouncementPage } from "../site/pages/announcements/announcement-page.tsx";
+import { AnnouncementPage } from "../site/pages/announcement-pages.tsx";
 import { buildAnnouncementView } from "../site/pages/build-views.server.ts";
 import { pageHead } from "../site/pages/page-head.server.ts";
-import { shareImageOf } from "../site/pictures/public-pictures.server.ts";
-import { publicAt } from "../site/publishing/field-values.ts";
-import { findBySlug } from "../site/publishing/slug.ts";
+import { shareImageOf } from "../site/pictures/ready-pictures.server.ts";
+import { publicAt, findBySlug } from "../site/publishing/field-values.ts";
 import { articleJsonLd, breadcrumbsJsonLd } from "../site/seo/json-ld.ts";
 import { companyOf, originOf, pageMeta } from "../site/seo/meta-and-headers.ts";
 

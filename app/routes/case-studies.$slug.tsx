@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
 import { caseStudyLink, pageOf } from "../site/pages/portfolio/portfolio-address.ts";
-import { findBySlug } from "../site/publishing/slug.ts";
+import { findBySlug } from "../site/publishing/field-values.ts";
 
 /**
  * Redirects a former slug to the current one by 308, which browsers revalidate, because a project may take a slug back.

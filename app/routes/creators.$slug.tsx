@@ -5,8 +5,8 @@ import { services } from "../services.server.ts";
 import { site } from "../site/content/site.ts";
 import { buildCreatorView } from "../site/pages/build-views.server.ts";
 import { CreatorProfile } from "../site/pages/creator-profile.tsx";
-import { shareImageOf } from "../site/pictures/public-pictures.server.ts";
-import { findBySlug } from "../site/publishing/slug.ts";
+import { shareImageOf } from "../site/pictures/ready-pictures.server.ts";
+import { findBySlug } from "../site/publishing/field-values.ts";
 import { breadcrumbsJsonLd, profilePage } from "../site/seo/json-ld.ts";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";
 

@@ -16,7 +16,7 @@ import { isAutosave, sendOrStay } from "../server/forms/form-page.ts";
 import { CONTENT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
 import { isDocument } from "../site/content/documents.ts";
-import { CONTENT_FOLDERS, listPictures } from "../site/pictures/public-pictures.server.ts";
+import { CONTENT_FOLDERS, listPictures } from "../site/pictures/ready-pictures.server.ts";
 import { textsIn } from "../site/publishing/submitted.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
 

@@ -1,6 +1,6 @@
 import { checkHealth } from "../server/health.server.ts";
 import { services } from "../services.server.ts";
-import { findStockDifferences } from "../shop/catalogue/stock.store.server.ts";
+import { findStockDifferences } from "../shop/catalogue/catalogue.store.server.ts";
 
 export { refusePost as action } from "../server/forms/answer.server.ts";
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
 import { site } from "../site/content/site.ts";
-import { buildHomeView } from "../site/pages/home/build-home-view.server.ts";
+import { buildHomeView } from "../site/pages/build-views.server.ts";
 import { HomePage } from "../site/pages/home/home-page.tsx";
 import { organizationJsonLd } from "../site/seo/json-ld.ts";
 import { originOf, pageMeta } from "../site/seo/meta-and-headers.ts";

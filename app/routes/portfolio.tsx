@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { buildPortfolioView } from "../site/pages/portfolio/build-portfolio-view.server.ts";
+import { buildPortfolioView } from "../site/pages/build-views.server.ts";
 import { pageAddress, portfolioTitle } from "../site/pages/portfolio/portfolio-address.ts";
 import { PortfolioPage } from "../site/pages/portfolio/portfolio-page.tsx";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";

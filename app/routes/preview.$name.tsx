@@ -15,7 +15,7 @@ import { ShopFront } from "../shop/catalogue/shop-page.tsx";
 import { isDocument } from "../site/content/documents.ts";
 import { postageWords } from "../site/content/postage.ts";
 import { AboutPage } from "../site/pages/about-page.tsx";
-import { AnnouncementPage } from "../site/pages/announcements/announcement-page.tsx";
+import { AnnouncementPage } from "../site/pages/announcement-pages.tsx";
 import {
   buildAboutView,
   buildAnnouncementView,
@@ -24,16 +24,16 @@ import {
   buildPrivacyView,
   buildServicesView,
   previewEntry,
+  buildHomeView,
+  buildPortfolioView,
 } from "../site/pages/build-views.server.ts";
 import { CreatorProfile } from "../site/pages/creator-profile.tsx";
-import { buildHomeView } from "../site/pages/home/build-home-view.server.ts";
 import { HomePage } from "../site/pages/home/home-page.tsx";
 import { PreviewBar } from "../site/pages/member-bars.tsx";
 import { PolicyPage, PrivacyPage } from "../site/pages/policies/policy-pages.tsx";
-import { buildPortfolioView } from "../site/pages/portfolio/build-portfolio-view.server.ts";
 import { PortfolioPage } from "../site/pages/portfolio/portfolio-page.tsx";
 import { ServicesPage } from "../site/pages/services-page.tsx";
-import { CONTENT_FOLDERS, listPictures } from "../site/pictures/public-pictures.server.ts";
+import { CONTENT_FOLDERS, listPictures } from "../site/pictures/ready-pictures.server.ts";
 import { withPhoneLink } from "../site/publishing/field-values.ts";
 import type { AllTexts } from "../site/publishing/published-documents.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";

@@ -89,7 +89,6 @@ export function Alert({ title, children, tone }: AlertProps) {
 
 interface ErrorSummaryProps {
   title: string;
-  /** The field to link to, and its message. */
   errors: readonly { field: string; message: string }[];
   /** Grows with each refused attempt, so that the summary takes the focus again. */
   attempt: number;

@@ -12,7 +12,6 @@ export function beginningOf(text: string, most: number): string {
   return text;
 }
 
-/** Returns the size of a text as HTML, in bytes. */
 export function htmlBytes(text: string): number {
   let bytes = 0;
   for (const letter of text) bytes += bytesOf(letter);

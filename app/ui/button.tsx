@@ -1,6 +1,6 @@
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
-export type ButtonSize = "md" | "lg" | "tight" | "none";
+type ButtonSize = "md" | "lg" | "tight" | "none";
 
 interface Look {
   outline?: boolean | undefined;
@@ -41,4 +41,70 @@ export function ButtonLink({ outline, size, className, children, ...link }: Look
       {children}
     </a>
   );
+}
+
+interface Props {
+  href: string;
+  className?: string;
+  /** For screen readers, in place of the arrow. */
+  note: string;
+  children: ReactNode;
+}
+
+export function NewTabLink({ href, className, note, children }: Props) {
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener">
+      {children} <i className="new-tab" /> <span className="sr-only">{note}</span>
+    </a>
+  );
+}
+
+/** A flex box drops the space before the arrow. */
+const ARROW = "*:[i]:ml-[0.3em]";
+/** In print, the link is text followed by its URL. */
+const PRINTED = [
+  "print:inline print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:font-text print:text-base print:text-ink",
+  "print:normal-case print:after:content-['('attr(href)')']",
+].join(" ");
+
+/** A `NewTabLink` that looks like a button. */
+export function NewTabButton({ size, className = "", ...link }: Props & { size?: ButtonSize }) {
+  return (
+    <NewTabLink
+      className={buttonLook({ size, printed: true, className: `${ARROW} ${PRINTED} ${className}` })}
+      {...link}
+    />
+  );
+}
+
+/**
+ * Opens and closes the `menu-panel` after it (styles/frame.css), even without JavaScript. An empty popover holds the
+ * state: the browser closes it on Escape and on a press anywhere else, including the panel's links. See
+ * docs/decisions/0070-without-scripts.md.
+ */
+export function MenuButton({ label }: { label: string }) {
+  return (
+    <>
+      <button type="button" className={BUTTON} {...{ popovertarget: STATE_ID }}>
+        {label}
+      </button>{" "}
+      {/* Invisible, and doesn't block clicks. */}
+      <span id={STATE_ID} className="pointer-events-none size-0" {...{ popover: "auto" }} />
+    </>
+  );
+}
+
+const BUTTON = [
+  "inline-flex min-h-11 cursor-pointer items-center border-2 border-ink px-3.5 pt-1",
+  "font-headline text-2xl leading-none uppercase has-[+:popover-open]:bg-ink has-[+:popover-open]:text-paper",
+  "lg:hidden not-supports-[selector(:popover-open)]:hidden",
+].join(" ");
+
+/** Id of the popover that is open while the menu is. */
+const STATE_ID = "menu-state";
+
+/** Closes the menu when a link is followed on a page that stays loaded. */
+export function closeMenu() {
+  const state = document.getElementById(STATE_ID);
+  if (state?.matches(":popover-open")) state.hidePopover();
 }

@@ -119,7 +119,6 @@ export function NotFoundPage() {
   );
 }
 
-/** A hymn board whose number is the page's heading. */
 export function HymnBoard({ number }: { number: string }) {
   return (
     <h1

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
 import type { Plugin } from "vite";
-import { type FittedLine, fitWith, type HeadlineMetrics } from "./fit-line.ts";
+import type { HeadlineMetrics } from "./fit-line.ts";
 
 const ID = "virtual:headline-metrics";
 const CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&'’.,:;!?-–/#+ ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ";
@@ -13,11 +13,6 @@ export function headlineMetrics(): Plugin {
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
     load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(readMetrics())}` : null),
   };
-}
-
-/** Measures lines that don't change after the site is built. */
-export function fitHeadline(lines: readonly string[]): FittedLine[] {
-  return fitWith(readMetrics(), lines);
 }
 
 function readMetrics(): HeadlineMetrics {

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, useSyncExternalStore } from "react";
 
 /**
  * Whether a page runs scripts (docs/behavior.md, Every page 12): only where a matched route says `handle = { hydrate:
@@ -90,4 +90,13 @@ function isChecked(field: Field): boolean {
 
 function isBox(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox");
+}
+
+/** Whether JavaScript runs: false on the server and until hydration. */
+export function useScripted(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 }

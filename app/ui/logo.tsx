@@ -21,7 +21,6 @@ interface Props {
   reversed?: boolean;
 }
 
-/** The mark and the company's name, linked to the home page. */
 export function LogoLink({ company, look, reversed }: Props) {
   return (
     <a

@@ -50,7 +50,6 @@ interface StackProps {
   className: string;
 }
 
-/** The same lines in one SVG that fills its container. */
 export function StackedLines({ lines, className }: StackProps) {
   const { width, height, rows } = stackLines(lines);
   return (

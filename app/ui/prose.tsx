@@ -1,4 +1,3 @@
-/** Inline content: plain or formatted text. */
 export type Inline =
   | string
   | { kind: "strong" | "emphasis"; parts: readonly Inline[] }
@@ -55,4 +54,17 @@ function Marked({ part }: { part: Exclude<Inline, string> }) {
 /** Keys are indexes, because the parts of a text never move. */
 function keyOf(place: number): string {
   return String(place);
+}
+
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n\s*\n/);
+}
+
+/** Shows paragraphs. Line breaks inside of them are preserved (styles/base.css). */
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, place) => (
+    // Two may be alike.
+    // oxlint-disable-next-line react/no-array-index-key
+    <p key={place}>{text}</p>
+  ));
 }

@@ -2,7 +2,6 @@ import { type DocumentDefinition, headFields, headline, type TextOf } from "../p
 
 const heading = { kind: "line", label: "Heading", most: 60 } as const;
 
-/** The fields of /about, in the order of the page. */
 export const aboutDocument = {
   name: "About",
   about: "The founder, the team, the name and the values",

@@ -1,6 +1,5 @@
 import { type DocumentDefinition, formerSlugs, headFields, headline, type TextOf } from "../publishing/document.ts";
 
-/** The press releases, with a page each. */
 export const announcementsDocument = {
   name: "Press releases",
   about: "A page for each one, their list, and where the round button leads",
@@ -86,7 +85,6 @@ export const announcementsDocument = {
   },
 } as const satisfies DocumentDefinition;
 
-/** A press release's entry. */
 export type AnnouncementText = TextOf<typeof announcementsDocument>["announcements"][number];
 
 /**
@@ -134,7 +132,6 @@ export const announcements: TextOf<typeof announcementsDocument> = {
   pageDescription: "",
 };
 
-/** The list of press releases, for browsers and search engines. */
 export const announcementsPage = {
   title: "Press releases",
   description: "Announcements from our company and the artists, churches and organizations we work with, newest first.",

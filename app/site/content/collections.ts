@@ -52,7 +52,6 @@ export const collections: Collections = {
   ],
 };
 
-/** Text of the shop's links to its collections. */
 export const collectionWords = {
   label: "Collections",
   all: "All",

@@ -91,7 +91,6 @@ export const companyDocument = {
 
 export type Company = TextOf<typeof companyDocument>;
 
-/** The company's data as pages use it. */
 export interface CompanyFacts extends Company {
   phoneLink: string;
 }

@@ -95,7 +95,6 @@ export const creatorsDocument = {
   },
 } as const satisfies DocumentDefinition;
 
-/** A creator's entry. */
 export type CreatorText = TextOf<typeof creatorsDocument>["creators"][number];
 
 /**

@@ -34,7 +34,6 @@ export const documents = {
 
 export type DocumentName = keyof typeof documents;
 
-/** Returns the document whose text a page shows, or null. */
 export function documentAt(path: string): DocumentName | null {
   const names = Object.keys(documents) as DocumentName[];
   const shows = ({ path: own, folder }: DocumentDefinition) =>

@@ -3,7 +3,6 @@ import { type DocumentDefinition, headFields, headline, type TextOf } from "../p
 const button = { kind: "line", most: 30 } as const;
 const topLine = { kind: "line", most: 50 } as const;
 
-/** The fields of the home page, in its order. */
 export const homeDocument = {
   name: "Home",
   about: "The first page: introduction, cards, picture, buttons",

@@ -2,7 +2,6 @@ import { announcements } from "./announcements.ts";
 import { creators } from "./creators.ts";
 
 interface Page {
-  /** Its file in app/routes. */
   route: string;
   /**
    * How the page is cached. `always`: until a member publishes something, a file in public/ changes, or the server
@@ -65,8 +64,6 @@ const table = {
 } satisfies Record<string, Page>;
 
 export const pages: Readonly<Record<string, Page>> = table;
-
-export type PagePath = keyof typeof table;
 
 /**
  * Returns the paths that search engines should index, but for products.

@@ -1,6 +1,5 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 
-/** The partners in the row of logos on the home page. */
 export const partnersDocument = {
   name: "Partners",
   about: "The logos on the home page",

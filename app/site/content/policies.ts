@@ -21,7 +21,6 @@ const prose = {
   most: 20_000,
 } as const satisfies TextField;
 
-/** The fields of /shipping, in the order of the page. */
 export const shippingDocument = {
   name: "Shipping and returns",
   about: "When orders ship, what it costs, how to send something back",
@@ -29,7 +28,6 @@ export const shippingDocument = {
   fields: { headline, intro, prose, ...headFields },
 } as const satisfies DocumentDefinition;
 
-/** The fields of /terms, in the order of the page. */
 export const termsDocument = {
   name: "Terms of sale",
   about: "What shoppers agree to",

@@ -1,6 +1,5 @@
 import { type DocumentDefinition, formerSlugs, headFields, type TextOf } from "../publishing/document.ts";
 
-/** The portfolio: its projects and their introduction. */
 export const projectsDocument = {
   name: "Portfolio",
   about: "Your projects and their case studies",

@@ -3,7 +3,6 @@ import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 const BLANKS =
   "Write {name} for the person's name, {first name} for the first word of it, and {me} for your own name. Anything else in braces, such as {date}, has to be replaced before the email can be sent.";
 
-/** Templates for replies to surveys and messages. */
 export const repliesDocument = {
   name: "Reply templates",
   about: "Texts to start a reply with, for surveys and messages",
@@ -26,7 +25,6 @@ export const repliesDocument = {
 
 export type ReplyTemplate = TextOf<typeof repliesDocument>["templates"][number];
 
-/** The templates until a member publishes others. */
 export const replies: TextOf<typeof repliesDocument> = {
   templates: [
     {
@@ -47,7 +45,6 @@ export const replies: TextOf<typeof repliesDocument> = {
   ],
 };
 
-/** Text of the preview of a template. */
 export const replyPreview = {
   title: "Reply templates",
   none: "There are no templates.",

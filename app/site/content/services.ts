@@ -1,6 +1,5 @@
 import { type DocumentDefinition, headFields, headline, type TextOf } from "../publishing/document.ts";
 
-/** The fields of /services, in the order of the page. */
 export const servicesDocument = {
   name: "Services",
   about: "The five services and the invitation",

@@ -5,5 +5,4 @@ export const site = {
   mainOrigin: "https://tetm.example",
 } as const;
 
-/** The dashboard's name, and its first page. */
 export const dashboard = { name: "Dashboard", home: "/desk" } as const;

@@ -8,7 +8,6 @@ const SECTION = "page-width mt-fluid-4xl";
 /** The frame of a portrait, without its border width. */
 const WINDOW = "aspect-4/5 h-auto w-full rounded-t-arch border-ink object-cover";
 
-/** The text of /about, with fitted headlines and sized portraits. */
 export interface AboutView extends Omit<typeof about, "headline" | "founderPortrait" | "team" | "values"> {
   headline: readonly FittedLine[];
   founderPortrait: Portrait | null;
@@ -143,7 +142,6 @@ function Values({ valuesHeading, values }: AboutView) {
   );
 }
 
-/** The title and summary of /about for browsers and search engines. */
 export const aboutPage = {
   title: "About",
   description: "Meet the people behind our work, learn what our name means, and see the four values we work by.",

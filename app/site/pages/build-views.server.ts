@@ -1,5 +1,7 @@
+import type { Logger } from "pino";
 import { longDate } from "../../ui/dates.ts";
-import { fitLines } from "../../ui/fit-lines.server.ts";
+import { fitLines, fitShape } from "../../ui/fit-lines.server.ts";
+import { paragraphsOf } from "../../ui/prose.tsx";
 import { readProse } from "../../ui/read-prose.server.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { about } from "../content/about.ts";
@@ -8,18 +10,25 @@ import {
   announcementsPage,
   type AnnouncementText,
 } from "../content/announcements.ts";
-import type { CreatorText } from "../content/creators.ts";
+import type { Company } from "../content/company.ts";
+import type { CreatorText, creators } from "../content/creators.ts";
+import type { home } from "../content/home.ts";
+import type { Partner, partners as initialPartners } from "../content/partners.ts";
 import type { privacy, shipping } from "../content/policies.ts";
+import type { Project, Projects } from "../content/projects.ts";
 import type { services } from "../content/services.ts";
 import type { FindPicture } from "../pictures/ready-pictures.server.ts";
 import { publicAt, readTitled } from "../publishing/field-values.ts";
 import type { AboutView } from "./about-page.tsx";
-import type { AnnouncementListView } from "./announcements/announcement-list.tsx";
-import type { AnnouncementView } from "./announcements/announcement-page.tsx";
+import type { AnnouncementListView, AnnouncementView } from "./announcement-pages.tsx";
 import type { ProfileView } from "./creator-profile.tsx";
+import type { HomeView, ShownPartner, Work } from "./home/home-page.tsx";
 import type { PreviewLink } from "./member-bars.tsx";
 import type { PolicyView, PrivacyView } from "./policies/policy-pages.tsx";
 import type { Retention } from "./policies/words.ts";
+import { countProjects, findView, PORTFOLIO_TITLE } from "./portfolio/portfolio-address.ts";
+import type { PortfolioView } from "./portfolio/portfolio-page.tsx";
+import type { ShownProject } from "./portfolio/project-wall.tsx";
 import type { ServicesView } from "./services-page.tsx";
 
 // Each builds a page's view from a document's text: fits poster lines, and adds the size and description of pictures.
@@ -37,7 +46,7 @@ export function buildAboutView(
   };
 }
 
-export function findPortrait(value: string, name: string, find: FindPicture): ShownPicture | null {
+function findPortrait(value: string, name: string, find: FindPicture): ShownPicture | null {
   return find(value, { width: 480, height: 600, alt: `Linocut portrait of ${name}` });
 }
 
@@ -56,7 +65,6 @@ function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
-/** The default label of a button to a website. */
 const WEBSITE = "Website";
 
 export function buildCreatorView({ portrait, banner, ...entry }: CreatorText, find: FindPicture): ProfileView {
@@ -121,4 +129,156 @@ export function buildPrivacyView({ closing, ...text }: typeof privacy, retention
   // Only the day, not the time: the page cache stores a copy for each different response.
   const copyUntil = retention.copyUntil && longDate(retention.copyUntil);
   return { ...buildPolicyView({ ...text, prose: closing }), retention: { ...retention, copyUntil } };
+}
+
+interface HomeTexts {
+  company: Pick<Company, "name" | "values">;
+  home: typeof home;
+  partners: typeof initialPartners;
+  projects: Projects;
+}
+
+type Log = Pick<Logger, "warn">;
+
+const USUAL = { hero: { width: 480, height: 640 }, logo: { width: 300, height: 100 } };
+
+/** Builds the home page's view: fits the poster lines and sizes the pictures. */
+export function buildHomeView(
+  { company, home: text, partners, projects: { projects } }: HomeTexts,
+  find: FindPicture,
+  log: Log,
+): HomeView {
+  const shown = partnersOnFile(partners.partners, find, log);
+  const { cards, surveyHeadline, ...words } = text;
+  return {
+    ...words,
+    topLine: [text.topLeft || company.name, text.topMiddle, text.topRight],
+    headline: fitLines(company.values),
+    heroPicture: find(text.heroPicture, { ...USUAL.hero, alt: "" }, text.heroAlt),
+    cards: cards.map((card) => ({ headline: fitLines(card.lines), text: card.text })),
+    partners: shown,
+    scrolls: isLong(shown),
+    work: chooseProjects(projects).map((project, place) => buildWork(project, place, find)),
+    allProjects: countProjects(projects.length),
+    surveyHeadline: fitLines(surveyHeadline),
+  };
+}
+
+/**
+ * Returns the partners whose logo exists (docs/behavior.md, Home 4). Logs a partner without one; `find` logs a missing
+ * file.
+ */
+export function partnersOnFile(partners: readonly Partner[], find: FindPicture, log: Log): ShownPartner[] {
+  return partners.flatMap(({ name, logo: src, ink }) => {
+    const logo = find(src, { ...USUAL.logo, alt: "" }, name);
+    if (logo) return [{ name, logo, ink }];
+    if (src === "") log.warn({ partner: name, logoUrl: null }, "a partner's logo is missing");
+    return [];
+  });
+}
+
+/** Pixels in a wide window: the height of a logo, and the gap beside it. */
+const [HEIGHT, BESIDE] = [48, 112];
+
+/** Pixels of a list that fills a window of 2560 pixels when it is repeated. */
+const LONG = 1280;
+
+function isLong(partners: readonly ShownPartner[]): boolean {
+  const widths = partners.map(({ logo: { width, height } }) => (HEIGHT * width) / height + BESIDE);
+  return widths.reduce((total, width) => total + width, 0) >= LONG;
+}
+
+const PLACES = ["first", "second", "third"] as const;
+
+/** Returns the projects on the home page. A free place gets the next project without a place. */
+export function chooseProjects(projects: readonly Project[]): Project[] {
+  const chosen = PLACES.map((place) => projects.findLast(({ onHome }) => onHome === place));
+  const others = projects.filter((project) => !chosen.includes(project));
+  return chosen.flatMap((project) => project ?? others.shift() ?? []);
+}
+
+/** The aspect ratio of a title's space on wide screens, below its poster or alone. */
+const SHAPES = [
+  { below: 6, alone: 0.7 },
+  { below: 2, alone: 0.55 },
+  { below: 0.9, alone: 0.4 },
+] as const;
+
+/** A project's poster is its own words, or its picture with its title, or its title. */
+function buildWork(project: Project, place: number, find: FindPicture): Work {
+  const { kind, title, homeLines } = project;
+  if (homeLines.length > 0) return { kind, headline: fitLines(homeLines), poster: null };
+  const poster = posterOf(project, find);
+  const { below, alone } = SHAPES[place] ?? SHAPES[0];
+  return {
+    kind,
+    headline: fitShape(
+      [1, 2, 3].map((most) => balancedLines(title, most)),
+      poster ? below : alone,
+    ),
+    poster,
+  };
+}
+
+/** Returns a title in at most three lines of about the same length, or in at most `most`. */
+export function balancedLines(title: string, most = 3): string[] {
+  const words = title.split(/\s+/);
+  for (let length = Math.max(...words.map((word) => word.length)); ; length += 1) {
+    const lines = inLines(words, length);
+    if (lines.length <= most) return lines;
+  }
+}
+
+/** @param length maximum characters in a line */
+function inLines(words: readonly string[], length: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last === undefined || `${last} ${word}`.length > length) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
+/** The size of a poster whose file doesn't state one. */
+const POSTER = { width: 600, height: 750 };
+
+interface PortfolioTexts {
+  projects: Projects;
+  creators: typeof creators;
+  company: Pick<Company, "name">;
+}
+
+export function buildPortfolioView(texts: PortfolioTexts, search: URLSearchParams, find: FindPicture): PortfolioView {
+  const { intro, summary, caseStudyText, projects } = texts.projects;
+  const { page, pages, shown, caseStudy } = findView(projects, search);
+  const [first = "", ...rest] = countProjects(projects.length);
+  return {
+    headline: fitLines([PORTFOLIO_TITLE]),
+    intro,
+    description: `${first.toUpperCase()}${rest.join("")} from ${texts.company.name}: ${summary}`,
+    page,
+    pages,
+    count: projects.length,
+    projects: shown.map((project) => showProject(project, find)),
+    caseStudy: caseStudy && {
+      ...showProject(caseStudy, find),
+      paragraphs: caseStudy.caseStudy.length > 0 ? caseStudy.caseStudy : paragraphsOf(caseStudy.description),
+      text: caseStudyText,
+    },
+    creatorsIntro: texts.creators.intro,
+    creators: texts.creators.creators.map(({ slug, name, role, summary: text, portrait }) => {
+      return { slug, name, role, summary: text, avatar: findPortrait(portrait, name, find) };
+    }),
+  };
+}
+
+function showProject(project: Project, find: FindPicture): ShownProject {
+  const { slug, title, kind, description, externalUrl, status } = project;
+  return { slug, title, kind, description, externalUrl, status, poster: posterOf(project, find) };
+}
+
+/** Returns null if the title takes the poster's place. */
+function posterOf({ poster, title }: Project, find: FindPicture): ShownPicture | null {
+  return poster === "" ? null : find(poster, { ...POSTER, alt: `Poster for ${title}` });
 }

@@ -1,11 +1,10 @@
+import { NewTabButton } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { NewTabButton } from "../../ui/new-tab-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { CreatorText } from "../content/creators.ts";
 
-/** A creator, with the pictures that exist. */
 export interface ProfileView extends Omit<CreatorText, "portrait" | "banner"> {
   headline: readonly FittedLine[];
   /** Null if the file is missing. */
@@ -29,7 +28,6 @@ const OVER_BANNER = "md:mt-[clamp(-7rem,-8vw,-4rem)] md:max-w-none";
 /** Without anything beside it, the biography fills the width in two columns. */
 const COLUMNS = "md:block md:columns-2 md:gap-x-fluid-xl md:*:mb-4.5 md:*:break-inside-avoid";
 
-/** A creator's page. */
 export function CreatorProfile({ headline, avatar, banner, motto, tiktokHandle, ...creator }: ProfileView) {
   const [first, ...more] = creator.bio;
   const alone = !motto && !tiktokHandle;

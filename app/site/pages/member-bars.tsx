@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** An entry of the list in the preview. */
 export interface PreviewLink {
   slug: string;
   title: string;

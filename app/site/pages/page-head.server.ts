@@ -1,6 +1,5 @@
 import { documentAt, type DocumentName, documents } from "../content/documents.ts";
-import { shareImageOf } from "../pictures/public-pictures.server.ts";
-import { type ReadyPictures, shareImage, type SharedImage } from "../pictures/ready-pictures.server.ts";
+import { shareImageOf, type ReadyPictures, shareImage, type SharedImage } from "../pictures/ready-pictures.server.ts";
 import { publicAt } from "../publishing/field-values.ts";
 import type { PageHead } from "../seo/meta-and-headers.ts";
 

@@ -17,7 +17,6 @@ const BOARD_NUMBER = [
   "before:content-[attr(data-number)] forced-colors:border-2",
 ].join(" ");
 
-/** The text of /services with fitted headlines. */
 export interface ServicesView extends Record<"intro" | "callText" | "callButton", string> {
   headline: readonly FittedLine[];
   cards: readonly Service[];
@@ -69,7 +68,6 @@ export function ServicesPage({ headline, intro, cards, callHeadline, callText, c
 interface Look {
   /** The fragment of its address, `/services#{id}`, and the name of its drawing. */
   id: string;
-  /** Pixels of the drawing. */
   size: [width: number, height: number];
   card: string;
   cut?: string;
@@ -174,7 +172,6 @@ function ServiceCard({
   );
 }
 
-/** The title and summary of /services for browsers and search engines. */
 export const servicesPage = {
   title: "Services",
   description:

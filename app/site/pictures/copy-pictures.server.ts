@@ -1,6 +1,5 @@
 import type { Database } from "../../database/database.ts";
 import { FORMATS, kindOf, type PictureFormat } from "./picture-file.ts";
-import { digestOf } from "./picture-folder.server.ts";
 import {
   findBytes,
   findPicture,
@@ -9,9 +8,9 @@ import {
   listInState,
   listReadyFiles,
 } from "./pictures.store.server.ts";
+import { digestOf } from "./run-picture-process.server.ts";
 import { filesByPicture, type PictureWords } from "./stored-picture.ts";
 
-/** A picture that is copied from one site to another. */
 export interface CopiedPicture extends PictureWords {
   id: string;
   width: number;
@@ -38,10 +37,8 @@ export async function copiesOf(db: Database): Promise<{ pictures: CopiedPicture[
   return { pictures, read };
 }
 
-/** Reads a file of a picture. */
 export type ReadCopy = (id: string, file: CopiedPicture["files"][number]) => Promise<Uint8Array>;
 
-/** Whether a file's bytes are what its format says. */
 export function isOfFormat(bytes: Uint8Array, format: PictureFormat): boolean {
   return `image/${kindOf(bytes)}` === FORMATS[format];
 }

@@ -1,4 +1,3 @@
-/** The most pixels that an uploaded picture may have. */
 export const MOST_PIXELS = 50_000_000;
 
 /**
@@ -62,7 +61,6 @@ export type MadePicture = { fault: Fault } | { width: number; height: number; fi
 export interface MadeFile {
   width: number;
   format: PictureFormat;
-  /** Its name in the folder. */
   file: string;
 }
 
@@ -117,7 +115,6 @@ interface WholePicture {
   kind: PictureKind;
   pixels: number;
   isProgressive: boolean;
-  /** It has more than eight bits for each color. */
   isDeep: boolean;
 }
 
@@ -132,7 +129,6 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
   return Math.min(LARGEST.width / width, LARGEST.height / height, Math.sqrt(LARGEST.pixels / (width * height)));
 }
 
-/** Returns the most bytes of an AVIF of a width. */
 export function mostBytes(width: number): number {
   return BUDGETS.find((budget) => width <= budget.width)?.bytes ?? Infinity;
 }
@@ -180,7 +176,6 @@ export function loadsOrRuns(svg: Uint8Array): boolean {
 /** Limits of an SVG. A renderer needs up to a kilobyte of memory for each tag. */
 const MOST_OF_DRAWING = { bytes: 2 * 1024 * 1024, tags: 50_000 };
 
-/** Whether rendering an SVG would take too much memory. */
 export function isTooLarge(svg: Uint8Array): boolean {
   if (svg.length > MOST_OF_DRAWING.bytes) return true;
   return svg.reduce((tags, byte) => tags + (byte === TAG ? 1 : 0), 0) > MOST_OF_DRAWING.tags;

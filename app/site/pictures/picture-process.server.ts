@@ -132,7 +132,6 @@ async function make(from: string, to: string): Promise<MadePicture> {
   return { width, height, files };
 }
 
-/** Lowers the quality until the file is small enough. */
 async function toAvif(picture: () => Sharp, most: number): Promise<Buffer> {
   for (let { first: quality } = AVIF_QUALITY; ; quality -= AVIF_QUALITY.step) {
     const bytes = await picture().avif({ quality, effort: 3, chromaSubsampling: "4:2:0", tune: "iq" }).toBuffer();

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { inKeysetRange } from "../../database/list-sql.server.ts";
 import type { Fault, PictureFormat } from "./picture-file.ts";
 import type { PictureWords, StoredPicture, StoredFile } from "./stored-picture.ts";
@@ -43,7 +45,6 @@ export async function findPicture(db: Database, id: string): Promise<StoredPictu
   return row ? toPicture(row) : null;
 }
 
-/** Finds the picture of an uploaded file by its digest. */
 export async function findBySource(db: Database, digest: string): Promise<StoredPicture | null> {
   const row = await selectPictures(db).where("source_digest", "=", digest).executeTakeFirst();
   return row ? toPicture(row) : null;
@@ -80,7 +81,6 @@ export async function listReadyStamps(db: Database): Promise<string[]> {
   return (await query.orderBy("changed_at").orderBy("stamp").execute()).map(({ stamp }) => stamp);
 }
 
-/** Changes the name, description and focus of a picture. */
 export async function updatePicture(
   db: Database,
   id: string,
@@ -94,7 +94,6 @@ export async function updatePicture(
     .execute();
 }
 
-/** Deletes a picture; its files and original have to be deleted first. */
 export async function deletePicture(db: Database, id: string): Promise<void> {
   await db.deleteFrom("pictures").where("id", "=", id).execute();
 }
@@ -107,12 +106,10 @@ export async function insertFile(db: Database, file: StoredFile & { bytes: Uint8
     .execute();
 }
 
-/** Returns the files of some pictures, without their bytes. */
 export async function listFiles(db: Database, pictures: readonly string[]): Promise<StoredFile[]> {
   return pictures.length === 0 ? [] : selectFiles(db).where("picture_id", "in", pictures).execute();
 }
 
-/** Returns the files of all ready pictures, without their bytes. */
 export async function listReadyFiles(db: Database): Promise<StoredFile[]> {
   const ready = db.selectFrom("pictures").select("id").where("state", "=", "ready");
   return selectFiles(db).where("picture_id", "in", ready).execute();
@@ -125,7 +122,6 @@ function selectFiles(db: Database) {
     .$narrowType<{ format: PictureFormat }>();
 }
 
-/** Returns the bytes of a file by its name, or null. */
 export async function findBytes(db: Database, digest: string, format: string): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom("picture_files")
@@ -157,8 +153,78 @@ export async function deleteOriginal(db: Database, picture: string): Promise<voi
   await db.deleteFrom("picture_originals").where("picture_id", "=", picture).execute();
 }
 
-/** Deletes all files of a picture and its original. */
 export async function deleteFiles(db: Database, picture: string): Promise<void> {
   await deleteOriginal(db, picture);
   await db.deleteFrom("picture_files").where("picture_id", "=", picture).execute();
+}
+
+export interface PictureClaim {
+  token: string;
+  /** ISO-8601 UTC. After this, another process may claim the picture unless the claim was renewed. */
+  until: string;
+}
+
+/** Whether an unclaimed picture is waiting. Takes no lock, so it is cheap to poll. */
+export async function hasWaiting(db: Database, time: string): Promise<boolean> {
+  return (await unclaimed(db, time).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Claims the picture that has waited longest. Pictures of members who uploaded one that was too hard come last. Two
+ * processes never hold the same picture.
+ */
+export async function claimWaiting(
+  db: Database,
+  time: string,
+  claim: PictureClaim,
+): Promise<{ id: string; attempts: number } | null> {
+  return inReadCommitted(db, async (trx) => {
+    const found = await unclaimed(trx, time)
+      .orderBy(
+        sql`case when created_by in (select created_by from pictures where reason = 'too-hard') then 1 else 0 end`,
+      )
+      .orderBy("changed_at")
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!found) return null;
+    const claimed = await trx
+      .updateTable("pictures")
+      .set((row) => ({ claim: claim.token, claimed_until: claim.until, attempts: row("attempts", "+", 1) }))
+      .where("id", "=", found.id)
+      .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]))
+      .returning(["id", "attempts"])
+      .executeTakeFirst();
+    return claimed ?? null;
+  });
+}
+
+export async function renewPictureClaim(db: Database, id: string, { token, until }: PictureClaim): Promise<void> {
+  const own = db.updateTable("pictures").where("id", "=", id).where("claim", "=", token);
+  await own.set({ claimed_until: until }).execute();
+}
+
+function unclaimed(db: Database, time: string) {
+  return db
+    .selectFrom("pictures")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]));
+}
+
+type Made = { state: "ready"; width: number; height: number } | { state: "failed"; reason: Fault };
+
+/**
+ * Ends a claim with what became of the picture. It leaves the stamp, because this doesn't conflict with a member who
+ * describes the picture meanwhile. Returns false if the claim was lost.
+ */
+export async function endClaim(db: Database, id: string, token: string, made: Made, at: string): Promise<boolean> {
+  const result = await db
+    .updateTable("pictures")
+    .set({ ...made, changed_at: at, claim: null, claimed_until: null })
+    .where("id", "=", id)
+    .where("claim", "=", token)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
 }

@@ -2,18 +2,27 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted, inTransaction } from "../../database/in-transaction.server.ts";
 import type { MadeFile, MadePicture } from "./picture-file.ts";
-import { deleteOldFolders, digestOf, inPictureFolder, OLD, writeFileParts } from "./picture-folder.server.ts";
-import { deleteOriginal, findOriginalPart, insertFile } from "./pictures.store.server.ts";
-import { makePicture, stopPictureProcesses } from "./run-picture-process.server.ts";
 import {
+  deleteOriginal,
+  findOriginalPart,
+  insertFile,
   claimWaiting,
   endClaim,
   hasWaiting,
   type PictureClaim,
   renewPictureClaim,
-} from "./waiting-pictures.store.server.ts";
+} from "./pictures.store.server.ts";
+import {
+  deleteOldFolders,
+  digestOf,
+  inPictureFolder,
+  OLD,
+  writeFileParts,
+  makePicture,
+  stopPictureProcesses,
+} from "./run-picture-process.server.ts";
 
 interface Deps {
   db: Database;
@@ -73,7 +82,7 @@ export async function prepareNext(deps: Deps): Promise<boolean> {
   if (!found) return false;
   const renewal = setInterval(() => {
     const renewed = newClaim(deps, claim.token);
-    void inTransaction(db, (trx) => renewPictureClaim(trx, found.id, renewed), "read committed").catch(() => undefined);
+    void inReadCommitted(db, (trx) => renewPictureClaim(trx, found.id, renewed)).catch(() => undefined);
   }, RENEWAL);
   const start = performance.now();
   try {

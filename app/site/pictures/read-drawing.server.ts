@@ -70,7 +70,6 @@ function withoutEntities(svg: string): string | null {
   return room < 0 ? null : svg.slice(0, place) + after;
 }
 
-/** Maximum characters of all resolved entities. */
 const MOST_RESOLVED = 1024 * 1024;
 
 function startOfDoctype(svg: string): number {

@@ -1,7 +1,6 @@
 import type { PictureSource, ShownPicture } from "../../ui/shown-picture.ts";
 import { type Fault, FORMATS, type PictureFormat, SHARE_FORMATS, SHARE_SIZE } from "./picture-file.ts";
 
-/** A picture of the library. */
 export interface StoredPicture {
   /** 128 random bits, base64url. */
   id: string;
@@ -13,10 +12,8 @@ export interface StoredPicture {
   focus: number;
   width: number;
   height: number;
-  /** Whether the uploaded file is animated. */
   isAnimated: boolean;
   state: "waiting" | "ready" | "failed";
-  /** Why it failed. */
   reason: Fault | null;
   /** ISO-8601 UTC. */
   createdAt: string;
@@ -26,7 +23,6 @@ export interface StoredPicture {
   stamp: string;
 }
 
-/** What members write about a picture. */
 export type PictureWords = Pick<StoredPicture, "name" | "alt" | "isDecoration" | "focus">;
 
 /** One of its files, without the bytes. */
@@ -35,7 +31,6 @@ export interface StoredFile {
   width: number;
   format: PictureFormat;
   digest: string;
-  /** Number of bytes. */
   size: number;
 }
 
@@ -58,12 +53,10 @@ export function idIn(reference: string): string | null {
   return reference.startsWith(PREFIX) ? reference.slice(PREFIX.length) : null;
 }
 
-/** Whether a picture still needs a text alternative. */
 export function lacksDescription({ alt, isDecoration }: Pick<StoredPicture, "alt" | "isDecoration">): boolean {
   return alt === "" && !isDecoration;
 }
 
-/** Returns the files of each picture. */
 export function filesByPicture(files: readonly StoredFile[]): Map<string, StoredFile[]> {
   const all = new Map<string, StoredFile[]>();
   for (const file of files) all.set(file.pictureId, [...(all.get(file.pictureId) ?? []), file]);

@@ -21,9 +21,7 @@ export interface TextField {
   most: number;
   /** Its lines are set in poster type, each as wide as its place. */
   poster?: true | undefined;
-  /** It may be blank. */
   optional?: true | undefined;
-  /** For a choice: its values with their labels. */
   options?: Readonly<Record<string, string>> | undefined;
   /** For a choice in a list: what is chosen in a new entry. */
   preset?: string | undefined;
@@ -51,7 +49,6 @@ export interface ListField {
   /** The name of one entry, such as "Person". */
   entry: string;
   fields: Readonly<Record<string, TextField>>;
-  /** Least and most entries. */
   least: number;
   most: number;
 }
@@ -122,7 +119,6 @@ export function isFixed({ least, most }: ListField): boolean {
   return least === most;
 }
 
-/** Whether nothing is written in an entry of a list, and nothing chosen but what a new one begins with. */
 export function isBlank({ fields }: ListField, entry: Entry): boolean {
   return Object.entries(entry).every(([name, text]) => text === "" || text === fields[name]?.preset);
 }
@@ -145,7 +141,6 @@ export const headFields = {
   },
 } as const satisfies Record<string, TextField>;
 
-/** A poster's headline. */
 export const headline = {
   kind: "lines",
   label: "Headline",

@@ -75,7 +75,6 @@ export async function deleteDraft(db: Database, document: string): Promise<void>
   await db.deleteFrom("document_drafts").where("document", "=", document).execute();
 }
 
-/** Parses a row's text. */
 function withBody<Row extends { body: string }>(row: Row | undefined) {
   if (!row) return null;
   const { body, ...rest } = row;

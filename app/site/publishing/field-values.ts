@@ -1,19 +1,21 @@
-import type { Body, BodyEntry, DocumentDefinition } from "./document.ts";
+import { type Body, type BodyEntry, type DocumentDefinition, type Entry, isBlank, type ListField } from "./document.ts";
 
 /** The largest amount of money in a document, in cents. */
 const MOST_CENTS = 999_999;
 const MOST_DAYS = 100;
 
 /**
- * Parses dollars as people write them, such as `6`, `$6.00` or `1,250.00`, to cents from 0 to 999,999. Returns null for
- * anything else.
+ * Parses dollars as people write them, such as `6`, `$6.00` or `1,250.00`, to cents from 0 to `most`. Returns null for
+ * anything else. They never become a fraction, because a floating-point number can't hold 28.10 exactly.
  */
-export function centsOf(text: string): number | null {
-  const [, whole = "", part = ""] = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+export function centsOf(text: string, most = MOST_CENTS): number | null {
+  const [, whole = "", part = ""] = DOLLARS.exec(text.trim()) ?? [];
   if (whole === "") return null;
   const cents = Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
-  return cents <= MOST_CENTS ? cents : null;
+  return cents <= most ? cents : null;
 }
+
+const DOLLARS = /^\$?(0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,6})(?:\.(\d{1,2}))?$/;
 
 /** Formats cents as dollars with two decimals: `6.00`. */
 export function toDollars(cents: number): string {
@@ -39,7 +41,6 @@ export interface Titled {
   text: string;
 }
 
-/** Splits a stored block into title and text. */
 export function readTitled(block: string): Titled {
   const [title = "", ...lines] = block.split("\n");
   return { title, text: lines.join("\n") };
@@ -74,7 +75,6 @@ export function phoneLink(text: string): string | null {
   return digits.length === 11 && digits.startsWith("1") ? `tel:+${digits}` : null;
 }
 
-/** Adds the link of the phone number to the company's data. */
 export function withPhoneLink<Company extends { phone: string }>(company: Company): Company & { phoneLink: string } {
   return { ...company, phoneLink: phoneLink(company.phone) ?? "" };
 }
@@ -113,4 +113,44 @@ export function inTypedOrder<Row extends { row: number }>(rows: readonly Row[], 
     })
     .toSorted((one, other) => one.wanted - other.wanted || one.moved - other.moved)
     .map(({ one }) => one);
+}
+
+/** Maximum length. A creator's slug is also a subdomain, limited to 63 characters (RFC 1035, section 2.3.4). */
+const MOST_OF_SLUG = 60;
+
+/** Makes a slug of a title: lower-case letters, digits and hyphens, without accents. */
+export function makeSlug(title: string): string {
+  return title
+    .normalize("NFKD")
+    .replaceAll(/\p{M}|['’]/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, MOST_OF_SLUG)
+    .replaceAll(/^-|-$/g, "");
+}
+
+/** Whether a text can be the last part of a path, and a subdomain. */
+export function isSlug(text: string): boolean {
+  return text.length <= MOST_OF_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}
+
+/**
+ * Returns an entry with its slug, which is made from the title if left blank. A previous slug (`was`) is added to the
+ * former ones.
+ */
+export function withSlug(list: ListField, entry: Entry, was: string): Entry {
+  const { fields } = list;
+  const from = fields.slug?.from;
+  if (!from || isBlank(list, entry)) return entry;
+  const slug = entry.slug || makeSlug(entry[from] ?? "");
+  const former = [...(entry.formerSlugs ?? "").split("\n"), was].filter((one) => one !== "" && one !== slug);
+  return { ...entry, slug, ...("formerSlugs" in fields && { formerSlugs: [...new Set(former)].join("\n") }) };
+}
+
+/** Finds the entry with a slug, or else one with that former slug. */
+export function findBySlug<One extends { slug: string; formerSlugs: readonly string[] }>(
+  entries: readonly One[],
+  slug: string,
+): One | undefined {
+  return entries.find((one) => one.slug === slug) ?? entries.find((one) => one.formerSlugs.includes(slug));
 }

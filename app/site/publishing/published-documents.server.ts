@@ -9,10 +9,8 @@ import { completed, isWhole } from "./submitted.ts";
 
 type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name]["definition"]>;
 
-/** The text of every document. */
 export type AllTexts = { readonly [Name in DocumentName]: PublishedText<Name> };
 
-/** The published documents, in memory. */
 interface PublishedDocuments {
   read: <Name extends DocumentName>(name: Name) => PublishedText<Name>;
   readAll: () => AllTexts;
@@ -108,7 +106,6 @@ function problemWith(name: DocumentName, { body, version }: { body: Body; versio
   return `Version ${version} of the page “${definition.name}” lacks fields that this version of the site shows: start the version that published it, or publish the page again there.`;
 }
 
-/** Reads a published document from the database, for commands and transactions. */
 export async function readPublished<Name extends DocumentName>(db: Database, name: Name): Promise<PublishedText<Name>> {
   const newest = await findVersion(db, name);
   const { definition, initial }: { definition: DocumentDefinition; initial: Body } = documents[name];

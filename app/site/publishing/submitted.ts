@@ -14,7 +14,6 @@ import {
 } from "./document.ts";
 import { blocksIn, centsOf, daysOf, isMoment, joinTitled, readTitled, toDollars } from "./field-values.ts";
 
-/** Converts a document's text to the values of its form. */
 export function toSubmitted(definition: DocumentDefinition, body: Body): Submitted {
   return mapTexts<Text, string>(definition, body, ({ kind }, value = "") => {
     if (typeof value === "string") return kind === "moment" && isMoment(value) ? toNewYork(value) : value;
@@ -74,14 +73,12 @@ function mapValues<Value, Result>(
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 }
 
-/** Returns all texts of a form. */
 export function textsIn(submitted: Submitted): string[] {
   return Object.values(submitted).flatMap((value) =>
     typeof value === "string" ? value : value.flatMap(Object.values<string>),
   );
 }
 
-/** Returns a blank entry of a list. */
 export function blankEntry({ fields }: ListField): BodyEntry {
   return mapValues(fields, blankOf);
 }

@@ -101,7 +101,6 @@ interface ProductFacts {
   description: string;
   /** Paths of pictures that search engines can show, so no SVG. */
   images: readonly string[];
-  /** Path of the product's page. */
   path: string;
   /** One per size; `name` is empty if there are no sizes. */
   offers: readonly { name: string; price: string; available: boolean }[];

@@ -22,7 +22,6 @@ interface PageDescription {
 
 /** What members wrote about a page for other websites. It replaces the page's own description. */
 export interface PageHead extends Partial<Pick<PageDescription, "title" | "description" | "image">> {
-  /** Path of the page. */
   page: string;
 }
 
@@ -76,7 +75,6 @@ export function originOf(args: Pick<MetaArguments, "matches">): string {
   return rootDataOf(args)?.origin ?? site.mainOrigin;
 }
 
-/** Returns the company's name. */
 export function companyOf(args: Pick<MetaArguments, "matches">): string {
   return rootDataOf(args)?.company?.name ?? site.name;
 }

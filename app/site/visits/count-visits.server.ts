@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { isOutage } from "../../database/database-problem.server.ts";
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted, inTransaction } from "../../database/in-transaction.server.ts";
 import { newYorkDay } from "../../ui/days.ts";
 import { MOST_HOSTS, OTHER, pageFinder, sourceOf, VISIT_DAYS } from "./visit.ts";
 import { addVisits, deleteVisitsBefore, type PageSums } from "./visits.store.server.ts";
@@ -93,7 +93,7 @@ export function makeVisitCounter(
     [pages, sources] = [new Map(), new Map()];
     try {
       const day = newYorkDay(now());
-      await inTransaction(db, (trx) => addVisits(trx, day, counted), "read committed");
+      await inReadCommitted(db, (trx) => addVisits(trx, day, counted));
     } catch (error) {
       log.warn({ err: error }, "visits could not be written");
       // Any other error would recur and block all later counts.

@@ -1,6 +1,5 @@
 /** Counting visits without cookies, addresses or scripts (docs/decisions/0110). */
 
-/** Days that totals are kept. */
 export const VISIT_DAYS = 730;
 
 /** Maximum distinct sources per day, because anyone can send made-up ones. */

@@ -1,7 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { MOST_HOSTS, OTHER } from "./visit.ts";
 
-/** Totals of a page. */
 export interface PageSums {
   views: number;
   visits: number;
@@ -66,13 +65,11 @@ interface Days {
   to: string;
 }
 
-/** Sums the views and visits of each day, except days without any. */
 export async function sumDays(db: Database, days: Days) {
   const rows = await viewsIn(db, days).select("day").groupBy("day").orderBy("day").execute();
   return rows.map(({ day, views, visits }) => ({ day, views: Number(views), visits: Number(visits) }));
 }
 
-/** Sums the views and visits of each page, most viewed first. */
 export async function sumPages(db: Database, days: Days, most: number) {
   const query = viewsIn(db, days).select("page").groupBy("page").orderBy("views", "desc").orderBy("page");
   const rows = await query.limit(most).execute();
@@ -87,7 +84,6 @@ function viewsIn(db: Database, { from, to }: Days) {
     .where("day", "<=", to);
 }
 
-/** Sums the visits from each host, most frequent first. */
 export async function sumSources(db: Database, { from, to }: Days, most: number) {
   const rows = await db
     .selectFrom("visit_sources")

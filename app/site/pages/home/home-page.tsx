@@ -1,14 +1,17 @@
-import { Fragment } from "react";
+import { Fragment, type SVGAttributes } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { FittedLine } from "../../../ui/fit-line.ts";
+import { HymnNumber } from "../../../ui/hymn-numbers.tsx";
 import { Star } from "../../../ui/logo.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { PosterHeading, StackedLines } from "../../../ui/poster-heading.tsx";
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
 import type { home } from "../../content/home.ts";
 import type { Partner } from "../../content/partners.ts";
-import { Hero } from "./hero.tsx";
-import { WhatWeDo } from "./what-we-do.tsx";
+import lighthouse from "./lighthouse.svg?raw";
+import microphone from "./microphone.svg?raw";
+import pair from "./pair.svg?raw";
+import phone from "./phone.svg?raw";
 
 /** The text of the home page with fitted headlines, its partners and its projects. */
 export interface HomeView extends Omit<typeof home, "heroPicture" | "cards" | "surveyHeadline"> {
@@ -17,7 +20,6 @@ export interface HomeView extends Omit<typeof home, "heroPicture" | "cards" | "s
   heroPicture: ShownPicture | null;
   cards: readonly { headline: readonly FittedLine[]; text: string }[];
   partners: readonly ShownPartner[];
-  /** Whether the partners' logos scroll. */
   scrolls: boolean;
   work: readonly Work[];
   /** Such as "eleven projects". */
@@ -42,11 +44,132 @@ export function HomePage(view: HomeView) {
   return (
     <>
       <Hero {...view} />
-      <WhatWeDo cards={view.cards} servicesLink={view.servicesLink} />
+      <WhatWeDo {...view} />
       <PartnerStrip {...view} />
       <WorkTeaser {...view} />
       <SurveyStrip {...view} />
     </>
+  );
+}
+
+// On medium screens, the picture is beside the headline, and the text is below both.
+const LAYOUT =
+  "grid gap-x-fluid-xl gap-y-fluid-sm p-fluid-lg sm:grid-cols-[7fr_6fr] lg:grid-cols-7-5 lg:grid-rows-[auto_auto_minmax(0,1fr)]";
+const TOP_LINE =
+  "col-span-full flex max-w-none justify-between gap-4 border-b-2 border-ink pb-2 text-xs leading-snug font-bold sm:text-sm max-sm:*:even:hidden";
+const WORDS =
+  "grid content-end gap-5.5 text-fluid-lg leading-snug font-medium sm:max-lg:order-last sm:max-lg:col-span-full sm:max-lg:grid-cols-[1fr_auto] sm:max-lg:items-end";
+// Its lower edge touches the poster's inner border.
+const HERO_WINDOW =
+  "max-sm:mb-[calc(0.5rem---theme(--spacing-fluid-lg))] sm:relative lg:mb-[calc(0.5rem---theme(--spacing-fluid-lg))]";
+const DRAWING = "h-auto w-full sm:absolute sm:inset-0 sm:h-full";
+
+function Hero({ topLine, headline, intro, workButton, talkButton, heroPicture }: HomeView) {
+  return (
+    <div className="page-width pt-fluid-xs">
+      <div className={`poster ${LAYOUT}`}>
+        <p className={TOP_LINE}>
+          {topLine.map((words) => (
+            <span key={words}>
+              {words}
+              <span className="sr-only">.</span>{" "}
+            </span>
+          ))}
+        </p>
+        <PosterHeading
+          lines={headline}
+          label={headline.map(({ text }) => text).join(", ")}
+          look="gap-2 lg:row-span-2 lg:gap-3.5"
+        />
+        <div className={WORDS}>
+          <p>{intro}</p>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink size="tight" className="max-sm:flex-auto" href="/portfolio">
+              {workButton}
+            </ButtonLink>{" "}
+            <ButtonLink outline size="tight" className="max-sm:flex-auto" href="/contact">
+              {talkButton}
+            </ButtonLink>
+          </p>
+        </div>
+        <div className={HERO_WINDOW}>
+          {heroPicture ? (
+            <Picture
+              className={`${DRAWING} rounded-t-full border-3 object-cover`}
+              picture={heroPicture}
+              sizes="(min-width: 64rem) 34vw, (min-width: 40rem) 46vw, 80vw"
+              first
+            />
+          ) : (
+            // A striped lighthouse of the Carolina coast, with a cross on top. Its light spreads like a broadcast.
+            <Drawing className={DRAWING} file={lighthouse} width={480} height={640} preserveAspectRatio="xMidYMax" />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A phone whose screen is a church window, two heads in two windows, and a microphone from radio's golden age. */
+const kinds = [
+  { file: phone, width: 120, inks: "on-press", letters: "split-letters" },
+  { file: pair, width: 220 },
+  { file: microphone, width: 120, inks: "bg-gold text-press" },
+];
+
+// Print has the columns of a wide window.
+const CARDS =
+  "mt-fluid-lg grid break-inside-avoid border-2 border-ink print-exact sm:grid-cols-[4fr_3fr] lg:grid-cols-5-4-3 print:grid-cols-5-4-3";
+const CARD =
+  "grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] gap-x-4 gap-y-8 border-ink p-fluid-md max-lg:not-print:first:col-span-full max-lg:not-print:not-first:border-t-2 sm:last:border-l-2 lg:not-first:border-l-2 print:not-first:border-l-2";
+const CUT = "h-[clamp(7.5rem,12vw,11.5rem)] w-auto max-w-[44vw] print:h-22";
+
+function WhatWeDo({ cards, servicesLink }: HomeView) {
+  return (
+    <section className="page-width mt-fluid-4xl" aria-labelledby="what-we-do">
+      <h2 id="what-we-do">What We Do</h2>
+      <ol className={CARDS}>
+        {cards.map(({ headline, text }, index) => {
+          const { file, width, inks = "", letters = "" } = kinds[index % kinds.length]!;
+          return (
+            <li key={text} className={`${CARD} ${inks}`}>
+              <HymnNumber number={index + 1} className="justify-self-start" />
+              <Drawing className={CUT} file={file} width={width} height={160} />
+              <div className="col-span-full grid gap-4.5 self-end">
+                <PosterHeading level={3} lines={headline} look={`gap-1.5 ${letters}`} />
+                <p>{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-5 font-semibold">
+        <a className="text-link" href="/services">
+          {servicesLink}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+interface DrawingProps extends SVGAttributes<SVGSVGElement> {
+  file: string;
+  width: number;
+  height: number;
+}
+
+/** A drawing that is a part of the page, so that the page's class names color it. */
+function Drawing({ file, width, height, ...svg }: DrawingProps) {
+  const shapes = file.replaceAll(/<\/?svg[^>]*>|\n/g, "");
+  return (
+    <svg
+      {...svg}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: shapes }}
+    />
   );
 }
 

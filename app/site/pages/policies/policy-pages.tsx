@@ -110,7 +110,6 @@ function Answer({ question, children }: { question: string; children: ReactNode 
   );
 }
 
-/** A policy with a fitted headline and parsed text. */
 export interface PolicyView {
   headline: readonly FittedLine[];
   intro: string;
@@ -128,7 +127,6 @@ export function PolicyPage({ blocks, ...head }: PolicyView) {
 }
 
 interface FrameProps extends Omit<PolicyView, "blocks"> {
-  /** Below the introduction. */
   note?: ReactNode;
   children: ReactNode;
 }

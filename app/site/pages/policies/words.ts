@@ -20,7 +20,6 @@ export const privacyPage = {
   description: "What this site keeps about you, why, for how long, and how to see, download or delete it.",
 };
 
-/** Returns an entry for each kind of data that the site stores. */
 export function storedRecords(retention: Retention) {
   const { draftDays, cartDays, mailDays, eventDays, sessionDays, confirmHours, alertDays } = retention;
   const { visitDays, spamDays, copyUntil } = retention;
@@ -128,7 +127,6 @@ export function storedRecords(retention: Retention) {
 export const cookieCaption =
   "These are all the cookies we set. No one else reads any of them. On a secure connection, their names start with __Host-, or with __Secure- for an order's.";
 
-/** Returns a row for each cookie that the site sets. */
 export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" | "cartDays">) {
   return [
     { name: "tetm-survey", purpose: "Opens your survey on this device.", lasts: `${draftDays} days` },
@@ -178,7 +176,6 @@ export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" 
   ];
 }
 
-/** Titles and summaries for browsers and search engines. */
 export const shippingPage = {
   title: "Shipping and returns",
   description: "When we ship what you order from our shop, what it costs, and how to send something back.",

@@ -1,4 +1,4 @@
-import { findBySlug } from "../../publishing/slug.ts";
+import { findBySlug } from "../../publishing/field-values.ts";
 
 /** Projects on one page of the portfolio (docs/behavior.md, Portfolio 1). */
 const PAGE_SIZE = 6;

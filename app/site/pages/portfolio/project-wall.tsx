@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink, buttonLook } from "../../../ui/button.tsx";
-import { Paragraphs, paragraphsOf } from "../../../ui/paragraphs.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { Paragraphs, paragraphsOf } from "../../../ui/prose.tsx";
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
 import type { Project } from "../../content/projects.ts";
 import { caseStudyLink } from "./portfolio-address.ts";
@@ -11,7 +11,6 @@ interface ProjectWallProps {
   page: number;
 }
 
-/** A project whose poster may be missing. */
 export interface ShownProject extends Pick<
   Project,
   "slug" | "title" | "kind" | "description" | "externalUrl" | "status"
@@ -22,7 +21,6 @@ export interface ShownProject extends Pick<
 /** Number of cards that a wide screen shows without scrolling. */
 const FIRST_ROW = 3;
 
-/** The projects of one page. */
 export function ProjectWall({ projects, page }: ProjectWallProps) {
   return (
     <ul className="mt-4.5 grid grid-cols-1 gap-x-fluid-md gap-y-11 sm:grid-cols-12 sm:gap-y-fluid-2xl" data-page={page}>
@@ -69,7 +67,6 @@ function placeLook(index: number, count: number): string {
 interface ProjectCardProps {
   project: ShownProject;
   page: number;
-  /** Class names for the layout. */
   className: string;
   /** The card is in the first row, which is visible without scrolling. */
   early: boolean;
@@ -78,7 +75,6 @@ interface ProjectCardProps {
 /** For the middle one of the three widths. */
 const SIZES = "(min-width: 64rem) 38vw, (min-width: 40rem) 54vw, 91vw";
 
-/** A project: poster, text and action. */
 function ProjectCard({ project, page, className, early }: ProjectCardProps) {
   return (
     <li className={`break-inside-avoid wrap-anywhere ${className}`} data-part="project-card">
@@ -130,7 +126,6 @@ function Action({ project, page }: Pick<ProjectCardProps, "project" | "page">) {
 
 interface ProjectPosterProps {
   project: ShownProject;
-  /** It is visible without scrolling. */
   early: boolean;
   /** See `Picture`. */
   sizes: string;
@@ -157,7 +152,6 @@ export function ProjectPoster({ project: { poster, title }, early, sizes, classN
   return <Picture className={`${look} ${className}`} picture={poster} sizes={sizes} {...(early && { first: true })} />;
 }
 
-/** The action that a project's card offers. */
 type CardAction = { kind: "visit"; url: string } | { kind: "under-construction" } | { kind: "case-study" };
 
 interface Offer {

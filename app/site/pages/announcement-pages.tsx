@@ -1,14 +1,14 @@
-import { useCompany } from "../../../ui/company.tsx";
-import { longDate } from "../../../ui/dates.ts";
-import type { FittedLine } from "../../../ui/fit-line.ts";
-import { HymnNumber } from "../../../ui/hymn-numbers.tsx";
-import { NewTabButton } from "../../../ui/new-tab-link.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { PosterHeading } from "../../../ui/poster-heading.tsx";
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import type { AnnouncementText } from "../../content/announcements.ts";
-import { site } from "../../content/site.ts";
-import type { Titled } from "../../publishing/field-values.ts";
+import { NewTabButton } from "../../ui/button.tsx";
+import { useCompany } from "../../ui/company.tsx";
+import { longDate } from "../../ui/dates.ts";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { HymnNumber } from "../../ui/hymn-numbers.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { AnnouncementText } from "../content/announcements.ts";
+import { site } from "../content/site.ts";
+import type { Titled } from "../publishing/field-values.ts";
 
 export interface AnnouncementView extends Omit<AnnouncementText, "hero" | "highlights" | "about"> {
   headline: readonly FittedLine[];
@@ -108,7 +108,6 @@ const ACT = [
   "print:block print:break-inside-avoid print:border-0 print:bg-transparent print:px-0 print:py-1 print:text-ink",
 ].join(" ");
 
-/** The numbered facts. */
 function Highlights({ highlights }: AnnouncementView) {
   return (
     <section className="mt-fluid-3xl print:mt-5.5" aria-labelledby="highlights">
@@ -132,7 +131,6 @@ function Highlights({ highlights }: AnnouncementView) {
 
 const SMALL_HEADING = "mb-2.5 text-fluid-4xl print:mb-1 print:text-2xl";
 
-/** About the partners, with a link to the artist's website. */
 function About({ about, artistUrl, artistLabel }: AnnouncementView) {
   return (
     <div className="mt-fluid-3xl grid items-start gap-x-fluid-xl gap-y-8 md:grid-cols-2 print:mt-5.5 print:break-inside-avoid print:grid-cols-2 print:gap-x-8.5 print:gap-y-3">
@@ -179,5 +177,59 @@ function PressContact() {
         ))}
       </dl>
     </section>
+  );
+}
+
+export interface AnnouncementListView {
+  headline: readonly FittedLine[];
+  /** The newest first. */
+  releases: readonly { slug: string; date: string; title: string; subtitle: string; hero: ShownPicture | null }[];
+}
+
+export function AnnouncementList({ headline, releases }: AnnouncementListView) {
+  return (
+    <div className="page-width pt-fluid-lg">
+      <PosterHeading lines={headline} />
+      {releases.length === 0 ? (
+        <p className="mt-fluid-lg text-fluid-md">
+          There's nothing to announce right now. For the press, our contact page is open.{" "}
+          <a className="text-link" href="/contact">
+            Contact us
+          </a>
+        </p>
+      ) : (
+        <ul className="mt-fluid-lg border-b-6 border-double border-ink">
+          {releases.map(({ slug, date, title, subtitle, hero }, index) => (
+            <li
+              key={slug}
+              className="grid break-inside-avoid gap-x-fluid-xl gap-y-4 border-t-6 border-double border-ink py-fluid-md md:grid-cols-5-7"
+            >
+              {hero && (
+                <Picture
+                  className="aspect-16/9 w-full border-2 border-ink object-cover print-exact"
+                  picture={{ ...hero, alt: "" }}
+                  first={index === 0}
+                  sizes="(min-width: 48rem) 40vw, 92vw"
+                />
+              )}
+              <div className="grid content-start gap-2.5 wrap-anywhere md:col-start-2">
+                <time className="font-bold" dateTime={date}>
+                  {longDate(`${date}T12:00:00-04:00`)}
+                </time>
+                <h2 className="text-fluid-6xl">
+                  <a
+                    className="hover:underline hover:decoration-3 hover:underline-offset-headline"
+                    href={`/announcements/${slug}`}
+                  >
+                    {title}
+                  </a>
+                </h2>
+                <p className="text-fluid-md leading-snug">{subtitle}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
