@@ -3,7 +3,7 @@ import type { Settings } from "./config/settings.server.ts";
 import { SPAM_DAYS } from "./contact/message.ts";
 import { MAIL_DAYS } from "./mail/outbox.ts";
 import { CART_DAYS } from "./shop/cart/cart.ts";
-import { EVENT_DAYS } from "./shop/checkout/stripe-event.ts";
+import { EVENT_DAYS } from "./shop/orders/payments.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "./shop/stock-alerts/stock-alert.ts";
 import type { Retention } from "./site/pages/policies/words.ts";
 import { VISIT_DAYS } from "./site/visits/visit.ts";

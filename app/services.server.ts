@@ -24,7 +24,7 @@ import { makeBudget, makePostLimit } from "./server/security/budget.server.ts";
 import { makeCookies, makeRandomId } from "./server/security/cookies-and-tokens.server.ts";
 import { securityHeaders } from "./server/security/security-headers.server.ts";
 import { makeSharedCounter } from "./server/security/shared-counter.server.ts";
-import { publishedCatalogue } from "./shop/catalogue/published-catalogue.server.ts";
+import { publishedCatalogue } from "./shop/catalogue/load-shop.server.ts";
 import { limitStripeCalls } from "./shop/checkout/limit-stripe-calls.server.ts";
 import { connectStripe } from "./shop/checkout/stripe.server.ts";
 import { pages } from "./site/content/pages.server.ts";

@@ -17,7 +17,6 @@ const USE_CASES = new Set([
   "app/contact/send-message.server.ts",
   "app/mail/enqueue-email.server.ts",
   "app/shop/orders/send-parcel.server.ts",
-  "app/shop/orders/settle-amount.server.ts",
   "app/shop/orders/refund-order.server.ts",
   "app/survey/calls/notify-of-call.server.ts",
 ]);

@@ -1,7 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
-import type { Product } from "../shop/catalogue/catalogue-entry.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../shop/catalogue/catalogue-file.server.ts";
 import { listEntries } from "../shop/catalogue/catalogue.store.server.ts";
 import { readCollections, unknownIn } from "../shop/catalogue/collections.ts";
@@ -11,8 +10,9 @@ import {
   publishProducts,
   type ImportChoices,
   type ImportReport,
-} from "../shop/catalogue/import-catalogue.server.ts";
+} from "../shop/catalogue/edit-product.server.ts";
 import { formatCents } from "../shop/catalogue/money.ts";
+import type { Product } from "../shop/catalogue/product-fields.ts";
 import { listInState } from "../site/pictures/pictures.store.server.ts";
 import { referenceTo } from "../site/pictures/stored-picture.ts";
 import { readPublished } from "../site/publishing/published-documents.server.ts";

@@ -14,7 +14,7 @@ import {
   isOfFormat,
   type ReadCopy,
 } from "../site/pictures/copy-pictures.server.ts";
-import { CONTENT_FOLDERS, listPictures } from "../site/pictures/public-pictures.server.ts";
+import { CONTENT_FOLDERS, listPictures } from "../site/pictures/ready-pictures.server.ts";
 import { referenceTo } from "../site/pictures/stored-picture.ts";
 import { readDocumentFile, writeDocumentFile } from "../site/publishing/document-file.server.ts";
 import { FOCUS_PLACES } from "../ui/shown-picture.ts";

@@ -1,5 +1,5 @@
 import { passkeyNotice, staffInvitation, staffLinkEmail, staffResetEmail } from "../auth/staff-emails.ts";
-import { messageAcknowledgement, teamMessageEmail } from "../contact/message-emails.ts";
+import { messageAcknowledgement, teamMessageEmail } from "../contact/send-message.server.ts";
 import { replyEmail } from "../desk/replies/send-reply.server.ts";
 import { mentionEmail } from "../mail/notifications/mention-email.ts";
 import { teamDigestEmail, failedMailEmail, failuresEmail, morningEmail } from "../mail/notifications/summary-emails.ts";
@@ -18,7 +18,7 @@ import {
   teamStockEmail,
 } from "../shop/orders/order-emails.ts";
 import { trackingLink } from "../shop/orders/parcel.ts";
-import { stockAlertEmail, stockAlertLinkEmail } from "../shop/stock-alerts/stock-alert-emails.ts";
+import { stockAlertEmail, stockAlertLinkEmail } from "../shop/stock-alerts/manage-stock-alerts.server.ts";
 import { type Company, company as sampleCompany } from "../site/content/company.ts";
 import { callEmail, type CallFacts, callTimesEmail, teamCallEmail } from "../survey/calls/call-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../survey/notify-of-survey.server.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { lostLinkWords } from "../../app/shop/orders/words.ts";
+import { lostLinkWords } from "../../app/shop/orders/shopper/shopper-order.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { MESSAGE } from "../support/contact-message.ts";
 import { makeMember } from "../support/desk-visitor.ts";

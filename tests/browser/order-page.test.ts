@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { orderPageWords } from "../../app/shop/orders/words.ts";
+import { orderPageWords } from "../../app/shop/orders/shopper/shopper-order.ts";
 import { expectNarrow, findAccessibilityViolations } from "../support/axe.ts";
 import { openContext } from "../support/open-browser.ts";
 import { countPrintedPages, findPaleWords } from "../support/printed-page.ts";

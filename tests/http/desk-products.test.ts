@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
+import { findStockDifferences } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

@@ -254,8 +254,7 @@ beforeAll(async () => {
   await makeMember(server, "naomi");
   await seedCatalogue(file);
   await withDatabase(file, async (db) => {
-    // One that is in the journal isn't written by the server meanwhile.
-    await addOrder(db, ORDER, { journal_due: 0 });
+    await addOrder(db, ORDER);
     await sql`update order_lines set quantity = 2, held = 2`.execute(db);
     await addMessage(db, "message");
     await addPictures(db);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeCookies, makeRandomId, sign } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { orderCookie, orderPath, orderUrl } from "../../app/shop/orders/shopper/order-link.server.ts";
-import { lostLinkWords, orderPageWords } from "../../app/shop/orders/words.ts";
+import { lostLinkWords, orderPageWords } from "../../app/shop/orders/shopper/shopper-order.ts";
 import { seed } from "../support/seed-catalogue.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stockAlertNotes, stockAlertWords as words } from "../../app/shop/stock-alerts/words.ts";
+import { stockAlertNotes, stockAlertWords as words } from "../../app/shop/stock-alerts/stock-alert.ts";
 import { seedProducts } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";

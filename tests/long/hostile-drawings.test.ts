@@ -4,10 +4,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { loadLibrary } from "../../app/desk/pictures/change-picture.server.ts";
 import { addPictures } from "../../app/desk/pictures/receive-pictures.server.ts";
-import { inPictureFolder, readFileParts } from "../../app/site/pictures/picture-folder.server.ts";
 import { prepareNext } from "../../app/site/pictures/prepare-pictures.server.ts";
 import { openPictures } from "../../app/site/pictures/ready-pictures.server.ts";
-import { checkPicture } from "../../app/site/pictures/run-picture-process.server.ts";
+import { inPictureFolder, readFileParts, checkPicture } from "../../app/site/pictures/run-picture-process.server.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { teamMessageEmail } from "../../app/contact/message-emails.ts";
+import { teamMessageEmail } from "../../app/contact/send-message.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { renderEmail } from "../../app/mail/write-email.ts";
 import { orderConfirmation } from "../../app/shop/orders/order-emails.ts";
 import { orderUrl } from "../../app/shop/orders/shopper/order-link.server.ts";
-import { orderPageWords } from "../../app/shop/orders/words.ts";
+import { orderPageWords } from "../../app/shop/orders/shopper/shopper-order.ts";
 import { teamSurveyEmail } from "../../app/survey/notify-of-survey.server.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { CatalogueEntry } from "../../app/shop/catalogue/catalogue-entry.ts";
-import { listEntries, listPublished } from "../../app/shop/catalogue/catalogue.store.server.ts";
-import { createProduct } from "../../app/shop/catalogue/edit-product.server.ts";
-import { importCatalogue, type ImportReport } from "../../app/shop/catalogue/import-catalogue.server.ts";
-import { countStock, findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
+import {
+  listEntries,
+  listPublished,
+  countStock,
+  findStockDifferences,
+} from "../../app/shop/catalogue/catalogue.store.server.ts";
+import { createProduct, importCatalogue, type ImportReport } from "../../app/shop/catalogue/edit-product.server.ts";
+import type { CatalogueEntry } from "../../app/shop/catalogue/product-fields.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

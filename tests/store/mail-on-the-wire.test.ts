@@ -4,7 +4,7 @@ import type { MailSettings } from "../../app/config/settings.server.ts";
 import { MAIL_KINDS, type MailKind } from "../../app/mail/outbox.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { testEmail, renderEmail } from "../../app/mail/write-email.ts";
-import { calendarFile } from "../../app/survey/calls/calendar-file.server.ts";
+import { calendarFile } from "../../app/survey/calls/notify-of-call.server.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 import { accountAt } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";

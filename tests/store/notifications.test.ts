@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { setRole, setDisabled, setPasswordHash } from "../../app/auth/members/staff.store.server.ts";
-import { teamMessageEmail } from "../../app/contact/message-emails.ts";
+import { teamMessageEmail } from "../../app/contact/send-message.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";

@@ -4,10 +4,14 @@ import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { changePicture, loadLibrary } from "../../app/desk/pictures/change-picture.server.ts";
 import { addPictures } from "../../app/desk/pictures/receive-pictures.server.ts";
-import { inPictureFolder, readFileParts } from "../../app/site/pictures/picture-folder.server.ts";
 import { prepareNext } from "../../app/site/pictures/prepare-pictures.server.ts";
 import { openPictures, type ReadyPictures } from "../../app/site/pictures/ready-pictures.server.ts";
-import { checkPicture, makePicture } from "../../app/site/pictures/run-picture-process.server.ts";
+import {
+  inPictureFolder,
+  readFileParts,
+  checkPicture,
+  makePicture,
+} from "../../app/site/pictures/run-picture-process.server.ts";
 import { referenceTo } from "../../app/site/pictures/stored-picture.ts";
 import { formOf } from "../support/form-data.ts";
 import { makePhoto } from "../support/sample-pictures.ts";

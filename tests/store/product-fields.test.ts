@@ -3,7 +3,6 @@ import { exportLists } from "../../app/desk/export/export-lists.ts";
 import { formOf } from "../../app/desk/products/product-view.ts";
 import { entryOf as entryIn, productSchema } from "../../app/desk/products/product.form.ts";
 import { parseForm } from "../../app/server/forms/parse-form.server.ts";
-import { type CatalogueEntry, changesOf, type Product } from "../../app/shop/catalogue/catalogue-entry.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../../app/shop/catalogue/catalogue-file.server.ts";
 import {
   findEntry,
@@ -11,11 +10,17 @@ import {
   listPublished,
   writeProduct,
 } from "../../app/shop/catalogue/catalogue.store.server.ts";
-import { productVersion } from "../../app/shop/catalogue/edit-product.server.ts";
-import { importCatalogue } from "../../app/shop/catalogue/import-catalogue.server.ts";
+import { productVersion, importCatalogue } from "../../app/shop/catalogue/edit-product.server.ts";
 import { ruleOf } from "../../app/shop/catalogue/product-fields.form.ts";
-import { type FieldName, fieldNames, productFields } from "../../app/shop/catalogue/product-fields.ts";
-import { showProduct } from "../../app/shop/catalogue/shown-product.ts";
+import {
+  type CatalogueEntry,
+  changesOf,
+  type Product,
+  type FieldName,
+  fieldNames,
+  productFields,
+} from "../../app/shop/catalogue/product-fields.ts";
+import { showProduct } from "../../app/shop/catalogue/product.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

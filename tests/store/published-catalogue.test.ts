@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { currentRequest } from "../../app/server/request-context.server.ts";
-import { publishedCatalogue, type PublishedCatalogue } from "../../app/shop/catalogue/published-catalogue.server.ts";
+import { publishedCatalogue } from "../../app/shop/catalogue/load-shop.server.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
 import { changeDatabase } from "../support/server-database.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

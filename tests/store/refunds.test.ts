@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { changeCart } from "../../app/shop/cart/change-cart.server.ts";
-import { findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
+import { findStockDifferences } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { beginCheckout } from "../../app/shop/checkout/begin-checkout.server.ts";
 import { showCart } from "../../app/shop/checkout/show-cart.server.ts";
 import { sweepOrders } from "../../app/shop/checkout/sweep-orders.server.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Survey } from "../../app/survey/journey.ts";
 import { openResumeLink, withdrawLink } from "../../app/survey/resume-link.server.ts";
-import { resumeToken } from "../../app/survey/survey-key.server.ts";
+import { resumeToken } from "../../app/survey/which-survey.server.ts";
 import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

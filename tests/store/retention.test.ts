@@ -6,7 +6,6 @@ import { redactOldMail } from "../../app/mail/expire-mail.server.ts";
 import { deleteOldCounts } from "../../app/server/security/shared-counter.server.ts";
 import { CART_DAYS } from "../../app/shop/cart/cart.ts";
 import { deleteAbandonedCarts } from "../../app/shop/cart/change-cart.server.ts";
-import { EVENT_DAYS } from "../../app/shop/checkout/stripe-event.ts";
 import { deleteOldEvents } from "../../app/shop/checkout/stripe-events.server.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { deleteAnswers } from "../../app/survey/delete-surveys.server.ts";
 import { withdrawLink } from "../../app/survey/resume-link.server.ts";
-import { resumeTokenHash, writeSurveyKey } from "../../app/survey/survey-key.server.ts";
-import { openSurvey } from "../../app/survey/which-survey.server.ts";
+import { resumeTokenHash, writeSurveyKey, openSurvey } from "../../app/survey/which-survey.server.ts";
 import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { emailMistakes } from "../../app/mail/mail-address.ts";
 import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
-import { listPublished } from "../../app/shop/catalogue/catalogue.store.server.ts";
-import { countStock } from "../../app/shop/catalogue/stock.store.server.ts";
+import { listPublished, countStock } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import {
   alertKey,
   askForAlert,

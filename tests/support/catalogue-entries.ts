@@ -1,4 +1,4 @@
-import type { CatalogueEntry, EntrySize, Product } from "../../app/shop/catalogue/catalogue-entry.ts";
+import type { CatalogueEntry, EntrySize, Product } from "../../app/shop/catalogue/product-fields.ts";
 
 /** Returns a product with made-up details. */
 export function entryOf(

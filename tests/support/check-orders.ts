@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
-import { findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
+import { findStockDifferences } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { holdsStock } from "../../app/shop/orders/order-states.ts";
 import { readRefunds } from "../../app/shop/orders/refund.ts";
 

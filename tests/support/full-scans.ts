@@ -12,8 +12,8 @@ const BOUNDED: Record<string, string> = {
   signing_keys: "one a year, retired ones are deleted",
   document_drafts: "one for each document",
   pictures: "what members have added",
-  products: "500 (catalogue-entry.ts)",
-  product_variants: "50 for each product (catalogue-entry.ts)",
+  products: "500 (product-fields.ts)",
+  product_variants: "50 for each product (product-fields.ts)",
 };
 
 /** Statements that may scan a whole growing table, and why. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgeText } from "../../app/ui/site-header.tsx";
+import { badgeText } from "../../app/site/pages/public-frame.tsx";
 
 test.each([
   [-1, null],

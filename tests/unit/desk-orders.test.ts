@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
 import { shipSchema } from "../../app/desk/orders/order.form.ts";
 import { needsAddress } from "../../app/desk/people/person.ts";
-import { askedNumber, orderWords } from "../../app/shop/orders/order-words.ts";
+import { askedNumber, orderWords } from "../../app/shop/orders/order.ts";
 import { addressLines, readAddress } from "../../app/shop/orders/shipping-address.ts";
 
 test("a payment of a test key is linked in Stripe's test mode", () => {

@@ -8,7 +8,7 @@ import {
   staffPromotedEmail,
   staffResetEmail,
 } from "../../app/auth/staff-emails.ts";
-import { messageAcknowledgement, teamMessageEmail } from "../../app/contact/message-emails.ts";
+import { messageAcknowledgement, teamMessageEmail } from "../../app/contact/send-message.server.ts";
 import { isSubject } from "../../app/mail/header-fields.ts";
 import { mentionEmail } from "../../app/mail/notifications/mention-email.ts";
 import { holdsSecret, keepUntil } from "../../app/mail/outbox.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formOf } from "../../app/desk/products/product-view.ts";
 import { MOST_LEVELS, readFormBody } from "../../app/server/forms/form-body.server.ts";
 import { CONTENT_FORM, PRODUCT_FORM, PUBLIC_FORM } from "../../app/server/forms/limits.ts";
-import { MOST_SIZES } from "../../app/shop/catalogue/catalogue-entry.ts";
+import { MOST_SIZES } from "../../app/shop/catalogue/product-fields.ts";
 import { keptOf, sizeOf } from "../support/catalogue-entries.ts";
 
 const FORM = "application/x-www-form-urlencoded";

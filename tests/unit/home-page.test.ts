@@ -11,10 +11,9 @@ import {
   chooseProjects,
   partnersOnFile,
   buildHomeView,
-  titleLines,
-} from "../../app/site/pages/home/build-home-view.server.ts";
-import { pictureAt } from "../../app/site/pictures/public-pictures.server.ts";
-import { pictureFinder } from "../../app/site/pictures/ready-pictures.server.ts";
+  balancedLines,
+} from "../../app/site/pages/build-views.server.ts";
+import { pictureAt, pictureFinder } from "../../app/site/pictures/ready-pictures.server.ts";
 
 let folder: string;
 let warnings: object[];
@@ -105,5 +104,5 @@ test.each([
     ["The annual gathering of", "every choir, band and brass", "section in Johnston County"],
   ],
 ])("%s is set in at most three lines", (title, lines) => {
-  expect(titleLines(title)).toEqual(lines);
+  expect(balancedLines(title)).toEqual(lines);
 });

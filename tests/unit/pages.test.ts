@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { pages, sitePages } from "../../app/site/content/pages.server.ts";
-import { siteLinks } from "../../app/site/pages/site-links.ts";
+import { siteLinks } from "../../app/site/pages/public-frame.tsx";
 import { root } from "../support/run-tool.ts";
 
 test("every page has its route", () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { missingPicture } from "../../app/shop/catalogue/words.ts";
+import { missingPicture } from "../../app/shop/catalogue/product.ts";
 import { creators } from "../../app/site/content/creators.ts";
 import { sitePages } from "../../app/site/content/pages.server.ts";
 import { projects } from "../../app/site/content/projects.ts";

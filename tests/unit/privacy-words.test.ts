@@ -8,7 +8,7 @@ import { MAIL_DAYS } from "../../app/mail/outbox.ts";
 import { copyUntil } from "../../app/retention.server.ts";
 import { makeCookies } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { CART_DAYS } from "../../app/shop/cart/cart.ts";
-import { EVENT_DAYS } from "../../app/shop/checkout/stripe-event.ts";
+import { EVENT_DAYS } from "../../app/shop/orders/payments.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/shop/stock-alerts/stock-alert.ts";
 import { cookieCaption, cookieRows, storedRecords } from "../../app/site/pages/policies/words.ts";
 import { VISIT_DAYS } from "../../app/site/visits/visit.ts";

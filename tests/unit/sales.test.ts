@@ -25,12 +25,12 @@ const refund = (change: Partial<Refund>) =>
 
 describe("the journal", () => {
   test("has nothing of an order that isn't paid, and one sale of one that is, whose parts add up", () => {
-    expect(entriesOf({ ...order, paidCents: null }, PAID, null)).toEqual([]);
-    expect(entriesOf(order, PAID, null)).toMatchObject([
+    expect(entriesOf({ ...order, paidCents: null }, PAID, PAID)).toEqual([]);
+    expect(entriesOf(order, PAID, PAID)).toMatchObject([
       { id: "sale:order-1", at: PAID, units: 3, discountCents: -500, otherCents: 0, totalCents: 5_350 },
     ]);
     const old = { ...order, postageCents: null, discountCents: null, taxCents: null };
-    expect(entriesOf(old, PAID, null)).toMatchObject([{ postageCents: 0, taxCents: 0, otherCents: 350 }]);
+    expect(entriesOf(old, PAID, PAID)).toMatchObject([{ postageCents: 0, taxCents: 0, otherCents: 350 }]);
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe("the journal", () => {
     ],
   ] as const)("has of a refund that is %s what moved, when it moved", (state, expected) => {
     const refunds = [refund({ state, stripeId: state === "sending" ? null : "re_1" })];
-    const [, ...rows] = entriesOf({ ...order, refunds }, PAID, null);
+    const [, ...rows] = entriesOf({ ...order, refunds }, PAID, PAID);
     expect(rows.map(({ kind, totalCents, at }) => [kind, totalCents, at.slice(5, 10)])).toEqual(expected);
   });
 
@@ -58,7 +58,7 @@ describe("the journal", () => {
     ["won", [-5_350, 5_350]],
   ])("has of a dispute that is %s what the bank took and gave back", (status, expected) => {
     const dispute = { id: "dp_1", status, cents: 5_350, reason: "", dueBy: null, isRefundable: false, asOf: PAID };
-    const [, ...rows] = entriesOf({ ...order, disputes: [dispute] }, PAID, null);
+    const [, ...rows] = entriesOf({ ...order, disputes: [dispute] }, PAID, PAID);
     expect(rows.map(({ totalCents }) => totalCents)).toEqual(expected);
   });
 

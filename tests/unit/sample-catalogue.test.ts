@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { CatalogueEntry } from "../../app/shop/catalogue/catalogue-entry.ts";
 import { readCatalogueFile } from "../../app/shop/catalogue/catalogue-file.server.ts";
+import type { CatalogueEntry } from "../../app/shop/catalogue/product-fields.ts";
 import { root } from "../support/run-tool.ts";
 
 const bytes = readFileSync(path.join(root, "docs/sample-catalogue.yaml"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { availabilityOf, neighboursOf, showProduct } from "../../app/shop/catalogue/shown-product.ts";
+import { availabilityOf, neighboursOf, showProduct } from "../../app/shop/catalogue/product.ts";
 import { keptOf, sizeOf } from "../support/catalogue-entries.ts";
 
 const picture = { src: "/a.svg", width: 800, height: 1000, alt: "" };

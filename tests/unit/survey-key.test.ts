@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSurveyKey, resumeToken, writeSurveyKey } from "../../app/survey/survey-key.server.ts";
+import { readSurveyKey, resumeToken, writeSurveyKey } from "../../app/survey/which-survey.server.ts";
 
 const OLD = "o".repeat(32);
 const key = { id: "Ab-_9", keyGeneration: 3 };

@@ -1,6 +1,5 @@
 import { phoneLink } from "../../site/publishing/field-values.ts";
-import { callTime, needsPhone, otherClocks, TALKS } from "../../survey/calls/call.ts";
-import { talkWords } from "../../survey/calls/words.ts";
+import { callTime, needsPhone, otherClocks, TALKS, talkWords } from "../../survey/calls/call.ts";
 import { CALL_MINUTES } from "../../survey/questions.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";

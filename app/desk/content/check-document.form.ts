@@ -13,8 +13,7 @@ import {
   type Mistake,
   type Submitted,
 } from "../../site/publishing/document.ts";
-import { centsOf, countOf, daysOf, type Titled, phoneLink } from "../../site/publishing/field-values.ts";
-import { isSlug } from "../../site/publishing/slug.ts";
+import { centsOf, countOf, daysOf, type Titled, phoneLink, isSlug } from "../../site/publishing/field-values.ts";
 import { fromNewYork, readDay } from "../../ui/days.ts";
 import { readBlocks, readDocumentForm, readField, type ReadOptions, readRows, type Row } from "./read-document-form.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../../site/publishing/document.ts";
 import { Button } from "../../ui/button.tsx";
 import { describedBy, FieldNotes, LABEL, HINT, TextField } from "../../ui/field.tsx";
-import { useScripted } from "../../ui/use-scripted.ts";
+import { useScripted } from "../../ui/hydration.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { type FieldProps, ContentField } from "./content-field.tsx";
 

@@ -15,6 +15,7 @@ import {
   RequiredMark,
 } from "../../ui/field.tsx";
 import { breakLine, type FittedLine, fitLine } from "../../ui/fit-line.ts";
+import { useScripted } from "../../ui/hydration.ts";
 import { PosterLines } from "../../ui/poster-heading.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import { optionsFor, type PictureChoice } from "../pictures/picture-view.ts";

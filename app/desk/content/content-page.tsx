@@ -2,6 +2,7 @@ import { useState, useEffect, useRef } from "react";
 import type { DocumentDefinition } from "../../site/publishing/document.ts";
 import { Alert, ALERT_TITLE } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useScripted } from "../../ui/hydration.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import type { PictureChoice } from "../pictures/picture-view.ts";

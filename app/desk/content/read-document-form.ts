@@ -11,8 +11,14 @@ import {
   type BodyEntry,
   entryInput,
 } from "../../site/publishing/document.ts";
-import { blocksIn, joinTitled, readTitled, type Titled, inTypedOrder } from "../../site/publishing/field-values.ts";
-import { withSlug } from "../../site/publishing/slug.ts";
+import {
+  blocksIn,
+  joinTitled,
+  readTitled,
+  type Titled,
+  inTypedOrder,
+  withSlug,
+} from "../../site/publishing/field-values.ts";
 import { blankEntry, toSubmitted } from "../../site/publishing/submitted.ts";
 
 /** What Conform makes of a form: a text, or the entries of a list, each with its texts. */

@@ -1,6 +1,6 @@
 import { STEPS } from "../../survey/answers.ts";
+import { surveyWords } from "../../survey/page.ts";
 import type { Step } from "../../survey/questions.ts";
-import { surveyWords } from "../../survey/words.ts";
 import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 
 /** The periods that have a link, in days. */

@@ -4,7 +4,13 @@ import { parseForm } from "../../server/forms/parse-form.server.ts";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { indexOrders, findOrder } from "../../shop/orders/order.store.server.ts";
 import { centsLeft, type RefundRefusal, type RefundRequest, planRefund } from "../../shop/orders/plan-refund.ts";
-import { type RefundDeps, requestRefund, sendRefund } from "../../shop/orders/refund-order.server.ts";
+import {
+  type RefundDeps,
+  requestRefund,
+  sendRefund,
+  readPayment,
+  settleAmount,
+} from "../../shop/orders/refund-order.server.ts";
 import {
   type ParcelDeps,
   addParcel,
@@ -13,7 +19,6 @@ import {
   resumeShipping,
   stopShipping,
 } from "../../shop/orders/send-parcel.server.ts";
-import { readPayment, settleAmount } from "../../shop/orders/settle-amount.server.ts";
 import type { AuditAction, AuditDetails, DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { type OrderRefusal, type OrderReply, showPlan, type ShownPlan } from "./desk-order.ts";

@@ -1,8 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { OrderState } from "../../shop/orders/order-states.ts";
-import { orderView } from "../../shop/orders/order-view.ts";
-import type { Order } from "../../shop/orders/order.ts";
-import { mayStop, type Packing, packingOf } from "../../shop/orders/packing.ts";
+import { orderView, type Order, mayStop, type Packing, packingOf } from "../../shop/orders/order.ts";
 import {
   isSent,
   linesOf,

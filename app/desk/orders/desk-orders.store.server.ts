@@ -3,7 +3,7 @@ import type { Database, OrderRecords } from "../../database/database.ts";
 import { inKeysetRange, inPlaceRange, withWords } from "../../database/list-sql.server.ts";
 import type { OrderTable } from "../../database/schema/shop.ts";
 import type { OrderState } from "../../shop/orders/order-states.ts";
-import { askedNumber } from "../../shop/orders/order-words.ts";
+import { askedNumber } from "../../shop/orders/order.ts";
 import {
   type ListPage,
   type PageCursor,

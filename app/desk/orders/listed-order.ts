@@ -1,8 +1,6 @@
 import { isPickup } from "../../shop/cart/delivery.ts";
 import { ORDER_STATES, type OrderState } from "../../shop/orders/order-states.ts";
-import { recipientOf } from "../../shop/orders/order-words.ts";
-import { type Order, orderNumber } from "../../shop/orders/order.ts";
-import { isToPack, type Packing, packingOf } from "../../shop/orders/packing.ts";
+import { recipientOf, type Order, orderNumber, isToPack, type Packing, packingOf } from "../../shop/orders/order.ts";
 import { isSent, unitsSent, unitsToSend } from "../../shop/orders/parcel.ts";
 import { addressLines } from "../../shop/orders/shipping-address.ts";
 import { readFilter, readSearchText } from "../list/list-page.ts";

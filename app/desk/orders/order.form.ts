@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { atMost, oneOf, storable, ticked, typedText } from "../../server/forms/rules.form.ts";
-import { readDollars } from "../../shop/catalogue/offer-text.ts";
+import { MOST_PRICE } from "../../shop/catalogue/money.ts";
 import type { ParcelRequest } from "../../shop/orders/parcel.ts";
 import { REFUND_REASONS, type Units } from "../../shop/orders/refund.ts";
+import { centsOf } from "../../site/publishing/field-values.ts";
 
 /** The buttons of an order's page that ask nothing. */
 export const buttonSchema = z.discriminatedUnion("intent", [
@@ -93,7 +94,7 @@ export function refundSchema(most: string) {
       /** Cents; undefined if it is blank, null if it is no amount. */
       "refund-amount": z.pipe(
         z.optional(typedText().check(z.trim())),
-        z.transform((text) => (text ? readDollars(text) : undefined)),
+        z.transform((text) => (text ? centsOf(text, MOST_PRICE) : undefined)),
       ),
       "refund-restock": ticked,
       "refund-reason": oneOf(REFUND_REASONS, REFUND_REASONS[0]),

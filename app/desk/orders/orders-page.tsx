@@ -1,5 +1,5 @@
 import { formatCents } from "../../shop/catalogue/money.ts";
-import { isOver, isToPack, type Packing } from "../../shop/orders/packing.ts";
+import { isOver, isToPack, type Packing } from "../../shop/orders/order.ts";
 import { postageWords } from "../../site/content/postage.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../list/data-table.tsx";

@@ -2,6 +2,7 @@ import { formatCents } from "../../shop/catalogue/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { longDate } from "../../ui/dates.ts";
+import { useScripted } from "../../ui/hydration.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useScripted } from "../../ui/use-scripted.ts";
 import { BackLink, counted } from "../shell/page-parts.tsx";

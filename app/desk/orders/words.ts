@@ -1,6 +1,6 @@
 import type { DisputeStand } from "../../shop/orders/dispute.ts";
 import type { Attention, OrderState } from "../../shop/orders/order-states.ts";
-import type { Packing } from "../../shop/orders/packing.ts";
+import type { Packing } from "../../shop/orders/order.ts";
 import type { RefundReason, RefundState } from "../../shop/orders/refund.ts";
 
 export const ordersTitle = "Orders";

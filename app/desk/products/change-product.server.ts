@@ -1,15 +1,20 @@
 import type { Database } from "../../database/database.ts";
 import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/parse-form.server.ts";
-import { type CatalogueEntry, changesOf, type Product } from "../../shop/catalogue/catalogue-entry.ts";
 import { findEntry, listEntries } from "../../shop/catalogue/catalogue.store.server.ts";
-import { createProduct, editProduct, productVersion, setInShop } from "../../shop/catalogue/edit-product.server.ts";
-import type { EditDeps } from "../../shop/catalogue/import-catalogue.server.ts";
-import { readStock, writeStock } from "../../shop/catalogue/offer-text.ts";
+import {
+  createProduct,
+  editProduct,
+  productVersion,
+  setInShop,
+  type EditDeps,
+} from "../../shop/catalogue/edit-product.server.ts";
+import { readStock, writeStock } from "../../shop/catalogue/money.ts";
+import { type CatalogueEntry, changesOf, type Product } from "../../shop/catalogue/product-fields.ts";
 import { isFile } from "../../shop/catalogue/product-pictures.ts";
 import { countPendingUnits } from "../../shop/orders/order-list.store.server.ts";
-import { isPublicFile } from "../../site/pictures/public-pictures.server.ts";
-import { makeSlug } from "../../site/publishing/slug.ts";
+import { isPublicFile } from "../../site/pictures/ready-pictures.server.ts";
+import { makeSlug } from "../../site/publishing/field-values.ts";
 import type { PictureValues } from "../pictures/offer-pictures.server.ts";
 import { addressToFind, type RowToFill, rowToFill, withAudit } from "./product-pictures.server.ts";
 import { blankProduct, formOf, type NewProductView, type ProductView } from "./product-view.ts";

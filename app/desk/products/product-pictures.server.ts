@@ -1,15 +1,19 @@
 import type { Product } from "../../shop/catalogue/catalogue-entry.ts";
 import { findEntry } from "../../shop/catalogue/catalogue.store.server.ts";
-import { editProduct, productVersion, type EditorDeps } from "../../shop/catalogue/edit-product.server.ts";
-import type { EditDeps } from "../../shop/catalogue/import-catalogue.server.ts";
-import { valuesOf } from "../../shop/catalogue/product-fields.ts";
+import {
+  editProduct,
+  productVersion,
+  type EditorDeps,
+  type EditDeps,
+} from "../../shop/catalogue/edit-product.server.ts";
+import { type Product, valuesOf } from "../../shop/catalogue/product-fields.ts";
 import {
   MOST_PICTURES,
   picturesOf,
   toPictureFields,
   type ProductPicture,
 } from "../../shop/catalogue/product-pictures.ts";
-import { listPictures } from "../../site/pictures/public-pictures.server.ts";
+import { listPictures } from "../../site/pictures/ready-pictures.server.ts";
 import { referenceTo } from "../../site/pictures/stored-picture.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { loadPictures, choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";

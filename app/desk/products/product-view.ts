@@ -1,9 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Product } from "../../shop/catalogue/catalogue-entry.ts";
 import { readCollections } from "../../shop/catalogue/collections.ts";
-import { decimalCents } from "../../shop/catalogue/money.ts";
-import { writeStock } from "../../shop/catalogue/offer-text.ts";
-import { eachField, productFields } from "../../shop/catalogue/product-fields.ts";
+import { decimalCents, writeStock } from "../../shop/catalogue/money.ts";
+import { type Product, eachField, productFields } from "../../shop/catalogue/product-fields.ts";
 import { MOST_PICTURES, picturesOf, type ProductPicture } from "../../shop/catalogue/product-pictures.ts";
 import { type productAlerts, type TextName, textNames } from "./words.ts";
 

@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
 import { orElse, ticked, typedText } from "../../server/forms/rules.form.ts";
-import { type CatalogueEntry, MOST_SIZES } from "../../shop/catalogue/catalogue-entry.ts";
 import { writeCollections } from "../../shop/catalogue/collections.ts";
+import { quote, show } from "../../shop/catalogue/describe-mistake.ts";
 import { fieldRules, line, sizeRules } from "../../shop/catalogue/product-fields.form.ts";
-import { eachField, type ProductValues } from "../../shop/catalogue/product-fields.ts";
+import { type CatalogueEntry, MOST_SIZES, eachField, type ProductValues } from "../../shop/catalogue/product-fields.ts";
 import { isFile, lackOf, MOST_PICTURES, toPictureFields } from "../../shop/catalogue/product-pictures.ts";
-import { compareSizes } from "../../shop/catalogue/product.ts";
-import { quote, show } from "../../shop/catalogue/show-value.ts";
-import { missingPicture } from "../../shop/catalogue/words.ts";
-import { inTypedOrder } from "../../site/publishing/field-values.ts";
-import { makeSlug } from "../../site/publishing/slug.ts";
+import { compareSizes, missingPicture } from "../../shop/catalogue/product.ts";
+import { inTypedOrder, makeSlug } from "../../site/publishing/field-values.ts";
 import { inputWords, type TextName, textNames } from "./words.ts";
 
 const text = orElse(typedText().check(z.trim(), z.normalize()), "");

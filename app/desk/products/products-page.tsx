@@ -1,6 +1,5 @@
-import type { Product } from "../../shop/catalogue/catalogue-entry.ts";
-import { formatCents } from "../../shop/catalogue/money.ts";
-import { writeStock } from "../../shop/catalogue/offer-text.ts";
+import { formatCents, writeStock } from "../../shop/catalogue/money.ts";
+import type { Product } from "../../shop/catalogue/product-fields.ts";
 import { priceRange } from "../../shop/catalogue/product.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

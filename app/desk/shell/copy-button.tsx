@@ -1,6 +1,6 @@
 import { Content, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
-import { useScripted } from "../../ui/use-scripted.ts";
+import { useScripted } from "../../ui/hydration.ts";
 
 /** Milliseconds that the confirmation stays visible. */
 const SHOWN = 4000;

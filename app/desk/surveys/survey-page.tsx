@@ -1,7 +1,7 @@
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { type Answers, answerText, stepFields, STEPS } from "../../survey/answers.ts";
+import { surveyWords } from "../../survey/page.ts";
 import { CALL_MINUTES, type Field, questions } from "../../survey/questions.ts";
-import { surveyWords } from "../../survey/words.ts";
 import { useCompany } from "../../ui/company.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isMailOf } from "../../database/list-sql.server.ts";
-import { FEW_UNITS } from "../../shop/catalogue/words.ts";
+import { FEW_UNITS } from "../../shop/catalogue/product.ts";
 import { documents } from "../../site/content/documents.ts";
 import { type Due, dueDays } from "../cases/case.ts";
 import type { MailParts } from "../outbox/desk-mail.ts";

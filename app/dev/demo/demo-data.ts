@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import { readMessage, sendMessage } from "../../contact/send-message.server.ts";
 import type { Database } from "../../database/database.ts";
 import { type Budget, unlimited } from "../../server/security/budget.server.ts";
-import { readSurveyPost } from "../../survey/read-post.server.ts";
+import { readSurveyPost } from "../../survey/answer-post.server.ts";
 import { saveStep } from "../../survey/save-step.server.ts";
-import { writeSurveyKey } from "../../survey/survey-key.server.ts";
+import { writeSurveyKey } from "../../survey/which-survey.server.ts";
 
 interface Dependencies {
   db: Database;

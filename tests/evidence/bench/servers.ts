@@ -13,7 +13,7 @@ import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { makeCookies } from "../../../app/server/security/cookies-and-tokens.server.ts";
 import { makeCartCookie } from "../../../app/shop/cart/load-cart.server.ts";
-import { writeSurveyKey } from "../../../app/survey/survey-key.server.ts";
+import { writeSurveyKey } from "../../../app/survey/which-survey.server.ts";
 import { addMember } from "../../support/desk-member.ts";
 import { freePort } from "../../support/free-port.ts";
 import { root } from "../../support/run-tool.ts";

@@ -3,7 +3,7 @@ import { refundOrder } from "../../../app/desk/orders/change-order.server.ts";
 import { ApiError } from "../../../app/dev/stripe-fake/api-error.ts";
 import { cartCutoff } from "../../../app/shop/cart/cart.ts";
 import { deleteAbandonedCarts } from "../../../app/shop/cart/change-cart.server.ts";
-import { countStock } from "../../../app/shop/catalogue/stock.store.server.ts";
+import { countStock } from "../../../app/shop/catalogue/catalogue.store.server.ts";
 import { sweepOrders } from "../../../app/shop/checkout/sweep-orders.server.ts";
 import { findOrder } from "../../../app/shop/orders/order.store.server.ts";
 import { type Order, orderNumber } from "../../../app/shop/orders/order.ts";

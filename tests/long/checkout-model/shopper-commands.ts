@@ -2,8 +2,7 @@ import { changeCart, type CartChange } from "../../../app/shop/cart/change-cart.
 import { offerDelivery } from "../../../app/shop/cart/offer-delivery.server.ts";
 import { restoreCart } from "../../../app/shop/checkout/answer-cart-post.server.ts";
 import { beginCheckout } from "../../../app/shop/checkout/begin-checkout.server.ts";
-import { cancelCheckout } from "../../../app/shop/checkout/cancel-order.server.ts";
-import { confirmOrder } from "../../../app/shop/checkout/confirm-order.server.ts";
+import { cancelCheckout, confirmOrder } from "../../../app/shop/checkout/cancel-order.server.ts";
 import { showCart } from "../../../app/shop/checkout/show-cart.server.ts";
 import { expectUnits, inCart } from "./check-invariants.ts";
 import type { Command } from "./commands.ts";
