@@ -285,9 +285,9 @@ export const rules: readonly Rule[] = [
   ),
   eachModule(
     "a file fits into a reader's head",
-    "It is as long as its subject, often 60 lines and sometimes 300; above that there are two in it.",
-    ({ path, lines }) => inApp(path) && lines > 300,
-    ["app/shop/cart/cart.ts", "x;\n".repeat(301)],
+    "It is as long as its subject, often 60 lines and sometimes 400; above that there are two in it.",
+    ({ path, lines }) => inApp(path) && lines > 400,
+    ["app/shop/cart/cart.ts", "x;\n".repeat(401)],
   ),
 ];
 

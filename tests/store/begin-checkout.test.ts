@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeCart } from "../../app/shop/cart/change-cart.server.ts";
-import { findStockDifferences } from "../../app/shop/catalogue/stock.store.server.ts";
+import { findStockDifferences } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { beginCheckout, type CheckoutOutcome } from "../../app/shop/checkout/begin-checkout.server.ts";
 import { cancelCheckout } from "../../app/shop/checkout/cancel-order.server.ts";
 import { showCart } from "../../app/shop/checkout/show-cart.server.ts";

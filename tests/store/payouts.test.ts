@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exportSales } from "../../app/desk/sales/export-sales.server.ts";
 import { sweepOrders } from "../../app/shop/checkout/sweep-orders.server.ts";
-import { sweepPayouts } from "../../app/shop/orders/journal/sweep-payouts.server.ts";
+import { sweepPayouts } from "../../app/shop/orders/journal/write-journal.server.ts";
 import { placeOrderOf } from "../support/place-orders.ts";
 import { depsOf, useStripeShop } from "../support/use-stripe-shop.ts";
 

@@ -11,7 +11,7 @@ import { useTestDatabase } from "../support/use-test-database.ts";
 // whichever program.
 
 const store = useTestDatabase();
-let catalogue: PublishedCatalogue;
+let catalogue: ReturnType<typeof publishedCatalogue>;
 let before: string;
 
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { deleteOldCounts } from "../../app/server/security/shared-counter.server
 import { CART_DAYS } from "../../app/shop/cart/cart.ts";
 import { deleteAbandonedCarts } from "../../app/shop/cart/change-cart.server.ts";
 import { deleteOldEvents } from "../../app/shop/checkout/stripe-events.server.ts";
+import { EVENT_DAYS } from "../../app/shop/orders/payments.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMessage } from "../support/seed-desk.ts";
@@ -43,7 +44,7 @@ const promises: [what: string, days: number, cleanup: Cleanup, rows: Readonly<Re
     "a notice of Stripe's",
     EVENT_DAYS,
     deleteOldEvents,
-    { stripe_events: { id: "evt_1", type: "x", outcome: "handled", facts: "{}", received_at: AT, deliveries: 1 } },
+    { stripe_events: { id: "evt_1", type: "x", outcome: "handled", facts: "{}", received_at: AT } },
   ],
   ["a count of a rate limit", 1, deleteOldCounts, { rate_limits: { key: "survey:hash", window_start: AT, count: 3 } }],
   [

@@ -10,7 +10,7 @@ import {
   deleteOldStockAlerts,
   sendAlerts,
 } from "../../app/shop/stock-alerts/manage-stock-alerts.server.ts";
-import { stockAlertMistakes } from "../../app/shop/stock-alerts/words.ts";
+import { stockAlertMistakes } from "../../app/shop/stock-alerts/stock-alert.ts";
 import { formOf } from "../support/form-data.ts";
 import { mailDeps } from "../support/mail-deps.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

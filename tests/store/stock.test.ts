@@ -4,7 +4,7 @@ import {
   findStockDifferences,
   holdStock,
   releaseStock,
-} from "../../app/shop/catalogue/stock.store.server.ts";
+} from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

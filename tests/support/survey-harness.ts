@@ -5,7 +5,7 @@ import { makeSharedCounter } from "../../app/server/security/shared-counter.serv
 import { readSurveyPost } from "../../app/survey/answer-post.server.ts";
 import type { Survey } from "../../app/survey/journey.ts";
 import { type SaveOutcome, saveStep } from "../../app/survey/save-step.server.ts";
-import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
+import { writeSurveyKey } from "../../app/survey/which-survey.server.ts";
 import { formOf } from "./form-data.ts";
 import type { TestDatabase } from "./test-database.ts";
 

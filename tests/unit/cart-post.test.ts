@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCartPost, removeIntent } from "../../app/shop/cart/cart-post.ts";
+import { readCartPost, removeIntent } from "../../app/shop/cart/cart.ts";
 import { formOf } from "../support/form-data.ts";
 
 describe("a post to the cart", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionRequest } from "../../app/shop/checkout/session-request.ts";
+import { sessionRequest } from "../../app/shop/checkout/stripe.server.ts";
 import { ORDER_TO_PAY as order, STRIPE_ACCOUNT as account } from "../support/stripe-harness.ts";
 
 test("Stripe is asked in its own terms: cents, seconds, absolute addresses", () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { API_VERSION } from "../../app/dev/stripe-fake/book.ts";
-import { sessionRequest } from "../../app/shop/checkout/session-request.ts";
+import { sessionRequest } from "../../app/shop/checkout/stripe.server.ts";
 import { root, runTool } from "../support/run-tool.ts";
 import {
   openStripeHarness,

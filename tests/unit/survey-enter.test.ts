@@ -2,9 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readTyped } from "../../app/server/forms/typed-text.ts";
 import { readSurveyPost } from "../../app/survey/answer-post.server.ts";
 import { ENTER, linkLines } from "../../app/survey/journey.ts";
-import { readSurveyPost } from "../../app/survey/read-post.server.ts";
-import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
-import { readNewSurvey, hideEarlierKey } from "../../app/survey/which-survey.server.ts";
+import { writeSurveyKey, readNewSurvey, hideEarlierKey } from "../../app/survey/which-survey.server.ts";
 import { formOf } from "../support/form-data.ts";
 import { SECRETS } from "../support/survey-harness.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readSurveyPost } from "../../app/survey/answer-post.server.ts";
 import { stepFields } from "../../app/survey/answers.ts";
-import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { formOf } from "../support/form-data.ts";
 
 test.each([
