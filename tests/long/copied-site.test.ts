@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { digestOf } from "../../app/site/pictures/picture-folder.server.ts";
+import { digestOf } from "../../app/site/pictures/run-picture-process.server.ts";
 import { comparable } from "../support/crawl.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { freshDatabase } from "../support/fresh-database.ts";

@@ -4,7 +4,7 @@ import os from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { partners } from "../../app/site/content/partners.ts";
-import { siteLinks } from "../../app/site/pages/site-links.ts";
+import { siteLinks } from "../../app/site/pages/public-frame.tsx";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { useServer } from "../support/use-server.ts";

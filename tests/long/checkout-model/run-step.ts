@@ -1,4 +1,4 @@
-import { findStockDifferences } from "../../../app/shop/catalogue/stock.store.server.ts";
+import { findStockDifferences } from "../../../app/shop/catalogue/catalogue.store.server.ts";
 import { STRIPE_KEY } from "../../support/stripe-harness.ts";
 import { checkInvariants } from "./check-invariants.ts";
 import { checkCentsAtRest, checkJournal, checkRefundsAtRest } from "./check-money.ts";
