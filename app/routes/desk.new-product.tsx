@@ -8,7 +8,7 @@ import { offerProductPictures } from "../desk/products/product-pictures.server.t
 import { send } from "../server/forms/answer.server.ts";
 import { PRODUCT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
-import { listPictures } from "../site/pictures/public-pictures.server.ts";
+import { listPictures } from "../site/pictures/ready-pictures.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "New product");

@@ -10,7 +10,7 @@ import { unlessAnswered } from "../server/forms/form-page.ts";
 import { PRODUCT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";
 import { countWaiting } from "../shop/stock-alerts/stock-alert.store.server.ts";
-import { listPictures } from "../site/pictures/public-pictures.server.ts";
+import { listPictures } from "../site/pictures/ready-pictures.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Products");

@@ -7,7 +7,7 @@ import { ProductsPage } from "../desk/products/products-page.tsx";
 import { services } from "../services.server.ts";
 import { listEntries } from "../shop/catalogue/catalogue.store.server.ts";
 import { showSmallPicture } from "../shop/catalogue/product-pictures.server.ts";
-import { FEW_UNITS } from "../shop/catalogue/words.ts";
+import { FEW_UNITS } from "../shop/catalogue/product.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Products");

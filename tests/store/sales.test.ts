@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { exportSales, type Rows, loadSales } from "../../app/desk/sales/export-sales.server.ts";
 import { momentsOf, type Period } from "../../app/desk/sales/sales.ts";
-import { journalDueOrders, writeJournal } from "../../app/shop/orders/journal/write-journal.server.ts";
+import { writeJournal } from "../../app/shop/orders/journal/write-journal.server.ts";
 import { findOrder } from "../../app/shop/orders/order.store.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";

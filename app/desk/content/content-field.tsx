@@ -17,7 +17,6 @@ import {
 import { breakLine, type FittedLine, fitLine } from "../../ui/fit-line.ts";
 import { useScripted } from "../../ui/hydration.ts";
 import { PosterLines } from "../../ui/poster-heading.tsx";
-import { useScripted } from "../../ui/use-scripted.ts";
 import { optionsFor, type PictureChoice } from "../pictures/picture-view.ts";
 import { QUESTION, SelectField } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";

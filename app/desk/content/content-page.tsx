@@ -4,7 +4,6 @@ import { Alert, ALERT_TITLE } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useScripted } from "../../ui/hydration.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { useScripted } from "../../ui/use-scripted.ts";
 import type { PictureChoice } from "../pictures/picture-view.ts";
 import { BackLink, Moment, Section } from "../shell/page-parts.tsx";
 import { ContentForm } from "./content-form.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { type Dispute, hasLost, standOf } from "../../shop/orders/dispute.ts";
-import { isToShip } from "../../shop/orders/order-words.ts";
+import { isToShip } from "../../shop/orders/order.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { ButtonLink, Button, NewTabLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -4,7 +4,6 @@ import { useCompany } from "../../ui/company.tsx";
 import { longDate } from "../../ui/dates.ts";
 import { useScripted } from "../../ui/hydration.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { useScripted } from "../../ui/use-scripted.ts";
 import { BackLink, counted } from "../shell/page-parts.tsx";
 import { MOST_SLIPS, type Slip } from "./listed-order.ts";
 import { orderTitle, slipsTitle } from "./words.ts";

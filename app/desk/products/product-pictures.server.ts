@@ -1,4 +1,3 @@
-import type { Product } from "../../shop/catalogue/catalogue-entry.ts";
 import { findEntry } from "../../shop/catalogue/catalogue.store.server.ts";
 import {
   editProduct,

@@ -1,7 +1,7 @@
 import type { MessageRecords, OrderRecords, SurveyRecords } from "../../database/database.ts";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { mayDo, type Role } from "../../server/security/roles.ts";
-import { askedNumber } from "../../shop/orders/order-words.ts";
+import { askedNumber } from "../../shop/orders/order.ts";
 import type { Reader } from "../cases/case.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
 import { messageStatuses } from "../messages/desk-message.ts";

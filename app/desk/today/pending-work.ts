@@ -1,4 +1,4 @@
-import { FEW_UNITS } from "../../shop/catalogue/words.ts";
+import { FEW_UNITS } from "../../shop/catalogue/product.ts";
 import type { CaseKind } from "../cases/case.ts";
 
 /** Pending work: how soon it is due, the list that shows it, and where the menu counts it. */
