@@ -102,7 +102,7 @@ export async function seedMessages(db: Database, count: number, owner: string | 
       const number = from + place;
       const answered = number % 3 > 0 ? messageTime(number + 60) : null;
       return {
-        id: `message-${number}`,
+        id: `seeded-${number}`,
         name: `Visitor ${number}`,
         email: `visitor-${number}@example.com`,
         subject: "General Inquiry",
