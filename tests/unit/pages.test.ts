@@ -10,6 +10,24 @@ test("every page has its route", () => {
   expect(missing).toEqual([]);
 });
 
+test("only pages that are the same for everybody are kept (docs/decisions/0031-page-cache.md)", () => {
+  expect(keptPages("always").toSorted()).toEqual([
+    "/",
+    "/about",
+    "/announcements",
+    "/announcements/:slug",
+    "/creators/:slug",
+    "/services",
+    "/shipping",
+    "/terms",
+  ]);
+  expect(keptPages("form").toSorted()).toEqual(["/cart", "/contact", "/shop/:slug", "/survey/creator"]);
+});
+
+function keptPages(how: "always" | "form"): string[] {
+  return Object.keys(pages).filter((page) => pages[page]?.kept === how);
+}
+
 test("the header and the footer lead to pages that search engines find", () => {
   const own = siteLinks.flatMap(({ href }) => href ?? []);
   expect(sitePages()).toEqual(expect.arrayContaining(own));
