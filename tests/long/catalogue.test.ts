@@ -88,15 +88,6 @@ test.each([
   expect(output.startsWith(said), output).toBe(true);
 });
 
-test("each mistake in a file is a sentence with its line, and nothing is imported", async () => {
-  writeFileSync(file, FILE.replace("price: 18", "price: 18.005").replace("merch-line.svg", "nothing.svg"));
-  expect(await catalogue("import", file)).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^.*yaml:14: price of 'mug' is '18.005', .*\nNothing was imported.\n$/m),
-  });
-  expect(await catalogue("list")).toMatchObject({ stdout: expect.stringContaining("There are no products yet.") });
-});
-
 function catalogue(...args: string[]): Promise<Ended> {
   return runNode(["app/cli/catalogue.ts", ...args], { DATABASE_URL: `file:${path.join(folder, "site.db")}` });
 }

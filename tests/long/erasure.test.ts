@@ -198,10 +198,10 @@ async function writeAbout(db: Database): Promise<void> {
     parcels: JSON.stringify([{ id: "parcel", at, by: null, tracking: text, units: null, mail: null }]),
   });
   const queries = [`q=${EMAIL}`, `q=${FIRST}+${LAST}`, `q=%40${FIRST}`, `q=${LINKS[1]}`, "name=other", ""];
-  for (const query of queries)
+  for (const [index, query] of queries.entries())
     await db
       .insertInto("saved_filters")
-      .values({ id: `of ${query}`, name: query || `Ask ${FIRST} ${LAST}`, list: "messages", query, ...by })
+      .values({ id: `filter-${index}`, name: query || `Ask ${FIRST} ${LAST}`, list: "messages", query, ...by })
       .execute();
   await addContent(db);
   await db

@@ -91,15 +91,6 @@ describe("the desk", () => {
     }
   });
 
-  test("before its fonts are there, the menu's button is on the screen too", async () => {
-    const early = await page.context().newPage();
-    await early.route("**/*.woff2", (route) => route.abort());
-    await early.setViewportSize(narrow.viewport);
-    await early.goto(`${server.origin}/desk/surveys`);
-    expect(await look(early)).toEqual(READABLE);
-    await early.close();
-  });
-
   test.each([oddTexts["a link"], oddTexts.Hebrew, oddAddress])("a search for the person %s", async (asked) => {
     await page.setViewportSize(narrow.viewport);
     await page.goto(`${server.origin}/desk/people`);

@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checksumFileOf, hashFile, readChecksum } from "../../app/database/database-files.server.ts";
 import { backupName } from "../../app/database/schedule-backups.server.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
-import { openTestDatabase } from "../support/test-database.ts";
 
 // Automatic backups: docs/decisions/0024-backups.md
 
@@ -64,31 +62,6 @@ test(
     });
     expect(await health(server)).toMatchObject({ ok: true, backups: "failed" });
     expect((await fetch(`${server.origin}/survey/creator`)).status).toBe(200);
-  },
-);
-
-test.skipIf(process.platform !== "linux")(
-  "a stopping site does not wait for a backup",
-  { timeout: 2 * BESIDE_LIMIT },
-  async () => {
-    const database = await openTestDatabase();
-    // Enough data that the backup is still running when the site responds. Then the backup's process is paused.
-    await sql`create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) select i, randomblob(10000) as bytes from n`.execute(
-      database.db,
-    );
-    server = await startServer({ BACKUP_DIR: folder, DATABASE_URL: `file:${database.file}` });
-    const pid = server.pid();
-    const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ")[0]);
-    expect(child).toBeGreaterThan(0);
-    process.kill(child, "SIGSTOP");
-    try {
-      expect(await server.stop()).toBe(0);
-      expect(server.records().map(({ msg }) => msg)).toContain("stopped");
-      expect(server.records().map(({ msg }) => msg)).not.toContain("requests took too long and were cut off");
-    } finally {
-      process.kill(child, "SIGKILL");
-      await database.remove();
-    }
   },
 );
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect as connectSocket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startServer, type TestServer } from "../../support/start-server.ts";
 import { readSurveys } from "../../support/survey-records.ts";
@@ -82,8 +83,4 @@ function ask(agent: Agent, url: string): Promise<void> {
       .once("error", reject)
       .end();
   });
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
