@@ -61,9 +61,13 @@ function isOfWith(text: string, name: string): boolean {
   return made !== undefined && (name === made || new RegExp(`\\bfrom ${made} as ${name}\\b`).test(text));
 }
 
-/** Removes subqueries in the select list. They don't affect which rows are read. */
+/** Removes subqueries in the select list, and calls of functions. They don't affect which rows are read. */
 function withoutSubqueries(text: string): string {
-  return text.replaceAll(/\(select [^()]*\) as /g, "");
+  const call = /\b\w+\([^()]*\)/g;
+  return text
+    .replaceAll(call, "")
+    .replaceAll(call, "")
+    .replaceAll(/\(select [^()]*\)(?=\s+(as|when|end)\b)/g, "");
 }
 
 /**
