@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readDatabaseSetting } from "../config/database-settings.server.ts";
-import { SettingError } from "../config/read-setting.server.ts";
+import { readDatabaseSetting, SettingError } from "../config/read-setting.server.ts";
 import type { Settings } from "../config/settings.server.ts";
 import { nameOfDatabase } from "../database/connect.server.ts";
 import { type MoveReport, moveToPostgres, takeBack } from "../database/move-to-postgres.server.ts";

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import type { MailSettings } from "../../app/config/settings.server.ts";
+import type { MailSettings } from "../../app/config/read-setting.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { countAsReplied } from "../../app/desk/replies/send-reply.server.ts";
 import { DeliveryError, type OutgoingMail } from "../../app/mail/delivery.ts";
