@@ -4,11 +4,9 @@ import { noteLocalPort } from "./config/local-files.server.ts";
 import type { Settings } from "./config/settings.server.ts";
 import { deleteOldSpam } from "./contact/send-message.server.ts";
 import { scheduleErasures } from "./database/erasure.server.ts";
-import { deleteByDate } from "./delete-by-date.server.ts";
 import { countAsReplied } from "./desk/replies/send-reply.server.ts";
-import { giveUpOldMail, redactOldMail } from "./mail/expire-mail.server.ts";
+import { giveUpOldMail, redactOldMail, startSender } from "./mail/start-sender.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
-import { startSender } from "./mail/start-sender.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
 import { watchPublic } from "./server/public-files.server.ts";
 import { deleteOldCounts } from "./server/security/shared-counter.server.ts";
@@ -22,6 +20,7 @@ import { startPreparing } from "./site/pictures/prepare-pictures.server.ts";
 import { deleteOldVisits, type VisitCounter } from "./site/visits/count-visits.server.ts";
 import { sendReminders } from "./survey/calls/notify-of-call.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-surveys.server.ts";
+import type { Logger } from "pino";
 
 const MINUTE = 60 * 1000;
 
@@ -122,4 +121,43 @@ async function notifyOfStock(services: Deps): Promise<void> {
 async function remindOfCalls(services: Deps): Promise<void> {
   const reminded = await sendReminders(services);
   if (reminded > 0) services.log.info({ reminded }, "reminders of calls queued");
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** Runs deletions now and every hour, unless the clock has jumped. Each deletion logs its own failures. */
+export async function deleteByDate<Deps extends { log: Pick<Logger, "warn"> }>(
+  deps: Deps,
+  deletions: readonly ((deps: Deps) => Promise<void>)[],
+): Promise<void> {
+  const hasJumped = watchClock(Date.now, () => performance.now());
+  async function deleteAll(): Promise<void> {
+    for (const deletion of deletions) await deletion(deps);
+  }
+  setInterval(() => {
+    if (hasJumped()) deps.log.warn("the clock has jumped: what is over is deleted an hour later");
+    else void deleteAll();
+  }, HOUR).unref();
+  await deleteAll();
+}
+
+/** Milliseconds by which the clock may be off between two checks. A larger difference is a jump. */
+const LEEWAY = 10 * 60 * 1000;
+
+/**
+ * Returns a function that reports whether the clock has jumped since its last call, compared with a monotonic one
+ * (`performance.now`). Deletions by date then wait for the next check, so a wrong clock that is corrected within the
+ * hour deletes nothing. A machine that slept looks like a jump, too.
+ *
+ * @param now milliseconds since 1970
+ * @param elapsed milliseconds since any fixed moment
+ */
+export function watchClock(now: () => number, elapsed: () => number): () => boolean {
+  const difference = () => now() - elapsed();
+  let last = difference();
+  return () => {
+    const [before, present] = [last, difference()];
+    last = present;
+    return Math.abs(present - before) > LEEWAY;
+  };
 }

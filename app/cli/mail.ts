@@ -6,7 +6,7 @@ import type { Settings } from "../config/settings.server.ts";
 import type { Database } from "../database/database.ts";
 import { DeliveryError } from "../mail/delivery.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
-import { emailMistakes, findAddressMistake } from "../mail/mail-address.ts";
+import { emailMistakes, findAddressMistake } from "../mail/header-fields.ts";
 import { listUnsent, retryMail } from "../mail/outbox.store.server.ts";
 import { messageId } from "../mail/outbox.ts";
 import { connectSmtp } from "../mail/smtp.server.ts";

@@ -11,8 +11,8 @@ import {
 import { giveRole } from "../auth/members/manage-members.server.ts";
 import type { Account } from "../auth/members/member.ts";
 import { listStaff } from "../auth/members/staff.store.server.ts";
-import { rotateSigningKey } from "../auth/tokens/access-tokens.server.ts";
-import { emailMistakes, findAddressMistake } from "../mail/mail-address.ts";
+import { rotateSigningKey } from "../auth/api/access-tokens.server.ts";
+import { emailMistakes, findAddressMistake } from "../mail/header-fields.ts";
 import { isRole } from "../server/security/roles.ts";
 import { newYorkDay } from "../ui/days.ts";
 

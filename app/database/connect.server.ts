@@ -1,8 +1,7 @@
-import { connectSqlite } from "./connect-sqlite.server.ts";
+import { connectSqlite, explainSqliteError } from "./connect-sqlite.server.ts";
 import { DatabaseProblem, isOutage, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, DatabasePlace } from "./database.ts";
 import { explainPostgresError, withoutPassword } from "./postgres-problem.server.ts";
-import { explainSqliteError } from "./sqlite-problem.server.ts";
 
 /**
  * Opens the database. Everything that differs between the engines comes from here (docs/decisions/0059).

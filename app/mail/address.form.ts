@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { tooLong, MOST_CHARACTERS } from "../server/forms/limits.ts";
 import { atMost, notBlank, typedText } from "../server/forms/rules.form.ts";
-import { emailMistakes, findAddressMistake, isMailAddress } from "./mail-address.ts";
+import { emailMistakes, findAddressMistake, isMailAddress } from "./header-fields.ts";
 
 /** The message about a text that isn't an address, for zod's `refine`. */
 export const addressMessage = {

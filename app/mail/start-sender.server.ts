@@ -1,6 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Database } from "../database/database.ts";
-import { inTransaction } from "../database/in-transaction.server.ts";
 import {
   ATTEMPTS,
   type ClaimedMail,
@@ -10,10 +8,15 @@ import {
   type OutgoingMail,
   retryDelay,
 } from "./delivery.ts";
-import type { EnqueueDeps } from "./enqueue-email.server.ts";
 import { prepareMail, tellOfFailure } from "./notifications/team-mail.server.ts";
-import { claimDue, isAnyDue, markSent, recordSendFailure, renewClaim } from "./outbox.store.server.ts";
+import { claimDue, isAnyDue, markSent, recordSendFailure, renewClaim, failOldMail, redactMailBefore } from "./outbox.store.server.ts";
 import type { TeamAddresses } from "./outbox.ts";
+import type { Database } from "../database/database.ts";
+import { eraseOld } from "../database/erasure.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
+import type { EnqueueDeps } from "./enqueue-email.server.ts";
+import { SUMMARIES, givenUpEmail } from "./notifications/summary-emails.ts";
+import { notifyTeam } from "./notifications/notify-team.server.ts";
 
 /** Milliseconds between two checks of the outbox: emails are sent about as soon as they are queued. */
 const EVERY = 1000;
@@ -243,4 +246,23 @@ function write<Result>({ db }: SenderDeps, work: (db: Database) => Promise<Resul
 
 function claimEnd(now: Date): string {
   return new Date(now.getTime() + CLAIM).toISOString();
+}
+
+/** Gives up emails that could not be sent within their retention time, and tells the team of all of them together. */
+export async function giveUpOldMail(deps: EnqueueDeps & { db: Database }): Promise<void> {
+  try {
+    const count = await inTransaction(deps.db, async (db) => {
+      const failed = await failOldMail(db, deps.now().toISOString(), SUMMARIES);
+      if (failed > 0) await notifyTeam(db, deps, givenUpEmail(failed), { about: null });
+      return failed;
+    });
+    if (count > 0) deps.log.error({ count }, "mail was not sent in time");
+  } catch (error) {
+    deps.log.error({ err: error }, "mail that was not sent in time could not be given up");
+  }
+}
+
+/** Removes text and addresses from emails past their retention time. Emails still unsent by then become `failed`. */
+export async function redactOldMail(deps: Parameters<typeof eraseOld>[0]): Promise<void> {
+  await eraseOld(deps, "text of old mail", (db) => redactMailBefore(db, deps.now().toISOString()));
 }

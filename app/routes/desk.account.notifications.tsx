@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { NotificationsPage } from "../desk/notifications/notifications-page.tsx";
 import { changeChoices, loadTopicChoices } from "../desk/notifications/notifications.server.ts";
-import { isMailAddress } from "../mail/mail-address.ts";
+import { isMailAddress } from "../mail/header-fields.ts";
 import { readChoices } from "../mail/notifications/subscription.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
-import { stopOwnReset } from "../auth/members/stop-reset.server.ts";
+import { stopOwnReset } from "../auth/members/reset-colleague.server.ts";
 import { accessMeta } from "../auth/pages/access-page.tsx";
 import { AccountPage } from "../auth/pages/account-page.tsx";
 import { forget } from "../auth/session/desk-cookies.server.ts";

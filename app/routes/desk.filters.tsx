@@ -7,7 +7,7 @@ import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { FILTERED_LISTS, type FilterReply } from "../desk/filters/saved-filter.ts";
 import { FiltersPage } from "../desk/filters/saved-filters.tsx";
 import { send, unreadable } from "../server/forms/answer.server.ts";
-import { parseForm } from "../server/forms/parse-form.server.ts";
+import { parseForm } from "../server/forms/form-body.server.ts";
 import { rightIn } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";

@@ -8,7 +8,7 @@ import { type MemberReply, MembersPage } from "../desk/members/members-page.tsx"
 import { loadRecipients } from "../desk/notifications/notifications.server.ts";
 import { pageOrigin } from "../server/addresses.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
-import { parseForm } from "../server/forms/parse-form.server.ts";
+import { parseForm } from "../server/forms/form-body.server.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 

@@ -6,7 +6,7 @@ import { deletionForm } from "../desk/people/person.form.ts";
 import { deletePerson, findPerson } from "../desk/people/person.server.ts";
 import { type PersonAreas, personAreas } from "../desk/people/person.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";
-import { parseForm } from "../server/forms/parse-form.server.ts";
+import { parseForm } from "../server/forms/form-body.server.ts";
 import { services } from "../services.server.ts";
 import { deskMeta } from "../site/seo/meta-and-headers.ts";
 

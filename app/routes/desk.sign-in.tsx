@@ -28,7 +28,7 @@ import { shortUserAgent } from "../auth/session/session.ts";
 import { type PageAnswer, send, unreadable } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
 import { isAfterPost } from "../server/forms/form-page.ts";
-import { parseForm } from "../server/forms/parse-form.server.ts";
+import { parseForm } from "../server/forms/form-body.server.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { privatePage } from "../site/seo/meta-and-headers.ts";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { send } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
-import { parseForm } from "../server/forms/parse-form.server.ts";
+import { parseForm } from "../server/forms/form-body.server.ts";
 import { visitorHash } from "../server/security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { LostLinkPage, type LostLinkView } from "../shop/orders/shopper/lost-link-page.tsx";

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { send, unreadable } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";
-import { parseForm } from "../server/forms/parse-form.server.ts";
+import { parseForm } from "../server/forms/form-body.server.ts";
 import { services } from "../services.server.ts";
 import { pageMeta, unlistedPage } from "../site/seo/meta-and-headers.ts";
 import { answerCall, type CallAnswer, openCall } from "../survey/calls/answer-call.server.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerUnauthenticated } from "../auth/api/answer-api.server.ts";
-import { publicKeys } from "../auth/tokens/access-tokens.server.ts";
+import { publicKeys } from "../auth/api/access-tokens.server.ts";
 import { services } from "../services.server.ts";
 
 /** The public keys of access tokens (RFC 7517), under `/auth/v1` and at the site's root. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, gzip, brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { chooseEncoding, compress, type Encoding, encodingHeaders } from "./compress.server.ts";
 import { type FindHostAlias, hostsOf } from "./hosts.server.ts";
 import { currentRequest, PLACEHOLDER_NONCE, REQUEST_ID_HEADER, PLACEHOLDER_TOKEN } from "./request-context.server.ts";
 import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
+import Negotiator from "negotiator";
 
 // docs/decisions/0031-page-cache.md
 
@@ -164,4 +164,38 @@ function namesOf(cookies: Deps["cookies"]): string[] {
  */
 function mayContain(header: string | undefined, names: readonly string[]): boolean {
   return header !== undefined && names.some((name) => header.includes(name));
+}
+
+const ENCODINGS = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Most characters of an Accept-Encoding header. Browsers send some 30, and a long one takes milliseconds to parse. */
+const LONGEST = 200;
+
+/**
+ * Brotli's quality for a page that is sent once. It compresses 28 KB to 8.0 KB in 106 µs; remix-serve's 4 would take
+ * three times as long for a tenth less.
+ */
+const QUALITY = 1;
+
+/**
+ * Returns the smallest of our encodings that an Accept-Encoding header allows (RFC 9110, section 12.5.3). Browsers list
+ * encodings without a preference.
+ */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined || accepted.length > LONGEST) return "identity";
+  const allowed = new Negotiator({ headers: { "accept-encoding": accepted } }).encodings([...ENCODINGS]);
+  return ENCODINGS.find((one) => allowed.includes(one)) ?? "identity";
+}
+
+/** Compresses a page for one visitor, at once: handing it to another thread takes longer. */
+export function compress(page: string, encoding: Encoding): Buffer<ArrayBuffer> {
+  const bytes = Buffer.from(page);
+  if (encoding === "br") return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+  return encoding === "gzip" ? gzipSync(bytes) : bytes;
+}
+
+export function encodingHeaders(encoding: Encoding, bytes: number): [name: string, value: string][] {
+  const coding: [string, string][] = encoding === "identity" ? [] : [["Content-Encoding", encoding]];
+  return [...coding, ["Vary", "Accept-Encoding"], ["Content-Length", String(bytes)]];
 }

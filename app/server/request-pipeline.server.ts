@@ -8,12 +8,11 @@ import { WRONG_METHOD } from "./forms/answer.server.ts";
 import { type FindHostAlias, redirectToMain, type FindSlug, redirectToCreator } from "./hosts.server.ts";
 import { type LogRequest, logRequestsAsJson, hideSecrets } from "./log.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
-import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
+import { type Busy, makeRefusal, makeLimits } from "./security/visitor-limits.server.ts";
 import type { Preparation } from "./request-context.server.ts";
 import { bringsBody, discardRest, interceptRequests, type Middleware, textAnswer } from "./request-listener.server.ts";
 import { checkCsrf } from "./security/same-origin.server.ts";
 import { addSecurityHeaders, type MissingHeaders } from "./security/security-headers.server.ts";
-import { makeLimits } from "./security/visitor-limits.server.ts";
 import { visitorGroup } from "./security/visitor.server.ts";
 
 interface Deps {

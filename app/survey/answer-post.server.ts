@@ -1,4 +1,4 @@
-import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
+import type { UnverifiedOutcome } from "../mail/enqueue-email.server.ts";
 import type { Answer } from "../server/forms/answer.server.ts";
 import { withLineFeeds, waitInWords } from "../server/forms/limits.ts";
 import { parseForm } from "../server/forms/parse-form.server.ts";

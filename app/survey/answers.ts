@@ -1,4 +1,4 @@
-import { isMailAddress } from "../mail/mail-address.ts";
+import { isMailAddress } from "../mail/header-fields.ts";
 import { MOST_CHARACTERS } from "../server/forms/limits.ts";
 import {
   type EmailQuestion,

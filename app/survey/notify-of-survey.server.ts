@@ -1,6 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { type UnverifiedDeps, type UnverifiedOutcome, emailUnverified } from "../mail/email-unverified.server.ts";
-import { emailOrigin } from "../mail/enqueue-email.server.ts";
+import { type UnverifiedDeps, type UnverifiedOutcome, emailUnverified, emailOrigin } from "../mail/enqueue-email.server.ts";
 import { submittedHeaderText } from "../mail/header-fields.ts";
 import { notifyTeam } from "../mail/notifications/notify-team.server.ts";
 import { type Fact, SHORTENED, submittedText, composeEmail, type Email } from "../mail/write-email.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { emailMistakes } from "../../app/mail/mail-address.ts";
+import { emailMistakes } from "../../app/mail/header-fields.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { enterDesk, makeMember, runStaff, typePassword } from "../support/desk-visitor.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emailMistakes } from "../../app/mail/mail-address.ts";
+import { emailMistakes } from "../../app/mail/header-fields.ts";
 import { allFields } from "../../app/survey/answers.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { failWrites, readSurveys } from "../support/survey-records.ts";

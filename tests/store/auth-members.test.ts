@@ -5,7 +5,7 @@ import { type IssuedLink, MOST_MEMBERS, type Staff } from "../../app/auth/member
 import { sendNewLink } from "../../app/auth/members/reset-colleague.server.ts";
 import { findMember, listMembers } from "../../app/auth/members/staff.store.server.ts";
 import { openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
-import { redactOldMail } from "../../app/mail/expire-mail.server.ts";
+import { redactOldMail } from "../../app/mail/start-sender.server.ts";
 import type { Role } from "../../app/server/security/roles.ts";
 import { addMember, type AuthDesk, openAuthHarness } from "../support/auth-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { emailMistakes } from "../../app/mail/mail-address.ts";
+import { emailMistakes } from "../../app/mail/header-fields.ts";
 import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { listPublished, countStock } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import {

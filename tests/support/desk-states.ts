@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
-import { putResetRequest } from "../../app/auth/members/reset-request.store.server.ts";
-import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
+import { putResetRequest, insertStaff } from "../../app/auth/members/staff.store.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { type DeskMember, signInMember } from "./desk-member.ts";
 import { button } from "./fill-survey.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
-import { insertPasskey } from "../../app/auth/passkey/passkey.store.server.ts";
+import { insertPasskey } from "../../app/auth/factor/factor.store.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import type { OrderTable } from "../../app/database/schema/shop.ts";
 import { about as aboutText } from "../../app/site/content/about.ts";

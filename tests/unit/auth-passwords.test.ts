@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { encrypt, decrypt } from "../../app/auth/encrypt.server.ts";
-import { FairSemaphore, QueueFullError } from "../../app/auth/password/fair-semaphore.ts";
-import { makePasswords, OWASP_COST } from "../../app/auth/password/passwords.server.ts";
+import { FairSemaphore, QueueFullError, makePasswords, OWASP_COST } from "../../app/auth/password/passwords.server.ts";
 import { LOW_COST } from "../support/auth-harness.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";

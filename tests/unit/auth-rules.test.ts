@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAppCode, readRecoveryCode, recoveryCode } from "../../app/auth/factor/factor.ts";
+import { readAppCode, readRecoveryCode, recoveryCode } from "../../app/auth/factor/totp.server.ts";
 import { passwordProblem } from "../../app/auth/password/password-rules.ts";
 import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
 import { isLive, secondsLeft } from "../../app/auth/session/session.ts";

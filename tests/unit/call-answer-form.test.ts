@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseForm } from "../../app/server/forms/parse-form.server.ts";
+import { parseForm } from "../../app/server/forms/form-body.server.ts";
 import { bookSchema, declineSchema } from "../../app/survey/calls/call-answer.form.ts";
 import { formOf } from "../support/form-data.ts";
 

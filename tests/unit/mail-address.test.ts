@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withoutAddresses } from "../../app/mail/delivery.ts";
-import { isSubject, mailboxOf, submittedHeaderText } from "../../app/mail/header-fields.ts";
-import { isMailAddress } from "../../app/mail/mail-address.ts";
+import { isSubject, mailboxOf, submittedHeaderText, isMailAddress } from "../../app/mail/header-fields.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 
 describe("an address", () => {

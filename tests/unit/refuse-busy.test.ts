@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeRefusal } from "../../app/server/refuse-busy.server.ts";
+import { makeRefusal } from "../../app/server/security/visitor-limits.server.ts";
 
 const company = { name: "TETM", phone: "(919) 555-0142", phoneLink: "tel:+19195550142" };
 const refuse = makeRefusal({

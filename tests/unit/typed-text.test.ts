@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findAddressMistake } from "../../app/mail/mail-address.ts";
+import { findAddressMistake } from "../../app/mail/header-fields.ts";
 import { readTyped, readTypedField } from "../../app/server/forms/typed-text.ts";
 
 /** Pasted from chats, phones' contacts, PDF files and web pages. */

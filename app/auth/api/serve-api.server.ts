@@ -1,18 +1,16 @@
 import { visitorHash } from "../../server/security/visitor.server.ts";
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import { type Factor, listFactors } from "../factor/factor.store.server.ts";
-import { MOST_FACTORS } from "../factor/factor.ts";
+import { MOST_FACTORS, drawQrCode, qrCodeSvg } from "../factor/totp.server.ts";
 import { enrollFactor, unenrollFactor } from "../factor/manage-factors.server.ts";
-import { drawQrCode, qrCodeSvg } from "../factor/totp.server.ts";
 import { challengeFactor, verifyFactor } from "../factor/verify-factor.server.ts";
 import type { Account } from "../members/member.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { SHORTEST_PASSWORD } from "../password/password-rules.ts";
 import type { FoundSession } from "../session/find-session.server.ts";
-import { isSignOutScope, type OpenedSession, signIn, signOut } from "../session/open-session.server.ts";
+import { isSignOutScope, type OpenedSession, signIn, signOut, refreshSession } from "../session/open-session.server.ts";
 import { PASSWORD_FRESH_MINUTES, shortUserAgent, unixSeconds } from "../session/session.ts";
-import { APP_METADATA, AUDIENCE, signAccessToken, TOKEN_SECONDS } from "../tokens/access-tokens.server.ts";
-import { refreshSession } from "../tokens/refresh-session.server.ts";
+import { APP_METADATA, AUDIENCE, signAccessToken, TOKEN_SECONDS } from "./access-tokens.server.ts";
 import {
   answerAuthenticated,
   answerUnauthenticated,

@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import type { PageAnswer, RedirectAnswer } from "../../server/forms/answer.server.ts";
-import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { parseForm } from "../../server/forms/form-body.server.ts";
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import { decrypt } from "../encrypt.server.ts";
 import {
@@ -23,15 +23,13 @@ import {
   NEW_PASSKEY_PATH,
 } from "../pages/page-data.ts";
 import { addPasskey, changePasskeyName, type PasskeyDeps, removePasskey } from "../passkey/manage-passkeys.server.ts";
-import { listPasskeys } from "../passkey/passkey.store.server.ts";
+import { listPasskeys, countRecoveryCodes, type Factor, listFactors } from "./factor.store.server.ts";
 import type { RelyingParty } from "../passkey/passkey.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
-import { countRecoveryCodes, type Factor, listFactors } from "./factor.store.server.ts";
-import { ENROLLMENT_MINUTES } from "./factor.ts";
+import { ENROLLMENT_MINUTES, drawQrCode, totpUri } from "./totp.server.ts";
 import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode } from "./manage-factors.server.ts";
-import { drawQrCode, totpUri } from "./totp.server.ts";
 import { verifyFactor } from "./verify-factor.server.ts";
 
 /**

@@ -18,8 +18,7 @@ import {
   deleteRecoveryCodes,
   replaceRecoveryCodes,
 } from "./factor.store.server.ts";
-import { ENROLLMENT_MINUTES, MOST_FACTORS, RECOVERY_CODES, recoveryCode } from "./factor.ts";
-import { newTotpSecret, totpUri } from "./totp.server.ts";
+import { ENROLLMENT_MINUTES, MOST_FACTORS, RECOVERY_CODES, recoveryCode, newTotpSecret, totpUri } from "./totp.server.ts";
 import { type CodeOutcome, spendAnyCode, tryCode } from "./verify-factor.server.ts";
 
 type EnrollOutcome =

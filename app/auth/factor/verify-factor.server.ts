@@ -19,8 +19,7 @@ import {
   spendStep,
   spendRecoveryCode,
 } from "./factor.store.server.ts";
-import { CHALLENGE_MINUTES, MOST_CHALLENGES, readAppCode, readRecoveryCode } from "./factor.ts";
-import { stepOfCode } from "./totp.server.ts";
+import { CHALLENGE_MINUTES, MOST_CHALLENGES, readAppCode, readRecoveryCode, stepOfCode } from "./totp.server.ts";
 
 /** Creates a challenge for one of the member's factors. Resolves with null for a factor of another member. */
 export async function challengeFactor(deps: AuthDeps, session: Session, factorId: string) {

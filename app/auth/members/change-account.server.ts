@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
-import { isMailAddress } from "../../mail/mail-address.ts";
+import { isMailAddress } from "../../mail/header-fields.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
 import type { Letter } from "../../mail/write-email.ts";
 import { hashToken, mac } from "../../server/security/cookies-and-tokens.server.ts";
@@ -12,15 +12,7 @@ import { deleteSecondFactors } from "../factor/factor.store.server.ts";
 import { revokeSessions } from "../session/session.store.server.ts";
 import type { StaffLinkFacts } from "../staff-emails.ts";
 import { type Account, staffRecord, type IssuedLink, type Staff } from "./member.ts";
-import { deleteResetRequest } from "./reset-request.store.server.ts";
-import {
-  deletePasswordLinks,
-  replacePasswordLinks,
-  findStaffByEmail,
-  insertStaff,
-  setDisabled,
-  setPasswordHash,
-} from "./staff.store.server.ts";
+import { deleteResetRequest, deletePasswordLinks, replacePasswordLinks, findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
 
 /** How long a password link is valid (OWASP Forgot Password Cheat Sheet: single use, expires). */
 export const LINK_HOURS = 24;

@@ -1,8 +1,5 @@
-import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
 import { staffLinkEmail, staffResetEmail } from "../staff-emails.ts";
 import {
   countLink,
@@ -14,10 +11,13 @@ import {
 } from "./change-account.server.ts";
 import { findOther, type MemberRefusal } from "./manage-members.server.ts";
 import type { Account, IssuedLink, Staff } from "./member.ts";
-import { findResetRequest, ownerSince, putResetRequest } from "./reset-request.store.server.ts";
+import { findResetRequest, ownerSince, putResetRequest, deleteResetRequest, findLinkOwner, findStaff } from "./staff.store.server.ts";
 import { askerCounts, isGuarded, isOpen, mayReset, readyAt, RESET_HOURS, type ShownRequest } from "./reset-request.ts";
-import { findLinkOwner, findStaff } from "./staff.store.server.ts";
-import { stopReset } from "./stop-reset.server.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
+import type { Session } from "../session/session.ts";
 
 /**
  * `asked`: a second owner has to send the link, or a day has to pass; `changed`: the account has changed since the form
@@ -136,4 +136,34 @@ export async function showResetRequest(deps: MemberDeps, id: string, viewer: Sta
 export async function findOpenRequest({ db, now }: Pick<MemberDeps, "db" | "now">, id: string) {
   const request = await findResetRequest(db, id);
   return request && isOpen(request, now()) ? request : null;
+}
+
+/**
+ * Deletes the request to reset a member, in the caller's transaction.
+ *
+ * @param by id of the member, who signed in or pressed the button, or of an owner
+ */
+export async function stopReset(
+  { audit }: Pick<AuthDeps, "audit">,
+  db: Database,
+  staffId: string,
+  by: string,
+): Promise<void> {
+  if (await deleteResetRequest(db, staffId)) await audit(db, { by, what: "staff.reset-stopped", subject: staffId });
+}
+
+/**
+ * Stops the reset of a member whose session starts or is refreshed: someone who can sign in needs none. With two-step
+ * sign-in a password alone isn't enough, because the second factor may be what was lost.
+ */
+export async function stopResetBySession(
+  deps: Pick<AuthDeps, "audit">,
+  db: Database,
+  { staffId, aal }: Pick<Session, "staffId" | "aal">,
+): Promise<void> {
+  if (aal === "aal2" || !(await hasVerifiedFactor(db, staffId))) await stopReset(deps, db, staffId, staffId);
+}
+
+export function stopOwnReset(deps: Pick<AuthDeps, "db" | "audit">, staffId: string): Promise<void> {
+  return inTransaction(deps.db, (db) => stopReset(deps, db, staffId, staffId));
 }

@@ -18,7 +18,7 @@ import {
   insertPasskey,
   listPasskeys,
   renamePasskey,
-} from "./passkey.store.server.ts";
+} from "../factor/factor.store.server.ts";
 import { MOST_PASSKEYS, type RelyingParty } from "./passkey.ts";
 import type { SubmittedPasskey } from "./sign-with-passkey.server.ts";
 import { readAttestation } from "./webauthn.server.ts";

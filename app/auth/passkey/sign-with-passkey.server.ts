@@ -21,7 +21,7 @@ import {
   type Passkey,
   recordPasskeyUse,
   spendPasskeyChallenge,
-} from "./passkey.store.server.ts";
+} from "../factor/factor.store.server.ts";
 import { PASSKEY_MINUTES, type PasskeyPurpose, type RelyingParty } from "./passkey.ts";
 import { checkAssertion, creationOptions, isHandleOf, requestOptions } from "./webauthn.server.ts";
 

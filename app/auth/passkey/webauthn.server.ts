@@ -1,6 +1,6 @@
 import type { Staff } from "../members/member.ts";
 import type { Assertion, Attestation } from "./passkey.form.ts";
-import type { Passkey } from "./passkey.store.server.ts";
+import type { Passkey } from "../factor/factor.store.server.ts";
 import type { RelyingParty } from "./passkey.ts";
 
 /** EdDSA, ES256 and RS256, which authenticators support. */

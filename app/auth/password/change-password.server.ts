@@ -4,14 +4,7 @@ import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { type Account, type Staff, staffRecord } from "../members/member.ts";
-import { deleteResetRequest } from "../members/reset-request.store.server.ts";
-import {
-  beginRole,
-  findStaff,
-  setPasswordHash,
-  findLinkOwner,
-  spendPasswordLink,
-} from "../members/staff.store.server.ts";
+import { deleteResetRequest, beginRole, findStaff, setPasswordHash, findLinkOwner, spendPasswordLink } from "../members/staff.store.server.ts";
 import { revokeSessions, findOwnedSession, recordPassword } from "../session/session.store.server.ts";
 import type { Session } from "../session/session.ts";
 import { passwordSetNotice } from "../staff-emails.ts";

@@ -5,8 +5,7 @@ import { type Account, emailKey } from "../members/member.ts";
 import { findStaffByEmail } from "../members/staff.store.server.ts";
 import { readDeviceCookie } from "../session/desk-cookies.server.ts";
 import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
-import { type Queue, QueueFullError } from "./fair-semaphore.ts";
-import { ANYBODY } from "./passwords.server.ts";
+import { type Queue, QueueFullError, ANYBODY } from "./passwords.server.ts";
 
 const QUARTER_HOUR = 15 * 60;
 

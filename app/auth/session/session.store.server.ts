@@ -1,9 +1,9 @@
-import type { Selectable } from "kysely";
-import type { Database } from "../../database/database.ts";
-import type { StaffSessionTable } from "../../database/schema/auth.ts";
+import type { Selectable, Insertable } from "kysely";
+import type { StaffSessionTable, SigningKeyTable } from "../../database/schema/auth.ts";
 import type { Account } from "../members/member.ts";
 import { hasFactorSql, toAccount } from "../members/staff-row.server.ts";
 import { ABSOLUTE_DAYS, type MethodUsed, type Session } from "./session.ts";
+import type { Database } from "../../database/database.ts";
 
 /** @param tokenHash SHA-256 of the dashboard's cookie, or null for an `api` session */
 export async function insertSession(db: Database, session: Session, tokenHash: string | null): Promise<void> {
@@ -127,4 +127,40 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     await db.deleteFrom(table).where("expires_at", "<", daysAgo(0)).execute();
   await db.deleteFrom("signing_keys").where("retired_at", "<", daysAgo(1)).execute();
   await db.deleteFrom("recovery_codes").where("used_at", "<", daysAgo(1)).execute();
+}
+
+export async function insertRefreshToken(db: Database, tokenHash: string, sessionId: string, at: string) {
+  const token = { token_hash: tokenHash, session_id: sessionId, created_at: at };
+  await db.insertInto("refresh_tokens").values(token).execute();
+}
+
+export async function findRefreshToken(db: Database, tokenHash: string) {
+  const tokens = db.selectFrom("refresh_tokens").select(["session_id", "used_at"]);
+  return tokens.where("token_hash", "=", tokenHash).executeTakeFirst();
+}
+
+/** Uses up a token. Returns whether it was unused: true for only one of two concurrent calls. */
+export async function spendRefreshToken(db: Database, tokenHash: string, at: string): Promise<boolean> {
+  const token = db.updateTable("refresh_tokens").set({ used_at: at }).where("token_hash", "=", tokenHash);
+  const { numUpdatedRows } = await token.where("used_at", "is", null).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type SigningKey = Selectable<SigningKeyTable>;
+
+/** Returns the key that signs and the keys retired after `time` (ISO-8601 UTC), newest first. */
+export async function listSigningKeys(db: Database, time: string): Promise<SigningKey[]> {
+  return db
+    .selectFrom("signing_keys")
+    .selectAll()
+    .where((row) => row.or([row("retired_at", "is", null), row("retired_at", ">", time)]))
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** Inserts a key and retires every other one: retired keys no longer sign. */
+export async function replaceSigningKey(db: Database, key: Insertable<SigningKeyTable>): Promise<void> {
+  await db.insertInto("signing_keys").values(key).execute();
+  const others = db.updateTable("signing_keys").set({ retired_at: key.created_at }).where("id", "!=", key.id);
+  await others.where("retired_at", "is", null).execute();
 }

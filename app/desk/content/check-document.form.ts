@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailMistakes, findAddressMistake, isMailAddress } from "../../mail/mail-address.ts";
+import { emailMistakes, findAddressMistake, isMailAddress } from "../../mail/header-fields.ts";
 import { excessOf, isStorable, tooLong } from "../../server/forms/limits.ts";
 import type { FormSchema } from "../../server/forms/rules.form.ts";
 import { countryName, readCountry } from "../../site/publishing/country.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { addressMessage } from "../../mail/address.form.ts";
-import { isOneLine } from "../../mail/header-fields.ts";
-import { isMailAddress } from "../../mail/mail-address.ts";
+import { isOneLine, isMailAddress } from "../../mail/header-fields.ts";
 import { atMost, notBlank, typedText } from "../../server/forms/rules.form.ts";
 import { ROLES } from "../../server/security/roles.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { parseForm } from "../../server/forms/form-body.server.ts";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { indexOrders, findOrder } from "../../shop/orders/order.store.server.ts";
 import { centsLeft, type RefundRefusal, type RefundRequest, planRefund } from "../../shop/orders/plan-refund.ts";

@@ -1,4 +1,4 @@
-import { FairSemaphore } from "../../auth/password/fair-semaphore.ts";
+import { FairSemaphore } from "../../auth/password/passwords.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type Answer, notFound } from "../../server/forms/answer.server.ts";

@@ -2,7 +2,7 @@ import { findStaff, readMemberNames } from "../../auth/members/staff.store.serve
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
-import { isMailAddress } from "../../mail/mail-address.ts";
+import { isMailAddress } from "../../mail/header-fields.ts";
 import { composeEmail, type Email, submittedText } from "../../mail/write-email.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";

@@ -1,5 +1,5 @@
 import { type Area, rightIn, type Role } from "../../server/security/roles.ts";
-import { isMailAddress } from "../mail-address.ts";
+import { isMailAddress } from "../header-fields.ts";
 import type { MailKind, TeamAddresses } from "../outbox.ts";
 
 interface TopicFacts {

@@ -2,6 +2,8 @@ import { longDate } from "../../ui/dates.ts";
 import { type MailKind, mailKindName } from "../outbox.ts";
 import { type Block, composeEmail, type Email, type Fact } from "../write-email.ts";
 import { topicOf, TOPICS } from "./subscription.ts";
+import { submittedHeaderText } from "../header-fields.ts";
+import { addDays, fromNewYork, newYorkDay } from "../../ui/days.ts";
 
 /** The largest number of a kind that a summary says. */
 export const MOST_COUNTED = 999;
@@ -115,4 +117,90 @@ function deskPath({ kind, about }: SummaryFacts["newest"][number]): string {
   if (kind === "team-stock") return "/desk/products?show=low";
   const [record, id] = about?.split(":") ?? [];
   return record && id ? `/desk/${record}s/${id}` : "/desk";
+}
+
+/**
+ * To a member: a colleague named them in a note. It holds neither the note nor what the sender of the record wrote.
+ *
+ * @param by name of the member who wrote the note
+ * @param url absolute URL of the record's page
+ */
+export function mentionEmail({ by, kind, url }: { by: string; kind: "survey" | "message"; url: string }): Email {
+  const name = submittedHeaderText(by);
+  return composeEmail("team-mention", { subject: words.subject(name, kind), title: words.title }, [
+    { paragraph: words.text(name, kind) },
+    { link: words.link[kind], href: url },
+  ]);
+}
+
+const words = {
+  subject: (by: string, kind: string) => `${by} mentioned you on a ${kind}`,
+  title: "You were mentioned",
+  text: (by: string, kind: string) => `${by} mentioned you in a note on a ${kind}.`,
+  link: { survey: "Read the note on the survey", message: "Read the note on the message" },
+};
+
+const MINUTE = 60_000;
+
+/** Milliseconds that one summary covers: of a flood, and of emails that failed. */
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+
+/** Milliseconds that a transaction from within the period has to commit before its summary is written. */
+const GRACE = MINUTE;
+
+/** The events that one summary covers. */
+export interface Batch {
+  /** The same for every process. A member's summary has it as the beginning of its own id. */
+  id: string;
+  kind: MailKind;
+  /** When the summary is written and sent. */
+  due: Date;
+}
+
+/** Returns what replaces a flood of separate emails for a quarter of an hour. */
+export function floodBatch(now: Date, to: "team" | "member"): Batch {
+  const start = startOf(QUARTER, now);
+  return { id: `${to}-digest-${start / 1000}`, kind: "team-digest", due: new Date(start + QUARTER + GRACE) };
+}
+
+/** Returns the hour's summary of emails that failed. */
+export function failureBatch(now: Date): Batch {
+  const start = startOf(HOUR, now);
+  return { id: `failures-${start / 1000}`, kind: "team-failures", due: new Date(start + HOUR + GRACE) };
+}
+
+/** Returns the summary of the next morning. */
+export function morningBatch(now: Date): Batch {
+  const morning = nextMorning(now);
+  const due = new Date(morning.getTime() + GRACE);
+  return { id: `morning-${newYorkDay(morning)}`, kind: "team-morning", due };
+}
+
+/** Returns the next 8 AM in the company's time zone. Clocks never skip it. */
+export function nextMorning(now: Date): Date {
+  const today = newYorkDay(now);
+  const mornings = [today, addDays(today, 1)].map((day) => new Date(fromNewYork(`${day}T08:00`) ?? day));
+  return mornings.find((morning) => morning > now) ?? now;
+}
+
+/** The kinds of email whose text is written when it is sent. */
+export const SUMMARIES: readonly MailKind[] = ["team-digest", "team-failures", "team-morning"];
+
+export function isSummary(kind: string): boolean {
+  return SUMMARIES.some((summary) => summary === kind);
+}
+
+/** Returns the id of a member's own copy of an email or summary. Ids have no dot. */
+export function copyId(id: string, staffId: string): string {
+  return `${id}.${staffId}`;
+}
+
+/** Returns the id of the email or summary that a copy is of. */
+export function originalId(id: string): string {
+  return id.split(".", 1)[0] ?? id;
+}
+
+function startOf(period: number, now: Date): number {
+  return Math.floor(now.getTime() / period) * period;
 }

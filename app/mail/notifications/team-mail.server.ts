@@ -5,7 +5,7 @@ import { emailOrigin, type EnqueueDeps } from "../enqueue-email.server.ts";
 import { countBundled, deleteMail, insertMail, isAnyInOutbox, newestBundled } from "../outbox.store.server.ts";
 import type { RenderedEmail, TeamAddresses } from "../outbox.ts";
 import { renderEmail } from "../write-email.ts";
-import { copyId, isSummary, originalId } from "./batch.ts";
+import { copyId, isSummary, originalId, composeSummary, failedMailEmail, MOST_COUNTED, type SummaryFacts } from "./summary-emails.ts";
 import { notifyTeam } from "./notify-team.server.ts";
 import { listSubscriptions } from "./subscription.store.server.ts";
 import {
@@ -18,7 +18,6 @@ import {
   TOPICS,
   topicOf,
 } from "./subscription.ts";
-import { composeSummary, failedMailEmail, MOST_COUNTED, type SummaryFacts } from "./summary-emails.ts";
 
 interface Deps extends EnqueueDeps {
   db: Database;

@@ -1,7 +1,10 @@
 import type { ReadableStream } from "node:stream/web";
 import { rememberForm } from "../request-context.server.ts";
-import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
+import { type FormLimit, PUBLIC_FORM, withLineFeeds } from "./limits.ts";
 import { readTypedField } from "./typed-text.ts";
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { FormSchema } from "./rules.form.ts";
 
 /**
  * Reads a body of at most `most` bytes. It counts as they arrive, because Content-Length can be missing or wrong. It
@@ -105,3 +108,21 @@ function shownBytes(fields: readonly (readonly [string, string])[]): number {
 
 // oxlint-disable-next-line no-control-regex -- they are what is counted
 const WRITTEN_AS_SIX = /[<>&"'\\\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+
+/** Most entries of a list of fields: more than any form shows. */
+const MOST_ENTRIES = 1000;
+
+/**
+ * Parses a form by the schema that its page checks it with. Only the fields of the schema are read: a made-up name such
+ * as `links[999999999]` would ask for memory.
+ */
+export function parseForm<Values>(form: FormData, schema: FormSchema<Values>): Submission<Values> {
+  const own = new FormData();
+  for (const [name, value] of form) {
+    const [field = "", ...rest] = name.split(/[.[]/);
+    const isEntry = rest.every((part) => !/^\d+\]?$/.test(part) || Number.parseInt(part, 10) < MOST_ENTRIES);
+    if (Object.hasOwn(schema.shape, field) && isEntry)
+      own.append(name, typeof value === "string" ? withLineFeeds(value) : value);
+  }
+  return parseWithZod(own, { schema }) as Submission<Values>;
+}

@@ -14,7 +14,7 @@ import type { AuthDeps } from "../auth-deps.server.ts";
 import { encrypt, decrypt } from "../encrypt.server.ts";
 import type { Staff } from "../members/member.ts";
 import { type Session, unixSeconds } from "../session/session.ts";
-import { listSigningKeys, replaceSigningKey, type SigningKey } from "./token.store.server.ts";
+import { listSigningKeys, replaceSigningKey, type SigningKey } from "../session/session.store.server.ts";
 
 /** ECDSA with P-256 and SHA-256 (RFC 7518, section 3.4). */
 const ALGORITHM = "ES256";
