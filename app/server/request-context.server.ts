@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Facts about the current request that Remix does not pass to loaders, actions and the entry. */
@@ -78,21 +79,11 @@ export function oncePerRequest<Found>(key: string, find: () => Promise<Found>): 
 export function backpressure(): () => Promise<boolean> {
   const response = currentRequest.getStore()?.response;
   return async () => {
-    if (!response) return true;
-    if (response.writableNeedDrain) await drained(response);
-    return !response.destroyed;
-  };
-}
-
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    function finish() {
-      response.off("drain", finish);
-      response.off("close", finish);
-      resolve();
+    if (response?.writableNeedDrain && !response.destroyed) {
+      const over = new AbortController();
+      const events = ["drain", "close"].map((event) => once(response, event, { signal: over.signal }));
+      await Promise.race(events).finally(() => over.abort());
     }
-    response.on("drain", finish);
-    response.on("close", finish);
-    if (response.destroyed || !response.writableNeedDrain) finish();
-  });
+    return !response?.destroyed;
+  };
 }

@@ -3,9 +3,7 @@ import { readAppCode, readRecoveryCode, recoveryCode } from "../../app/auth/fact
 import { passwordProblem } from "../../app/auth/password/password-rules.ts";
 import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
 import { isLive, secondsLeft } from "../../app/auth/session/session.ts";
-import { refreshDelay } from "../../app/auth/session/use-session-refresh.ts";
 
-const MINUTE = 60_000;
 
 test.each([
   ["/desk", "/desk"],
@@ -63,13 +61,6 @@ test("a session ends twelve hours after it was used last, seven days after it be
   expect(isLive({ ...session, revokedAt: "2026-01-03T00:00:01.000Z" }, new Date("2026-01-03T00:00:02.000Z"))).toBe(
     false,
   );
-});
-
-test("a session is renewed a quarter of an hour before its end, and never in a rush", () => {
-  expect(refreshDelay(12 * 60 * MINUTE)).toBe((11 * 60 + 45) * MINUTE);
-  expect(refreshDelay(10 * MINUTE)).toBe(MINUTE);
-  expect(refreshDelay(30_000)).toBe(15_000);
-  expect(refreshDelay(-1)).toBe(5000);
 });
 
 test("a recovery code has 80 bits in characters that are hard to misread", () => {

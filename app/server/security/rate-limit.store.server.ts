@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
 export interface RateLimit {
@@ -44,33 +45,11 @@ export async function takeOne(db: Database, limit: RateLimit, key: string, now: 
   const start = windowStart(limit, now).toISOString();
   const counted = `${limit.name}:${key}`;
   // A spent limit locks no row, or all requests that it refuses would wait for each other.
-  const rows = await db
-    .insertInto("rate_limits")
-    .columns(["key", "window_start", "count"])
-    .expression((one) =>
-      db
-        .selectNoFrom([one.val(counted).as("key"), one.val(start).as("window_start"), one.lit(1).as("count")])
-        .where(
-          one.not(
-            one.exists(
-              db
-                .selectFrom("rate_limits as spent")
-                .select("spent.key")
-                .where("spent.key", "=", counted)
-                .where("spent.window_start", "=", start)
-                .where("spent.count", ">=", limit.most),
-            ),
-          ),
-        ),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(["key", "window_start"])
-        .doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) }))
-        .where("rate_limits.count", "<", limit.most),
-    )
-    .returning("count")
-    .execute();
+  const { rows } = await sql`insert into rate_limits (key, window_start, count)
+    select ${counted}, ${start}, 1 where not exists (
+      select 1 from rate_limits where key = ${counted} and window_start = ${start} and count >= ${limit.most})
+    on conflict (key, window_start) do update set count = rate_limits.count + 1 where rate_limits.count < ${limit.most}
+    returning count`.execute(db);
   return rows.length > 0 ? 0 : secondsLeft(limit, start, now);
 }
 
