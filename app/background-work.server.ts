@@ -1,3 +1,4 @@
+import { watch } from "node:fs";
 import type { Logger } from "pino";
 import { deleteOldSessions } from "./auth/session/find-session.server.ts";
 import { noteLocalPort } from "./config/local-files.server.ts";
@@ -8,7 +9,6 @@ import { countAsReplied } from "./desk/replies/send-reply.server.ts";
 import { giveUpOldMail, redactOldMail, startSender } from "./mail/start-sender.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
-import { watchPublic } from "./server/public-files.server.ts";
 import { deleteOldCounts } from "./server/security/shared-counter.server.ts";
 import { logCrashes, SIGNALS, stopGracefully } from "./server/shutdown.server.ts";
 import { deleteAbandonedCarts } from "./shop/cart/change-cart.server.ts";
@@ -50,7 +50,7 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
   const started = settings.maintenance ? [] : await startWriting(services);
   // The handlers below would keep Vite's dev server from exiting.
   if (process.env.NODE_ENV !== "production") return;
-  if (pageCache) watchPublic("public", pageCache.clear, log);
+  if (pageCache) watchPublic(pageCache, log);
   for (const signal of SIGNALS) process.once(signal, () => started.forEach((one) => void one.stop()));
   stopGracefully(async () => {
     if (!settings.maintenance) await services.visits.flush();
@@ -160,4 +160,15 @@ export function watchClock(now: () => number, elapsed: () => number): () => bool
     last = present;
     return Math.abs(present - before) > LEEWAY;
   };
+}
+
+/** Drops cached pages when a file in `public/` is added, removed or changed. */
+function watchPublic({ clear }: PageCache, log: Logger): void {
+  // The system limits the number of watches. Without one, cached pages stay as they are.
+  const note = (error: unknown) => log.warn({ err: error }, "public/ is not watched");
+  try {
+    watch("public", { persistent: false, recursive: true }, clear).on("error", note);
+  } catch (error) {
+    note(error);
+  }
 }

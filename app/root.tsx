@@ -16,7 +16,7 @@ import { mayChange } from "./auth/session/require-staff.server.ts";
 import { DeskFrame } from "./desk/shell/desk-frame.tsx";
 import { canonicalPath } from "./server/addresses.ts";
 import { errorWords, isAfterPost, isNotFound } from "./server/forms/form-page.ts";
-import { isPublicFolder } from "./server/public-files.server.ts";
+import { isPublicFolder } from "./server/request-pipeline.server.ts";
 import { services } from "./services.server.ts";
 import { readCartCookie, unitsInCart } from "./shop/cart/load-cart.server.ts";
 import type { CompanyFacts } from "./site/content/company.ts";

@@ -91,7 +91,7 @@ async function openServices(settings: Settings) {
     payments,
     /** Stripe for pages that anybody may open: limited by a budget. */
     pagePayments: payments && limitStripeCalls(payments, counter),
-    postLimit: makePostLimit({ db, now, log, secrets, settings }),
+    postLimit: makePostLimit(counter, { secrets, settings }),
     /** Limits what visitors may save, each visitor and all together. */
     budget: makeBudget(counter, log),
     passwords: makePasswords(),

@@ -17,7 +17,6 @@ import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWor
 import { refuseMoved, MOVED } from "./moved-mark-sqlite.server.ts";
 import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
-import path from "node:path";
 
 type SqliteFile = BetterSqlite.Database;
 

@@ -5,7 +5,7 @@ import { accessMeta } from "../auth/pages/access-page.tsx";
 import { pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
 import { MfaPage } from "../auth/pages/mfa-page.tsx";
 import { blankForm, MFA_PATH, mfaDone, type MfaDone, type MfaReply, type MfaView } from "../auth/pages/page-data.ts";
-import { relyingParty } from "../auth/passkey/passkey.ts";
+import { relyingParty } from "../auth/passkey/webauthn.server.ts";
 import { readCookie } from "../auth/session/desk-cookies.server.ts";
 import { readMemberForm, rememberToken, requireStaff } from "../auth/session/require-staff.server.ts";
 import { send, unreadable } from "../server/forms/answer.server.ts";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { isPasskeyPurpose, relyingParty } from "../auth/passkey/passkey.ts";
+import { isPasskeyPurpose } from "../auth/pages/page-data.ts";
+import { relyingParty } from "../auth/passkey/webauthn.server.ts";
 import { beginPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
 import { unreadable } from "../server/forms/answer.server.ts";

@@ -7,7 +7,7 @@ import { refuseForm, refuseForNow, refusePasskey, WRONG_CODE } from "../auth/pag
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SecondFactorPage } from "../auth/pages/sign-in-pages.tsx";
 import { listPasskeys } from "../auth/factor/factor.store.server.ts";
-import { relyingParty } from "../auth/passkey/passkey.ts";
+import { relyingParty } from "../auth/passkey/webauthn.server.ts";
 import { verifyPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
 import { readCookie, readDeviceCookie, signInHeaders } from "../auth/session/desk-cookies.server.ts";
 import { nextPath } from "../auth/session/next-path.ts";

@@ -18,7 +18,7 @@ import {
 } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SignInPage } from "../auth/pages/sign-in-pages.tsx";
-import { relyingParty } from "../auth/passkey/passkey.ts";
+import { relyingParty } from "../auth/passkey/webauthn.server.ts";
 import { signInWithPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
 import { readCookie, signInHeaders } from "../auth/session/desk-cookies.server.ts";
 import { nextPath, withNext } from "../auth/session/next-path.ts";

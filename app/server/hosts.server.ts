@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { canonicalPath } from "./addresses.ts";
-import { REQUEST_ID_HEADER } from "./request-context.server.ts";
-import { discardRest, type Middleware, textAnswer } from "./request-listener.server.ts";
-import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
+import { type Middleware, textAnswer } from "./request-listener.server.ts";
+import type { MissingHeaders } from "./security/security-headers.server.ts";
 
 interface NamedHosts {
   host: string | null;
@@ -81,20 +80,6 @@ export function redirectFromAlias({ main, slug }: HostAlias, url: string): strin
   return FOR_PROGRAMS.test(path) || FILE.test(path) ? null : main + url;
 }
 
-/**
- * Redirects a GET on an alias to the main address, so that no form is shown there: it could not be sent. A POST is
- * served on the alias: redirected to another origin it would be refused, and the submitted text would be lost.
- */
-export function redirectToMain(findAlias: FindHostAlias, missing: MissingHeaders): Middleware {
-  const answer = textAnswer(missing);
-  return (request, response, id) => {
-    const alias = findAlias(hostsOf(request));
-    const to = alias && redirectFromAlias(alias, request.url ?? "");
-    if (!alias || to === null) return false;
-    return answer(request, response, id, 308, `This page is at ${alias.main}\n`, ["Location", to]);
-  };
-}
-
 /** Returns the slug of the creator who has a subdomain, or of one who had it before. */
 export function creatorAt(
   creators: readonly { slug: string; formerSlugs: readonly string[] }[],
@@ -121,28 +106,34 @@ export function subdomainRedirect(host: string | null, slugAt: FindSlug): string
   return slug === undefined ? null : `/creators/${slug}`;
 }
 
-interface CreatorRedirects {
-  missing: MissingHeaders;
-  behindProxy: boolean;
-  /** A main address may have three labels, and its first one may be a creator's. */
-  siteOrigin: string | null;
+interface Hosts {
+  settings: { siteOrigin: string | null; clientAddressHeader: string | null };
+  hostAlias: FindHostAlias;
   slugAt: FindSlug;
 }
 
 /**
+ * Redirects a GET on an alias to the main address, so that no form is shown there: it could not be sent. A POST is
+ * served on the alias: redirected to another origin it would be refused, and the submitted text would be lost.
+ *
  * Redirects home on a creator's subdomain to the creator's page (docs/behavior.md, Every page 10). Must run before the
  * page cache, whose key for home has no host.
  */
-export function redirectToCreator({ behindProxy, siteOrigin, slugAt, missing }: CreatorRedirects): Middleware {
+export function redirectOtherHosts({ settings, hostAlias, slugAt }: Hosts, missing: MissingHeaders): Middleware {
+  const { siteOrigin, clientAddressHeader } = settings;
+  // A main address may have three labels, and its first one may be a creator's.
   const main = siteOrigin && hostName(new URL(siteOrigin).host);
-  const headers: Header[] = [["Vary", "Host"], ...missing("", () => false)];
+  const answer = textAnswer(missing);
   return (request, response, id) => {
-    if (!/^\/(\?|$)/.test(request.url ?? "")) return false;
-    const visited = visitedHost(hostsOf(request), behindProxy);
-    const to = hostName(visited) === main ? null : subdomainRedirect(visited, slugAt);
-    if (to === null) return false;
-    discardRest(request, response);
-    response.writeHead(302, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat()).end();
-    return true;
+    const { url = "" } = request;
+    const alias = hostAlias(hostsOf(request));
+    const to = alias && redirectFromAlias(alias, url);
+    if (alias && to !== null)
+      return answer(request, response, id, 308, `This page is at ${alias.main}\n`, ["Location", to]);
+    if (!/^\/(\?|$)/.test(url)) return false;
+    const visited = visitedHost(hostsOf(request), clientAddressHeader !== null);
+    const own = hostName(visited) === main ? null : subdomainRedirect(visited, slugAt);
+    if (own === null) return false;
+    return answer(request, response, id, 302, `This page is at ${own}\n`, ["Vary", "Host"], ["Location", own]);
   };
 }

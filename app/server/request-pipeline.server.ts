@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import sirv from "sirv";
 import { canonicalPath } from "./addresses.ts";
 import { WRONG_METHOD } from "./forms/answer.server.ts";
-import { type FindHostAlias, redirectToMain, type FindSlug, redirectToCreator } from "./hosts.server.ts";
+import { type FindHostAlias, type FindSlug, redirectOtherHosts } from "./hosts.server.ts";
 import { type LogRequest, logRequestsAsJson, hideSecrets } from "./log.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import { type Busy, makeRefusal, makeLimits } from "./security/visitor-limits.server.ts";
@@ -88,13 +88,11 @@ export function startRequestPipeline(
 
 /** Middleware in order. All but the first handle only GET and HEAD. */
 function makeMiddleware(services: Deps, missing: MissingHeaders): Middleware[] {
-  const { pageCache, settings, hostAlias, slugAt } = services;
-  const behindProxy = settings.clientAddressHeader !== null;
+  const { pageCache } = services;
   return [
     refuseUnreadable(missing),
     ...[
-      redirectToMain(hostAlias, missing),
-      redirectToCreator({ behindProxy, siteOrigin: settings.siteOrigin, slugAt, missing }),
+      redirectOtherHosts(services, missing),
       ...(pageCache ? [withoutBody(pageCache.answer), withoutBody(serveAssets(missing))] : []),
     ].map(forGet),
   ];
@@ -230,4 +228,17 @@ function isReadable(url: string, host: string): boolean {
 function isPort(forwarded: string | string[] | undefined): boolean {
   const port = Number.parseInt(String(forwarded ?? "").split(":")[1] ?? "", 10);
   return Number.isNaN(port) || (port >= 0 && port <= 65535);
+}
+
+/**
+ * Whether a path is a folder of public/. remix-serve redirects such a path to add a slash at the end, so redirecting it
+ * back would loop. No folder there may have the name of a page.
+ */
+export function isPublicFolder(pathname: string): boolean {
+  try {
+    return statSync(join("public", pathname), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  } catch {
+    // ENAMETOOLONG, ENOTDIR: no file can have this path.
+    return false;
+  }
 }

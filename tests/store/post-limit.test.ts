@@ -15,7 +15,7 @@ beforeEach(() => void (time = new Date("2026-03-01T12:01:00.000Z")));
 const log = pino({ level: "silent" });
 const machine = () => makeSharedCounter({ db: store.db, now: () => time, log });
 const make = (clientAddressHeader: string | null) =>
-  makePostLimit({ db: store.db, now: () => time, log, secrets: ["s".repeat(32)], settings: { clientAddressHeader } });
+  makePostLimit(machine(), { secrets: ["s".repeat(32)], settings: { clientAddressHeader } });
 const counted = async () =>
   (await store.db.selectFrom("rate_limits").select(["key", "count"]).orderBy("key").execute()).map(({ key, count }) => [
     key,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { PASSKEY_MINUTES } from "../../app/auth/passkey/passkey.ts";
+import { PASSKEY_MINUTES } from "../../app/auth/passkey/webauthn.server.ts";
 import { DEVICE_COOKIE_DAYS } from "../../app/auth/session/desk-cookies.server.ts";
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { SPAM_DAYS } from "../../app/contact/message.ts";

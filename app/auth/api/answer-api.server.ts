@@ -13,30 +13,16 @@ export interface ApiServices extends AuthDeps {
   settings: { siteOrigin: string | null; port: number; clientAddressHeader: string | null; maintenance: boolean };
 }
 
-export type Handlers<Caller extends unknown[]> = Partial<Record<string, (...caller: Caller) => Promise<Response>>>;
-
-export function answerUnauthenticated(deps: ApiServices, request: Request, handlers: Handlers<[]>): Promise<Response> {
-  return answer(deps, request, async () => pick(deps, handlers, request)());
-}
-
-/** Handles a request with an access token (RFC 6750). Cookies are ignored here (docs/decisions/0016). */
-export function answerAuthenticated(
-  deps: ApiServices,
-  request: Request,
-  handlers: Handlers<[FoundSession]>,
-): Promise<Response> {
-  return answer(deps, request, async () => {
-    const found = await readBearer(deps, request);
-    return pick(deps, handlers, request)(found);
-  });
-}
+/** What an endpoint does for each method. */
+export type Handlers<Call> = Partial<Record<string, (call: Call) => Promise<Response>>>;
 
 /** Returns the URL of `/auth/v1`, which is the issuer of its tokens. */
 export function issuerOf({ siteOrigin, port }: ApiServices["settings"]): string {
   return `${siteOrigin ?? `http://localhost:${port}`}/auth/v1`;
 }
 
-function pick<Caller extends unknown[]>({ settings }: ApiServices, handlers: Handlers<Caller>, { method }: Request) {
+/** @throws {ApiError} 405, or 503 in maintenance mode */
+export function handlerFor<Call>({ settings }: ApiServices, handlers: Handlers<Call>, { method }: Request) {
   if (settings.maintenance && !["GET", "HEAD"].includes(method)) throw moving();
   const handler = handlers[method === "HEAD" ? "GET" : method];
   if (!handler) {
@@ -46,7 +32,12 @@ function pick<Caller extends unknown[]>({ settings }: ApiServices, handlers: Han
   return handler;
 }
 
-async function readBearer(deps: ApiServices, request: Request): Promise<FoundSession> {
+/**
+ * Finds the session of a request's access token (RFC 6750). Cookies are ignored here (docs/decisions/0016).
+ *
+ * @throws {ApiError} 401
+ */
+export async function readBearer(deps: ApiServices, request: Request): Promise<FoundSession> {
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   if (!token) throw new ApiError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   const verified = await verifyAccessToken(deps, token, issuerOf(deps.settings));
@@ -62,7 +53,8 @@ async function readBearer(deps: ApiServices, request: Request): Promise<FoundSes
 const API_VERSION = "2024-01-01";
 const API_VERSION_HEADER = "X-Supabase-Api-Version";
 
-async function answer(deps: ApiServices, request: Request, respond: () => Promise<Response>): Promise<Response> {
+/** Answers in the format of the client's API version, whatever is thrown. */
+export async function answer(deps: ApiServices, request: Request, respond: () => Promise<Response>): Promise<Response> {
   const version = request.headers.get(API_VERSION_HEADER) ?? "";
   const knowsCodes = /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
   const response = await respond().catch((error: unknown) => toApiError(deps, error).toResponse(knowsCodes));

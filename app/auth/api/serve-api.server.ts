@@ -12,14 +12,15 @@ import { isSignOutScope, type OpenedSession, signIn, signOut, refreshSession } f
 import { PASSWORD_FRESH_MINUTES, shortUserAgent, unixSeconds } from "../session/session.ts";
 import { APP_METADATA, AUDIENCE, signAccessToken, TOKEN_SECONDS } from "./access-tokens.server.ts";
 import {
-  answerAuthenticated,
-  answerUnauthenticated,
+  answer,
   ApiError,
   type ApiServices,
   busy,
+  handlerFor,
   type Handlers,
   issuerOf,
   readApiBody,
+  readBearer,
   slowed,
 } from "./answer-api.server.ts";
 import { anything, enrollment, passwordGrant, refreshGrant, userUpdate, verification } from "./api.form.ts";
@@ -35,7 +36,7 @@ interface ApiCall extends FoundSession {
 export const TOKEN = "token";
 
 /** The endpoints that need a session, by the pattern of their path. */
-export const endpoints: Record<string, Handlers<[ApiCall]>> = {
+export const endpoints: Record<string, Handlers<ApiCall>> = {
   user: { GET: showUser, PUT: updateUser },
   logout: { POST: logOut },
   factors: { POST: enroll },
@@ -55,34 +56,32 @@ export function answerApi(
   request: Request,
   { path, endpoint, id }: { path: string; endpoint: string | null; id: string },
 ): Promise<Response> {
-  if (endpoint === TOKEN) return answerUnauthenticated(deps, request, { POST: () => grantToken(deps, request) });
-  const handlers = endpoint === null ? undefined : endpoints[endpoint];
-  if (handlers) {
-    const bound = Object.entries(handlers).map(
-      ([method, handle]) => [method, (found: FoundSession) => handle!({ ...found, deps, request, id })] as const,
-    );
-    return answerAuthenticated(deps, request, Object.fromEntries(bound));
-  }
-  return answerUnauthenticated(deps, request, {
-    [request.method === "HEAD" ? "GET" : request.method]: async () => {
-      if (path === "signup") throw new ApiError(422, "signup_disabled", "Signups not allowed for this instance");
-      throw new ApiError(404, "not_found", "There is no such endpoint here");
-    },
+  return answer(deps, request, async () => {
+    if (endpoint === TOKEN) return handlerFor(deps, { POST: grantToken }, request)({ deps, request });
+    const handlers = endpoint === null ? undefined : endpoints[endpoint];
+    if (handlers) {
+      const found = await readBearer(deps, request);
+      return handlerFor(deps, handlers, request)({ ...found, deps, request, id });
+    }
+    if (path === "signup") throw new ApiError(422, "signup_disabled", "Signups not allowed for this instance");
+    throw new ApiError(404, "not_found", "There is no such endpoint here");
   });
 }
 
-function grantToken(deps: ApiServices, request: Request): Promise<Response> {
-  switch (new URL(request.url).searchParams.get("grant_type")) {
+type TokenCall = Pick<ApiCall, "deps" | "request">;
+
+async function grantToken(call: TokenCall): Promise<Response> {
+  switch (new URL(call.request.url).searchParams.get("grant_type")) {
     case "password":
-      return grantForPassword(deps, request);
+      return grantForPassword(call);
     case "refresh_token":
-      return grantForRefreshToken(deps, request);
+      return grantForRefreshToken(call);
     default:
       throw new ApiError(400, "validation_failed", "unsupported_grant_type");
   }
 }
 
-async function grantForPassword(deps: ApiServices, request: Request): Promise<Response> {
+async function grantForPassword({ deps, request }: TokenCall): Promise<Response> {
   const { email, password } = await readApiBody(request, passwordGrant);
   const visitor = visitorHash(request.headers, deps);
   const userAgent = shortUserAgent(request.headers.get("X-Client-Info") ?? request.headers.get("User-Agent"));
@@ -105,7 +104,7 @@ const REFRESH_REFUSALS = {
   reused: ["refresh_token_already_used", "Invalid Refresh Token: Already Used"],
 } as const;
 
-async function grantForRefreshToken(deps: ApiServices, request: Request): Promise<Response> {
+async function grantForRefreshToken({ deps, request }: TokenCall): Promise<Response> {
   const { refresh_token: token } = await readApiBody(request, refreshGrant);
   const outcome = await refreshSession(deps, token);
   if (outcome.kind === "refreshed") return tokenResponse(deps, outcome.account, outcome.opened);

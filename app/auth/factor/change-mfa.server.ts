@@ -24,7 +24,7 @@ import {
 } from "../pages/page-data.ts";
 import { addPasskey, changePasskeyName, type PasskeyDeps, removePasskey } from "../passkey/manage-passkeys.server.ts";
 import { listPasskeys, countRecoveryCodes, type Factor, listFactors } from "./factor.store.server.ts";
-import type { RelyingParty } from "../passkey/passkey.ts";
+import type { RelyingParty } from "../passkey/webauthn.server.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";

@@ -30,7 +30,9 @@ export interface MemberDeps extends Pick<AuthDeps, "db" | "log" | "now" | "rando
 type Deps = Pick<AuthDeps, "db" | "now" | "randomId" | "audit">;
 
 /** `token` is the secret of the link, see `passwordLinkPath`. */
-export type LinkOutcome = { kind: "link"; token: string } | { kind: "no-email" | "taken" | "unknown" | "disabled" };
+export type LinkOutcome =
+  | { kind: "link"; token: string; memberId: string }
+  | { kind: "no-email" | "taken" | "unknown" | "disabled" };
 
 /**
  * Adds a member and creates a link to set a password.
@@ -41,11 +43,17 @@ export async function addStaff(
   deps: Deps,
   { email, name, role }: { email: string; name: string; role: Role },
   by: string | null,
+  token = deps.randomId(),
 ): Promise<LinkOutcome> {
   if (!isMailAddress(email.trim())) return { kind: "no-email" };
-  const token = deps.randomId();
-  const added = await inTransaction(deps.db, (db) => addAccount(deps, db, { email, name, role, token }, by));
-  return added === null ? { kind: "taken" } : { kind: "link", token };
+  return inTransaction(deps.db, async (db): Promise<LinkOutcome> => {
+    const id = deps.randomId();
+    const isNew = await insertStaff(db, { id, email, name, role, createdAt: deps.now().toISOString() });
+    if (!isNew) return { kind: "taken" };
+    await deps.audit(db, { by, what: "staff.added", subject: id });
+    await storeLink(deps, db, id, token);
+    return { kind: "link", token, memberId: id };
+  });
 }
 
 export async function resetStaff(
@@ -60,7 +68,7 @@ export async function resetStaff(
     if (account.disabledAt !== null) return { kind: "disabled" };
     const token = deps.randomId();
     await resetAccount(deps, db, account.id, { ...also, token }, by);
-    return { kind: "link", token };
+    return { kind: "link", token, memberId: account.id };
   });
 }
 
@@ -70,20 +78,6 @@ export async function disableStaff(deps: Deps, email: string, disabled: boolean,
     if (account) await setAccountDisabled(deps, db, account, disabled, by);
     return account !== null;
   });
-}
-
-/** Adds a member in the caller's transaction. Returns the id, or null if the address already has an account. */
-export async function addAccount(
-  deps: Deps,
-  db: Database,
-  { email, name, role, token }: { email: string; name: string; role: Role; token: string },
-  by: string | null,
-): Promise<string | null> {
-  const id = deps.randomId();
-  if (!(await insertStaff(db, { id, email, name, role, createdAt: deps.now().toISOString() }))) return null;
-  await deps.audit(db, { by, what: "staff.added", subject: id });
-  await storeLink(deps, db, id, token);
-  return id;
 }
 
 /** `resetStaff` in the caller's transaction. */

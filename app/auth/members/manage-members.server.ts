@@ -12,7 +12,7 @@ import {
   linkToken,
   emailPasswordLink,
   type MemberDeps,
-  addAccount,
+  addStaff,
   setAccountDisabled,
 } from "./change-account.server.ts";
 import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff, ownerRecord } from "./member.ts";
@@ -55,11 +55,11 @@ export async function inviteMember(
     if ((await countMembers(db)) >= MOST_MEMBERS) return { kind: "full" };
     const seconds = await countLink(db, deps, by);
     if (seconds > 0) return { kind: "slowed", seconds };
-    const id = await addAccount(deps, db, { email, name, role, token }, by.id);
-    if (id === null) return { kind: "taken" };
-    const link = issuedLink(deps, id, email, token);
+    const added = await addStaff({ ...deps, db }, { email, name, role }, by.id, token);
+    if (added.kind !== "link") return { kind: "taken" };
+    const link = issuedLink(deps, added.memberId, email, token);
     await emailPasswordLink(db, deps, staffInvitation, link, by);
-    if (role === "owner") await emailOtherOwners(db, deps, { id, name }, by);
+    if (role === "owner") await emailOtherOwners(db, deps, { id: added.memberId, name }, by);
     return { kind: "link", link };
   });
 }

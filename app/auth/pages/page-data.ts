@@ -64,3 +64,9 @@ export function refusalOf({ form, lastResult }: MfaReply, asked: string): Refusa
 export interface ShownSession extends Pick<Session, "id" | "userAgent" | "kind" | "beganAt" | "lastUsedAt"> {
   isThisOne: boolean;
 }
+
+export type PasskeyPurpose = "sign-in" | "second-factor" | "add";
+
+export function isPasskeyPurpose(text: unknown): text is PasskeyPurpose {
+  return text === "sign-in" || text === "second-factor" || text === "add";
+}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { PasskeyPurpose } from "../passkey/passkey.ts";
+import type { PasskeyPurpose } from "./page-data.ts";
 
 interface ButtonProps {
   signature: ReturnType<typeof usePasskeySignature>;

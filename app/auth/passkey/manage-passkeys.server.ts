@@ -19,9 +19,8 @@ import {
   listPasskeys,
   renamePasskey,
 } from "../factor/factor.store.server.ts";
-import { MOST_PASSKEYS, type RelyingParty } from "./passkey.ts";
+import { MOST_PASSKEYS, type RelyingParty, readAttestation } from "./webauthn.server.ts";
 import type { SubmittedPasskey } from "./sign-with-passkey.server.ts";
-import { readAttestation } from "./webauthn.server.ts";
 
 export interface PasskeyDeps extends AuthDeps {
   settings: { siteOrigin: string | null };

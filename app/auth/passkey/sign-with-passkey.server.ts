@@ -7,6 +7,7 @@ import { readPublished } from "../../site/publishing/published-documents.server.
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { type CodeOutcome, tryCode } from "../factor/verify-factor.server.ts";
 import type { Account } from "../members/member.ts";
+import type { PasskeyPurpose } from "../pages/page-data.ts";
 import { findStaff } from "../members/staff.store.server.ts";
 import type { FoundSession } from "../session/find-session.server.ts";
 import { countAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
@@ -22,8 +23,7 @@ import {
   recordPasskeyUse,
   spendPasskeyChallenge,
 } from "../factor/factor.store.server.ts";
-import { PASSKEY_MINUTES, type PasskeyPurpose, type RelyingParty } from "./passkey.ts";
-import { checkAssertion, creationOptions, isHandleOf, requestOptions } from "./webauthn.server.ts";
+import { PASSKEY_MINUTES, type RelyingParty, checkAssertion, creationOptions, isHandleOf, requestOptions } from "./webauthn.server.ts";
 
 const QUARTER_HOUR = 15 * 60;
 /** Limits for challenges: a row each, for one member, one IP address, or all visitors if no proxy reports addresses. */

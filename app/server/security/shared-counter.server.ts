@@ -20,7 +20,7 @@ interface Count {
 
 export type SharedCounter = ReturnType<typeof makeSharedCounter>;
 
-interface Deps {
+interface CounterDeps {
   db: Database;
   now: () => Date;
   log: Pick<Logger, "warn">;
@@ -38,7 +38,7 @@ const MOST_KEYS = 50_000;
  * Counts in this process and shares the counts through the database once a second, so several machines agree with a
  * second's delay. Writing a row for each post would cost as much as the post itself.
  */
-export function makeSharedCounter({ db, now, log }: Deps) {
+export function makeSharedCounter({ db, now, log }: CounterDeps) {
   const counts = new Map<string, Count>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -148,16 +148,9 @@ export interface Budget {
 export function makeBudget(counter: SharedCounter, log: Pick<Logger, "warn">): Budget {
   return {
     charge(visitor, costs) {
-      const own =
-        visitor === null
-          ? []
-          : costs.flatMap((cost) =>
-              cost.own.map((limit) => ({ limit, key: visitor, amount: cost.amount, whose: "own" as const })),
-            );
-      const common = costs.flatMap((cost) =>
-        cost.common.map((limit) => ({ limit, key: "all", amount: cost.amount, whose: "common" as const })),
-      );
-      const charges = [...own, ...common];
+      const chargesOf = (whose: Spent["whose"], key: string) =>
+        costs.flatMap(({ amount, [whose]: limits }) => limits.map((limit) => ({ limit, key, amount, whose })));
+      const charges = [...(visitor === null ? [] : chargesOf("own", visitor)), ...chargesOf("common", "all")];
       for (const { limit, key, whose } of charges) {
         const seconds = counter.secondsToWait(limit, key);
         if (seconds === 0) continue;
@@ -169,8 +162,6 @@ export function makeBudget(counter: SharedCounter, log: Pick<Logger, "warn">): B
     },
   };
 }
-
-export const unlimited: Budget = { charge: () => null };
 
 const WINDOW = 5 * 60;
 
@@ -186,22 +177,16 @@ const PER_ADDRESS: RateLimit = { name: "post-address", most: 600, windowSeconds:
 const PER_BROWSER: RateLimit = { name: "post-browser", most: 600, windowSeconds: WINDOW };
 const FOR_ALL: RateLimit = { name: "post-all", most: 60_000, windowSeconds: WINDOW };
 
-type Deps = Parameters<typeof makeSharedCounter>[0] & {
-  secrets: readonly string[];
-  settings: { clientAddressHeader: string | null };
-};
-
 export type PostLimit = ReturnType<typeof makePostLimit>;
 
 /**
  * Limits the posts of one visitor over all forms. Expensive forms have their own limits in addition.
  */
-export function makePostLimit({ secrets, settings, ...needs }: Deps) {
-  const counter = makeSharedCounter(needs);
+export function makePostLimit(counter: SharedCounter, deps: Parameters<typeof visitorHash>[1]) {
   return {
     /** Counts a post and returns 0. Above the limit it returns the seconds to wait. */
     take(headers: Headers): number {
-      const address = visitorHash(headers, { settings, secrets });
+      const address = visitorHash(headers, deps);
       if (address !== null) return counter.count(PER_ADDRESS, address);
       const cookies = headers.get("Cookie");
       const wait = cookies === null ? 0 : counter.count(PER_BROWSER, hashToken(cookies));

@@ -57,7 +57,7 @@ interface Visitor {
 interface Deps {
   clock: () => number;
   visitorOf: (request: IncomingMessage) => string | null;
-  refuse: (request: IncomingMessage, response: ServerResponse, id: string, why: Busy, seconds: number) => void;
+  refuse: ReturnType<typeof makeRefusal>;
 }
 
 const uploads = new WeakSet<IncomingMessage>();
@@ -215,7 +215,7 @@ const WORDS = {
 
 const QUIET = 60_000;
 
-interface Deps {
+interface RefusalDeps {
   missing: MissingHeaders;
   onRefused: (request: IncomingMessage, response: ServerResponse, id: string, why: Busy) => void;
   log: Pick<Logger, "warn">;
@@ -224,7 +224,7 @@ interface Deps {
 }
 
 /** Refuses a request without Express and Remix, which would cost as much as serving it. */
-export function makeRefusal({ missing, onRefused, log, clock, company }: Deps) {
+export function makeRefusal({ missing, onRefused, log, clock, company }: RefusalDeps) {
   const last: Record<Busy, number> = { budget: -QUIET, bodies: -QUIET };
   const kinds = { html: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };
   const headersOf = (type: string): Header[] => [
@@ -254,7 +254,7 @@ export function makeRefusal({ missing, onRefused, log, clock, company }: Deps) {
   };
 }
 
-function page(title: string, text: string, company: ReturnType<Deps["company"]>): string {
+function page(title: string, text: string, company: ReturnType<RefusalDeps["company"]>): string {
   const [name, phone, phoneLink] = [company.name, company.phone, company.phoneLink].map(escapeHtml);
   return `<!doctype html>
 <html lang="en">
