@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { site } from "../site/content/site.ts";
 import { readPublished } from "../site/publishing/published-documents.server.ts";
 import { isSubject, isMailAddress, mailboxOf } from "./header-fields.ts";
-import { copyId } from "./notifications/summary-emails.ts";
+import { copyId } from "./notifications/team-emails.ts";
 import { insertMail } from "./outbox.store.server.ts";
 import { REDACTED } from "./outbox.ts";
 import { closingOf, type Email, type Letter, renderEmail } from "./write-email.ts";

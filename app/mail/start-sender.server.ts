@@ -15,7 +15,7 @@ import type { Database } from "../database/database.ts";
 import { eraseOld } from "../database/erasure.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { EnqueueDeps } from "./enqueue-email.server.ts";
-import { SUMMARIES, givenUpEmail } from "./notifications/summary-emails.ts";
+import { SUMMARIES, givenUpEmail } from "./notifications/team-emails.ts";
 import { notifyTeam } from "./notifications/notify-team.server.ts";
 
 /** Milliseconds between two checks of the outbox: emails are sent about as soon as they are queued. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../server/security/escape-html.ts";
+import { escapeHtml } from "../server/forms/typed-text.ts";
 import { cleanText } from "../ui/beginning-of.ts";
 import type { MailKind, RenderedEmail } from "./outbox.ts";
 

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { listApplied } from "../database/migrate.server.ts";
-import { hasSurveys, outboxFigures, paymentsAndEvents } from "./health.store.server.ts";
+import { areEventsMissing, hasSurveys, outboxFigures } from "./health.store.server.ts";
 import { countOne } from "./security/rate-limit.store.server.ts";
 
 export interface HealthDeps {
@@ -35,7 +35,7 @@ export async function checkHealth(deps: HealthDeps) {
     const [schema, ledger, outbox, webhooks] = [
       await listApplied(deps.db),
       await deps.compareLedger(),
-      await outboxFigures(deps.db),
+      await outboxFigures(deps.db, deps.now()),
       await checkWebhooks(deps),
     ];
     return {
@@ -46,8 +46,7 @@ export async function checkHealth(deps: HealthDeps) {
       schema: schema.at(-1),
       ledger,
       /** Seconds since the oldest waiting email was first due; 0 if none is. */
-      outboxAge:
-        outbox.oldest === null ? 0 : Math.max(0, Math.round((deps.now().getTime() - Date.parse(outbox.oldest)) / 1000)),
+      outboxAge: outbox.oldestSeconds,
       /** Emails that failed for good. */
       outboxFailed: outbox.failed,
       webhooks,
@@ -89,10 +88,6 @@ async function tryWriting({ db, log, now, settings: { database } }: HealthDeps):
 async function checkWebhooks({ db, now, payments }: HealthDeps): Promise<"off" | "ok" | "silent"> {
   if (!payments) return "off";
   const time = now().getTime();
-  const { paid, events } = await paymentsAndEvents(
-    db,
-    new Date(time - WEEK).toISOString(),
-    new Date(time - WEBHOOK_GRACE).toISOString(),
-  );
-  return paid > 0 && events === 0 ? "silent" : "ok";
+  const [since, until] = [new Date(time - WEEK).toISOString(), new Date(time - WEBHOOK_GRACE).toISOString()];
+  return (await areEventsMissing(db, since, until)) ? "silent" : "ok";
 }

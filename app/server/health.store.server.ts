@@ -1,54 +1,32 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-interface OutboxFigures {
-  waiting: number;
-  failed: number;
-  /** When the oldest waiting email was first due, ISO-8601 UTC, possibly in the future; null if none is waiting. */
-  oldest: string | null;
-}
-
 /** Reads a row of the site's most important table. Returns whether there is one. */
 export async function hasSurveys(db: Database): Promise<boolean> {
   return (await db.selectFrom("creator_surveys").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function outboxFigures(db: Database): Promise<OutboxFigures> {
-  const rows = await db
+/** Returns for how many seconds the oldest email has been due that still waits, and how many failed for good. */
+export async function outboxFigures(db: Database, now: Date): Promise<{ oldestSeconds: number; failed: number }> {
+  const { oldest, failed } = await db
     .selectFrom("outbox")
-    .select(["state", (row) => row.fn.countAll<number>().as("count"), (row) => row.fn.min("created_at").as("oldest")])
+    .select((row) => [
+      row.fn.min<string | null>("created_at").filterWhere("state", "=", "waiting").as("oldest"),
+      row.fn.countAll<number>().filterWhere("state", "=", "failed").as("failed"),
+    ])
     .where("state", "in", ["waiting", "failed"])
-    .groupBy("state")
-    .execute();
-  const of = (state: string) => rows.find((row) => row.state === state);
-  return {
-    waiting: Number(of("waiting")?.count ?? 0),
-    failed: Number(of("failed")?.count ?? 0),
-    oldest: of("waiting")?.oldest ?? null,
-  };
+    .executeTakeFirstOrThrow();
+  const seconds = oldest === null ? 0 : (now.getTime() - Date.parse(oldest)) / 1000;
+  return { oldestSeconds: Math.max(0, Math.round(seconds)), failed: Number(failed) };
 }
 
-/**
- * Counts the orders that were paid in a period (ISO-8601 UTC), and the events that came from Stripe in it and after it.
- */
-export async function paymentsAndEvents(
-  db: Database,
-  since: string,
-  until: string,
-): Promise<{ paid: number; events: number }> {
-  const paid = await db
-    .selectFrom("order_events")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("to_state", "=", "paid")
-    .where("happened_at", ">=", since)
-    .where("happened_at", "<", until)
-    .executeTakeFirstOrThrow();
-  const events = await db
-    .selectFrom("stripe_events")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("received_at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return { paid: Number(paid.count), events: Number(events.count) };
+/** Whether orders were paid in a period (ISO-8601 UTC), and no event has come from Stripe since it began. */
+export async function areEventsMissing(db: Database, since: string, until: string): Promise<boolean> {
+  const orders = db.selectFrom("order_events").select("id").where("to_state", "=", "paid");
+  const paid = orders.where("happened_at", ">=", since).where("happened_at", "<", until).limit(1);
+  if (!(await paid.executeTakeFirst())) return false;
+  const events = db.selectFrom("stripe_events").select("id").where("received_at", ">=", since).limit(1);
+  return (await events.executeTakeFirst()) === undefined;
 }
 
 export async function countRecords(db: Database): Promise<{ record: string; state: string; count: number }[]> {

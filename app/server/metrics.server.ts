@@ -54,8 +54,7 @@ export function makeMetrics({ db, now, paths }: { db: Database; now: () => Date;
   async function lookUp(): Promise<void> {
     records.reset();
     for (const { record, state, count } of await countRecords(db)) records.set({ record, state }, count);
-    const { oldest } = await outboxFigures(db);
-    waiting.set(oldest === null ? 0 : Math.max(0, (now().getTime() - Date.parse(oldest)) / 1000));
+    waiting.set((await outboxFigures(db, now())).oldestSeconds);
   }
 
   function countOne({ method = "", url = "" }: IncomingMessage, { statusCode: status }: ServerResponse): void {

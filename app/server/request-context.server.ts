@@ -12,6 +12,10 @@ interface RequestContext {
   url: string;
   /** The fields of its form, after it was read. */
   form?: PostedFields;
+  /** The token of the browser's session, if it changed during this request. */
+  newToken?: string;
+  /** What was looked up once for all loaders of the page. */
+  lookups: Map<string, Promise<unknown>>;
   /** Set while a page is rendered that is the same for everybody (page-cache.server.ts). */
   sharedPage?: {
     catalogue: string | null;
@@ -28,7 +32,7 @@ export const currentRequest = new AsyncLocalStorage<RequestContext>();
 
 export function makeContext(request: IncomingMessage, response: ServerResponse, id: string): RequestContext {
   response.setHeader(REQUEST_ID_HEADER, id);
-  return { id, response, startedAt: performance.now(), url: request.url ?? "/" };
+  return { id, response, startedAt: performance.now(), url: request.url ?? "/", lookups: new Map() };
 }
 
 /** Keeps the fields of a form for an error page that offers them again. */
@@ -50,8 +54,6 @@ export function noteCatalogue(version: string): void {
   if (page) page.catalogue = version;
 }
 
-const found = new WeakMap<RequestContext, Map<string, Promise<unknown>>>();
-
 /**
  * Runs a lookup once for all loaders of a page, which Remix runs concurrently with separate copies of the request.
  * Other methods than GET and HEAD always look up again, because they have to see their own changes.
@@ -61,11 +63,9 @@ const found = new WeakMap<RequestContext, Map<string, Promise<unknown>>>();
 export function oncePerRequest<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
   const context = currentRequest.getStore();
   if (!context || !["GET", "HEAD"].includes(context.response.req.method ?? "")) return find();
-  const kept = found.get(context) ?? new Map<string, Promise<unknown>>();
-  found.set(context, kept);
   // A key always has the same type of result.
-  const finding = (kept.get(key) as Promise<Found> | undefined) ?? find();
-  kept.set(key, finding);
+  const finding = (context.lookups.get(key) as Promise<Found> | undefined) ?? find();
+  context.lookups.set(key, finding);
   return finding;
 }
 

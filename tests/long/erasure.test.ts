@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { backUp } from "../../app/database/back-up.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { requestErasure } from "../../app/database/erasure.server.ts";
-import { escapeHtml } from "../../app/server/security/escape-html.ts";
+import { escapeHtml } from "../../app/server/forms/typed-text.ts";
 import { sendMessage } from "../support/contact-message.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { findWords, SECRETS } from "../support/find-words.ts";

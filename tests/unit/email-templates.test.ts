@@ -10,7 +10,7 @@ import {
 } from "../../app/auth/staff-emails.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../../app/contact/send-message.server.ts";
 import { isSubject } from "../../app/mail/header-fields.ts";
-import { mentionEmail } from "../../app/mail/notifications/summary-emails.ts";
+import { mentionEmail } from "../../app/mail/notifications/team-emails.ts";
 import { holdsSecret, keepUntil } from "../../app/mail/outbox.ts";
 import { composeEmail, testEmail, renderEmail } from "../../app/mail/write-email.ts";
 import {

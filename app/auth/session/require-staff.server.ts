@@ -84,20 +84,17 @@ export async function isStillAllowed(services: GuardServices, request: Request):
   return found !== null && !found.needsFactor && mayRequest(found.account.role, request.method, new URL(request.url));
 }
 
-/** The new tokens of sessions that changed during a request, by the request's context. */
-const newTokens = new WeakMap<object, string>();
-
 /** Lets the loaders of this request's page find the session by its new token: the request's cookie has the old one. */
 export function rememberToken(token: string): void {
   const context = currentRequest.getStore();
-  if (context) newTokens.set(context, token);
+  if (context) context.newToken = token;
 }
 
 /** Returns the browser's session, at aal1 or aal2, or null if there is none. */
 export function readDeskSession(services: GuardServices, request: Request): Promise<FoundSession | null> {
   return oncePerRequest("desk session", async () => {
-    const context = currentRequest.getStore();
-    const token = (context && newTokens.get(context)) ?? (await readCookie(services.cookies.desk, request.headers));
+    const token =
+      currentRequest.getStore()?.newToken ?? (await readCookie(services.cookies.desk, request.headers));
     return token === null ? null : findDeskSession(services, token);
   });
 }

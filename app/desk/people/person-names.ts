@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../server/security/escape-html.ts";
+import { escapeHtml } from "../../server/forms/typed-text.ts";
 
 export interface PersonNames {
   emails: readonly string[];

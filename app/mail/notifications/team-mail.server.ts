@@ -5,7 +5,7 @@ import { emailOrigin, type EnqueueDeps } from "../enqueue-email.server.ts";
 import { countBundled, deleteMail, insertMail, isAnyInOutbox, newestBundled } from "../outbox.store.server.ts";
 import type { RenderedEmail, TeamAddresses } from "../outbox.ts";
 import { renderEmail } from "../write-email.ts";
-import { copyId, isSummary, originalId, composeSummary, failedMailEmail, MOST_COUNTED, type SummaryFacts } from "./summary-emails.ts";
+import { copyId, isSummary, originalId, composeSummary, failedMailEmail, MOST_COUNTED, type SummaryFacts } from "./team-emails.ts";
 import { notifyTeam } from "./notify-team.server.ts";
 import { listSubscriptions } from "./subscription.store.server.ts";
 import {

@@ -1,3 +1,4 @@
+
 /** Invisible characters: zero-width ones, direction marks, soft hyphens, variation selectors, fillers. */
 const HIDDEN = String.raw`\p{Default_Ignorable_Code_Point}\u2800`;
 
@@ -70,4 +71,11 @@ export function readTypedField<Value>(name: unknown, value: Value): Value | stri
 /** Returns a visible name. Names in older records may have only invisible characters. */
 export function visibleName(name: string): string {
   return readTyped(name).trim() || "No name";
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Escapes text for HTML and for attribute values (OWASP Cross Site Scripting Prevention Cheat Sheet). */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

@@ -5,7 +5,7 @@ import { bringsBody, discardRest } from "../request-listener.server.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { REQUEST_ID_HEADER } from "../request-context.server.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../forms/typed-text.ts";
 import type { Header, MissingHeaders } from "./security-headers.server.ts";
 
 // docs/decisions/0052-limits-per-visitor.md
