@@ -25,16 +25,13 @@ export function retentionOf(settings: Settings, now: Date): Retention {
   };
 }
 
-/** The settings that say where copies of the data are made. */
 interface CopySettings {
   /**
    * The site's own backups. Each is deleted once it is `everyHours` times `keep` hours old
    * (schedule-backups.server.ts).
    */
   backups: { everyHours: number; keep: number } | null;
-  /** Litestream copies the database. */
   replicated: boolean;
-  /** The site runs on a volume of Fly.io. */
   onFly: boolean;
 }
 

@@ -35,7 +35,6 @@ import { searchedColumns } from "./survey/questions.ts";
 
 const now = () => new Date();
 
-/** The site's dependencies: created here, and passed to the use cases as arguments. */
 type Services = Awaited<ReturnType<typeof openServices>>;
 
 async function startServices(): Promise<Services> {
@@ -87,7 +86,6 @@ async function openServices(settings: Settings) {
     secrets,
     cookies,
     hostAlias,
-    /** Stripe, or null if payment is not set up. */
     payments,
     /** Stripe for pages that anybody may open: limited by a budget. */
     pagePayments: payments && limitStripeCalls(payments, counter),
@@ -101,7 +99,6 @@ async function openServices(settings: Settings) {
     metrics: makeMetrics({ db, now, paths: Object.keys(pages) }),
     visits: makeVisitCounter({ db, log, now, settings, cookies }, Object.keys(pages)),
     weekSums: makeWeekSums({ db, now }),
-    /** Null if none are scheduled. */
     backups:
       "file" in settings.database && settings.backups && !settings.maintenance
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })
@@ -112,12 +109,10 @@ async function openServices(settings: Settings) {
   return services;
 }
 
-/** Loads what members publish, and keeps it current. */
 async function openContent(deps: {
   db: Database;
   log: Pick<Logger, "error" | "warn">;
   now: () => Date;
-  /** Drops pages that were rendered with what was there before. */
   onChange: () => void;
 }) {
   const pictures = await openPictures(deps);

@@ -1,4 +1,3 @@
-/** An entry of the audit log about an account or a session. */
 export interface AuditEntry {
   /** Id of the member who did it, or null for the command line and for failed attempts. */
   by: string | null;

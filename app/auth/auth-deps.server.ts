@@ -3,7 +3,6 @@ import type { Database } from "../database/database.ts";
 import type { AuditEntry } from "./audit.ts";
 import type { Passwords } from "./password/passwords.server.ts";
 
-/** Dependencies of this folder's use cases: database, log, clock, ids, secrets. */
 export interface AuthDeps {
   db: Database;
   log: Logger;

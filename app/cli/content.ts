@@ -153,7 +153,6 @@ function fileOf(id: string, { width, format }: CopiedPicture["files"][number]): 
   return path.join("pictures", `${id}-${Number(width)}.${path.basename(format)}`);
 }
 
-/** @throws {Failure} with the problems, if there are any */
 function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new Failure([...problems, "Nothing was changed."].join("\n"));
 }

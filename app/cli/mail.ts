@@ -47,7 +47,6 @@ function preview(folder: string | undefined): number {
   return 0;
 }
 
-/** Sends the test email once, bypassing the outbox. */
 async function sendTest({ mail, siteOrigin }: Settings, address: string): Promise<number> {
   if (!mail) throw new Failure("Mail is not set up: SMTP_URL, MAIL_FROM and MAIL_TO are needed.");
   const mistake = findAddressMistake(address);

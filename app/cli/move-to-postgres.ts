@@ -15,7 +15,6 @@ import { failureOf, readArguments, readSettingsOrFail, refuseMissing } from "./s
 const USAGE =
   "Name the database to move to: npm run move-to-postgres -- postgres://user:password@host/database. Or take the file back: npm run move-to-postgres -- --take-back";
 
-/** Milliseconds that the server has to respond. */
 const LIMIT = 10_000;
 
 await runCommand(async () => {

@@ -20,7 +20,6 @@ export function refuseArguments(advice = ""): void {
   if (given !== undefined) throw new Failure(`This command takes no arguments, but got '${given}'.${advice}`);
 }
 
-/** @throws {Failure} with the usage, if there is an unknown option */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
@@ -33,7 +32,6 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** @throws {Failure} with a sentence about the invalid setting */
 export function readSettingsOrFail(): Settings {
   try {
     return readSettings(process.env);
@@ -56,7 +54,6 @@ export function fileOrFail(
   throw new Failure(`The database is one of PostgreSQL: ${otherwise}.`);
 }
 
-/** @throws {Failure} if there is no such database file */
 export function refuseMissing(file: string): void {
   if (!existsSync(file)) throw new Failure(`There is no database at ${file}.`);
 }

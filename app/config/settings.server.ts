@@ -17,9 +17,7 @@ import {
   type StripeSettings,
 } from "./read-setting.server.ts";
 
-/** The operator's settings. They are read once, when a process starts. */
 export interface Settings {
-  /** Address on which the site listens. `undefined` means every address. */
   host: string | undefined;
   port: number;
   database: DatabaseSetting;
@@ -34,7 +32,6 @@ export interface Settings {
   mail: MailSettings | null;
   bookingUrl: string | null;
   backups: BackupSettings | null;
-  /** Litestream copies the file (container.sh). */
   replicated: boolean;
   onFly: boolean;
   /** Pages are served, but nothing is written. Used while the data is moved. */

@@ -11,7 +11,6 @@ import { mergeSearchIndexes } from "./erase-deleted-sqlite.server.ts";
 
 interface BackUp {
   bytes: number;
-  /** The newest migration in it. */
   version: string;
 }
 

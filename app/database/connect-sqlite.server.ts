@@ -51,7 +51,6 @@ export async function connectSqlite(place: { file: string } & ReadOnly, note?: N
   };
 }
 
-/** Opens a file for backups and for reading, without checks. */
 export function openFile(file: string): Database {
   return new Kysely<DatabaseSchema>(openConfig(file));
 }

@@ -17,7 +17,6 @@ import path from "node:path";
 import process from "node:process";
 import { pipeline } from "node:stream/promises";
 
-/** Endings of the files that SQLite keeps beside a database file. */
 export const COMPANIONS = ["-wal", "-shm", "-journal"];
 
 /** Runs work with a temporary database file, and deletes the file afterwards or when the process exits. */
@@ -88,7 +87,6 @@ export function checksumFileOf(file: string): string {
   return `${file}.sha256`;
 }
 
-/** Returns the SHA-256 of a file, as 64 hexadecimal digits. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);

@@ -8,7 +8,6 @@ export class DatabaseProblem extends Error {
 const OUTAGE = Symbol.for("site.database-outage");
 const CONFLICT = Symbol.for("site.database-conflict");
 
-/** How an engine classifies its errors. */
 export interface ErrorClassifier {
   /** The machine or another program is at fault, not the statement, and a retry may work in a minute. */
   isOutage: (error: Error) => boolean;
@@ -23,7 +22,6 @@ export interface ErrorClassifier {
  */
 export type NoteOutage = (error: Error, isFinal: boolean) => void;
 
-/** Marks an error of an engine for `isOutage` and `conflictIn`. */
 export function markFailure(error: unknown, { isOutage: isOut, isConflict }: ErrorClassifier, note?: NoteOutage): void {
   if (!(error instanceof Error)) return;
   const [outage, conflict] = [isOut(error), isConflict(error)];

@@ -15,7 +15,6 @@ export interface SearchIndex {
 
 /** The search index of surveys: its columns follow the questions. */
 export interface SurveyIndex extends SearchIndex {
-  /** The columns in the index, as the database's catalog has them. */
   readColumns: (db: Database) => Promise<string[]>;
   /**
    * Replaces the columns of the index, and indexes the surveys again for which `changed` holds. Call it in a

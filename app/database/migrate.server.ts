@@ -88,7 +88,6 @@ export async function isBehind(db: Database): Promise<boolean> {
   return known.some(({ executedAt }) => executedAt === undefined);
 }
 
-/** @throws {DatabaseProblem} if a newer version of the site has changed the schema */
 export async function assertNotNewer(db: Database): Promise<void> {
   const problem = await explainNewer(db, migrations);
   if (problem) throw problem;

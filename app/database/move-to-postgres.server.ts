@@ -34,7 +34,6 @@ interface MoveDeps {
   note: (line: string) => void;
 }
 
-/** Both sides in a transaction each, with their names for messages. */
 interface Move {
   from: Database;
   to: Database;
@@ -197,7 +196,6 @@ async function fillIndex(db: Database, name: string, filled: RawBuilder<unknown>
   for (const { indexdef } of rows) await sql.raw(indexdef).execute(db);
 }
 
-/** Sets the next number of each sequence above every number that was moved. */
 async function setSequences(db: Database): Promise<void> {
   for (const [sequence, table] of [
     ["survey_places", "survey_cases"],

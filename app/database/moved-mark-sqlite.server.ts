@@ -7,7 +7,6 @@ import type { Database } from "./database.ts";
 // docs/decisions/0039
 
 export interface MoveMark {
-  /** Address of the other database, without its password. */
   address: string;
   movedAt: string;
 }
@@ -17,7 +16,6 @@ export const MOVED = "This database was moved";
 const MARK_TABLE = "moved_to_postgres";
 const VERBS = ["insert", "update", "delete"];
 
-/** Returns where and when the database in a file was moved; null if it was not. */
 export async function readMark(db: Database): Promise<MoveMark | null> {
   const { rows: found } = await sql`select 1 from sqlite_schema where type = 'table' and name = ${MARK_TABLE}`.execute(
     db,
@@ -39,7 +37,6 @@ export async function markMoved(db: Database, { address, movedAt }: MoveMark): P
   await sql`insert into ${sql.table(MARK_TABLE)} (address, moved_at) values (${address}, ${movedAt})`.execute(db);
 }
 
-/** Removes the mark. Call it in a transaction. */
 export async function unmark(db: Database): Promise<void> {
   for (const table of await listTables(db)) {
     for (const verb of VERBS) await sql`drop trigger if exists ${nameOf(table, verb)}`.execute(db);

@@ -32,7 +32,6 @@ export interface RestoreChoices {
 }
 
 interface Restored {
-  /** The new path of the previous database; null if there was none. */
   aside: string | null;
   older: boolean;
 }

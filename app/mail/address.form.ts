@@ -8,7 +8,6 @@ export const addressMessage = {
   error: ({ input }: { input: unknown }) => emailMistakes[findAddressMistake(String(input)) ?? "malformed"],
 };
 
-/** An address that has to be given; without the space around it. */
 export function requiredAddress(missing: string) {
   return typedText(missing).check(
     z.trim(),

@@ -1,6 +1,5 @@
 import type { MailKind } from "./outbox.ts";
 
-/** An email as it is handed to the SMTP server. */
 export interface OutgoingMail {
   kind: MailKind;
   to: string;
@@ -8,13 +7,11 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** A calendar file (RFC 5545), or null. */
   calendar: string | null;
   messageId: string;
   createdAt: string;
 }
 
-/** An email that a sender has claimed. */
 export interface ClaimedMail extends Omit<OutgoingMail, "to"> {
   id: string;
   about: string | null;

@@ -54,7 +54,6 @@ export async function enqueueEmail(
   return id;
 }
 
-/** A member who gets a copy of an email to the team. */
 export interface Recipient {
   staffId: string;
   email: string;

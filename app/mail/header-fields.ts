@@ -56,13 +56,11 @@ const MOST_TYPED = 80;
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const RUNS = new RegExp(`(?:${UNFIT.source}|\\s)+`, "gu");
 
-/** Submitted text for a header: one line of at most 80 characters. */
 export function submittedHeaderText(text: string): string {
   const line = text.replace(RUNS, " ").trim();
   return Array.from(line).length > MOST_TYPED ? `${firstSigns(line, MOST_TYPED - 1)}…` : line;
 }
 
-/** Whether a text has no line breaks, control characters or direction marks. */
 export function isOneLine(text: string): boolean {
   return !UNFIT.test(text);
 }

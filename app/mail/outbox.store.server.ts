@@ -31,7 +31,6 @@ export async function insertMail(db: Database, mail: NewMail): Promise<void> {
 }
 
 interface Claim {
-  /** Random, new for each claim. */
   token: string;
   /** ISO-8601 UTC. After this, another sender may claim the email unless the claim was renewed. */
   until: string;
@@ -65,7 +64,6 @@ export async function claimDue(db: Database, time: string, claim: Claim, most: n
   );
 }
 
-/** Extends the claim on emails that are still being sent. */
 export async function renewClaim(db: Database, { token, until }: Claim): Promise<void> {
   await db
     .updateTable("outbox")
@@ -135,17 +133,14 @@ function due(db: Database, time: string) {
     .where(unclaimed(time));
 }
 
-/** A condition: no sender is at it. */
 const unclaimed = (time: string) => (row: ExpressionBuilder<DatabaseSchema, "outbox">) =>
   row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]);
 
-/** Whether any of these emails is in the outbox, sent or not. */
 export async function isAnyInOutbox(db: Database, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   return (await db.selectFrom("outbox").select("id").where("id", "in", ids).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns where emails stand, by id. */
 export async function mailStatesOf(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { state: Row["state"]; sentAt: string | null }>();
   const rows = await db
@@ -156,7 +151,6 @@ export async function mailStatesOf(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...where }) => [id, where]));
 }
 
-/** Deletes an email, sent or not. */
 export async function deleteMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }

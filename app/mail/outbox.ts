@@ -2,7 +2,6 @@ import type { Area } from "../server/security/roles.ts";
 import { site } from "../site/content/site.ts";
 
 interface KindFacts {
-  /** What the dashboard calls it. */
   name: string;
   /** The area of the dashboard that it is about; `record` if that depends on its record. */
   area: Area | "record";
@@ -78,14 +77,11 @@ export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
-  /** A calendar file that comes with it (RFC 5545), or null. */
   calendar: string | null;
 }
 
-/** Replaces a text whose retention time is over. */
 export const REDACTED = { text: "", html: "", calendar: null } as const;
 
-/** Days that the text of an email is kept. */
 export const MAIL_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 

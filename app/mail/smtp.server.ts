@@ -16,7 +16,6 @@ const SECOND = 1000;
  */
 const SILENCE = 10 * 60 * SECOND;
 
-/** How long one delivery may take in total. */
 const WHOLE = 15 * 60 * SECOND;
 
 /** Opens one connection for each email: there are few of them, and a broken connection affects no other. */

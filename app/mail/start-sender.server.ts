@@ -38,12 +38,10 @@ const RENEWAL = 15_000;
 export interface SenderDeps extends EnqueueDeps {
   db: Database;
   settings: { siteOrigin: string | null };
-  /** The team's addresses of the settings. */
   addresses: TeamAddresses;
   deliver: Deliver;
   /** Notes what follows from an email that the server has taken, in the transaction that records that. */
   noteSent: (db: Database, mail: ClaimedMail, time: string) => Promise<void>;
-  /** Returns a random number from 0 to 1. */
   chance: () => number;
   /** Waits until the time is over or the signal aborts. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -95,18 +93,14 @@ async function runOnce(deps: SenderDeps): Promise<void> {
   }
 }
 
-/** The result of one retry cycle of an email. */
 type SendResult =
   | "sent"
   /** A copy for a member who may not read it any more. */
   | "dropped"
   /** Refused permanently, or in the last retry cycle. */
   | "failed"
-  /** Refused for now. */
   | "later"
-  /** The server can't be reached. */
   | "no-server"
-  /** The sender is stopping. */
   | "stopped";
 
 /** Claims and sends one batch of due emails. Several processes may do so concurrently. */
@@ -179,7 +173,6 @@ async function sendMail(deps: SenderDeps, mail: ClaimedMail, token: string): Pro
   }
 }
 
-/** Resolves with null if the server accepted the email. */
 async function tryOnce({ deliver, cutShort }: SenderDeps, mail: OutgoingMail): Promise<DeliveryError | null> {
   try {
     await deliver(mail, cutShort);
@@ -239,7 +232,6 @@ async function renew(deps: SenderDeps, token: string): Promise<void> {
   );
 }
 
-/** Runs statements that change one email, or those of one claim. */
 function write<Result>({ db }: SenderDeps, work: (db: Database) => Promise<Result>): Promise<Result> {
   return inTransaction(db, work, "read committed");
 }

@@ -20,7 +20,6 @@ export interface Fact {
 /** Most characters of one submitted text that an email repeats; the database has all of it. */
 const MOST = 5000;
 
-/** Most characters of a name or an address. */
 export const MOST_OF_NAME = 200;
 
 /** Said after a text that the dashboard has in full. */
@@ -33,14 +32,12 @@ export function submittedText(text: string, shortened: string, most = MOST): str
   return characters.length > most ? `${characters.slice(0, most).join("")}… (${shortened})` : shown;
 }
 
-/** An email before it is rendered. */
 export interface Email {
   kind: MailKind;
   subject: string;
   /** The headline; empty for an email that begins with its text. */
   title: string;
   blocks: readonly Block[];
-  /** A calendar file that comes with it (RFC 5545). */
   calendar?: string | null;
 }
 
@@ -160,7 +157,6 @@ function lines(text: string): string {
   return escapeHtml(text).replace(/\n/g, "<br>\n");
 }
 
-/** Sent by `npm run mail -- test`. */
 export function testEmail(origin: string): Email {
   return composeEmail("test", { subject: "Test: Ünïcode, 日本語 and 🎺 arrive", title: "It works" }, [
     { paragraph: "This email was sent by npm run mail. If you can read it, the site's email is set up." },

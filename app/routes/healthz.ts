@@ -16,7 +16,7 @@ const LEDGER_EVERY = 60 * 60 * 1000;
 const ledger: { at: number; state: "equal" | "differs" } = { at: -Infinity, state: "equal" };
 
 async function compareLedger(): Promise<"equal" | "differs"> {
-  const now = services.now().getTime();
+  const now = performance.now();
   if (now - ledger.at < LEDGER_EVERY) return ledger.state;
   const differences = await findStockDifferences(services.db);
   if (differences.length > 0) services.log.error({ differences }, "stock is not what the ledger adds up to");

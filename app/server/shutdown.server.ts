@@ -4,7 +4,6 @@ import { onAnswerSent } from "./request-listener.server.ts";
 
 export const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
-/** Milliseconds that requests in progress have after the signal to stop. */
 const TIMEOUT = 8_000;
 
 /**
@@ -42,7 +41,6 @@ export function stopGracefully(close: () => Promise<void>, log: Pick<Logger, "in
   for (const signal of SIGNALS) process.once(signal, begin);
 }
 
-/** Milliseconds that closing the database may take after an uncaught exception. */
 const CLOSING_TIMEOUT = 2_000;
 
 /**

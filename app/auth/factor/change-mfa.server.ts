@@ -18,6 +18,7 @@ import {
   blankForm,
   type FormView,
   MFA_PATH,
+  type MfaDone,
   type MfaReply,
   type MfaView,
   NEW_PASSKEY_PATH,
@@ -105,9 +106,22 @@ interface MfaPost {
 /** `token` is the session's new token, or null if the token stays the same. */
 type MfaOutcome = (PageAnswer<MfaReply> | RedirectAnswer) & { token: string | null };
 
+/** The same before it is said which form was answered. Without a token or codes there are no new ones. */
+type MfaAnswer = (PageAnswer<FormView & { codes?: readonly string[] }> | RedirectAnswer) & { token?: string };
+
 /** Changes the member's apps, passkeys or recovery codes. Resolves with null for an unknown `intent`. */
 export async function changeMfa(post: MfaPost): Promise<MfaOutcome | null> {
-  switch (post.form.get("intent")) {
+  const intent = String(post.form.get("intent"));
+  const answer = await carryOut(intent, post);
+  if (answer === null) return null;
+  const { token = null } = answer;
+  if ("redirectTo" in answer) return { ...answer, token };
+  const form = intent === "remove" ? factorOf(post) : intent;
+  return { ...answer, body: { codes: null, ...answer.body, form }, token };
+}
+
+async function carryOut(intent: string, post: MfaPost): Promise<MfaAnswer | null> {
+  switch (intent) {
     case "add":
       return addApp(post);
     case "verify":
@@ -116,9 +130,9 @@ export async function changeMfa(post: MfaPost): Promise<MfaOutcome | null> {
       return removeApp(post);
     case "codes":
       // Recovery codes are a substitute for the app. A member with an app has a session at aal2 here.
-      return post.signedIn.session.aal === "aal2" ? showNewCodes(post, "codes", null) : null;
+      return post.signedIn.session.aal === "aal2" ? showNewCodes(post) : null;
     case "confirm":
-      return (await refusePassword(post)) ?? goTo(NEW_PASSKEY_PATH);
+      return (await refusePassword(post)) ?? { redirectTo: NEW_PASSKEY_PATH };
     case "passkey":
       return post.party && addNewPasskey(post, post.party);
     case "rename-passkey":
@@ -130,90 +144,87 @@ export async function changeMfa(post: MfaPost): Promise<MfaOutcome | null> {
   }
 }
 
-async function addApp(post: MfaPost): Promise<MfaOutcome> {
+/** The app that a form is about. */
+function factorOf({ form }: MfaPost): string {
+  return String(form.get("factor") ?? "");
+}
+
+async function addApp(post: MfaPost): Promise<MfaAnswer> {
   const { deps, signedIn, form } = post;
   const read = parseForm(form, enrollForm(form.has("current")));
-  if (read.status !== "success") return refuse("add", refuseForm(read));
+  if (read.status !== "success") return refuseForm(read);
   const { name = "Phone", current } = read.value;
   let { session } = signedIn;
   if (current !== undefined && !passwordIsFresh(session, deps.now())) {
     const refused = await confirm(post, current, read);
-    if (refused) return refuse("add", refused);
+    if (refused) return refused;
     session = { ...session, passwordAt: deps.now().toISOString() };
   }
   const { name: issuer } = await readPublished(deps.db, "company");
   const outcome = await enrollFactor(deps, { ...signedIn, session }, { friendlyName: name, issuer, again: true });
   switch (outcome.kind) {
     case "enrolled":
-      return goTo(`${MFA_PATH}?app=${encodeURIComponent(outcome.factor.id)}`);
+      return { redirectTo: `${MFA_PATH}?app=${encodeURIComponent(outcome.factor.id)}` };
     case "name-taken":
-      return refuse("add", refuseForm(read, { name: "You already have an app with this name" }));
+      return refuseForm(read, { name: "You already have an app with this name" });
     case "too-many":
-      return refuse("add", refuseWith({ title: "You already have ten apps", text: "Remove one first." }, read));
+      return refuseWith({ title: "You already have ten apps", text: "Remove one first." }, read);
     default:
-      return refuse("add", refuseForm(read, { current: CURRENT_REQUIRED }));
+      return refuseForm(read, { current: CURRENT_REQUIRED });
   }
 }
 
-async function verifyApp(post: MfaPost): Promise<MfaOutcome> {
+async function verifyApp(post: MfaPost): Promise<MfaAnswer> {
   const read = parseForm(post.form, codeForm);
-  if (read.status !== "success") return refuse("verify", refuseForm(read));
-  const typed = { factorId: String(post.form.get("factor") ?? ""), challengeId: null, code: read.value.code };
+  if (read.status !== "success") return refuseForm(read);
+  const typed = { factorId: factorOf(post), challengeId: null, code: read.value.code };
   const outcome = await verifyFactor(post.deps, post.signedIn.session, typed);
-  if (outcome.kind === "right") return afterFactor(post, { done: "added", form: "verify" }, outcome.result.token);
-  if (outcome.kind === "slowed") return refuse("verify", refuseForNow(outcome, read));
-  if (outcome.kind === "wrong") return refuse("verify", refuseForm(read, { code: WRONG_CODE }));
-  return refuse("verify", refuseWith(APP_GONE));
+  if (outcome.kind === "right") return afterFactor(post, "added", outcome.result.token);
+  if (outcome.kind === "slowed") return refuseForNow(outcome, read);
+  return outcome.kind === "wrong" ? refuseForm(read, { code: WRONG_CODE }) : refuseWith(APP_GONE);
 }
 
-async function removeApp({ deps, signedIn, form }: MfaPost): Promise<MfaOutcome> {
-  const factorId = String(form.get("factor") ?? "");
+async function removeApp(post: MfaPost): Promise<MfaAnswer> {
+  const factorId = factorOf(post);
   const field = removalField(factorId);
-  const read = parseForm(form, removalForm(factorId));
-  if (read.status !== "success") return refuse(factorId, refuseForm(read));
+  const read = parseForm(post.form, removalForm(factorId));
+  if (read.status !== "success") return refuseForm(read);
   const typed = { factorId, code: read.value[field] ?? "" };
-  const outcome = await unenrollFactorByCode(deps, signedIn.session, typed);
-  if (outcome.kind === "right") return goTo(`${MFA_PATH}?removed`);
-  if (outcome.kind === "slowed") return refuse(factorId, refuseForNow(outcome, read));
-  if (outcome.kind === "wrong") return refuse(factorId, refuseForm(read, { [field]: WRONG_CODE }));
-  return refuse(factorId, refuseWith(APP_GONE));
+  const outcome = await unenrollFactorByCode(post.deps, post.signedIn.session, typed);
+  if (outcome.kind === "right") return { redirectTo: `${MFA_PATH}?removed` };
+  if (outcome.kind === "slowed") return refuseForNow(outcome, read);
+  return outcome.kind === "wrong" ? refuseForm(read, { [field]: WRONG_CODE }) : refuseWith(APP_GONE);
 }
 
-async function addNewPasskey(post: MfaPost, party: RelyingParty): Promise<MfaOutcome> {
+async function addNewPasskey(post: MfaPost, party: RelyingParty): Promise<MfaAnswer> {
   const { deps, signedIn, form, challenge } = post;
   const read = parseForm(form, passkeyNameForm);
-  if (read.status !== "success") return refuse("passkey", refuseForm(read));
+  if (read.status !== "success") return refuseForm(read);
   const submitted = { name: read.value.passkey_name, credential: form.get("credential"), challenge };
   const outcome = await addPasskey(deps, party, signedIn, submitted);
-  switch (outcome.kind) {
-    case "added":
-      return afterFactor(post, { done: "passkey-added", form: "passkey" }, outcome.opened.token);
-    // The page then asks for the password again.
-    case "password-needed":
-      return goTo(NEW_PASSKEY_PATH);
-    default:
-      return refuse("passkey", refuseWith(NOT_ADDED[outcome.kind], read));
-  }
+  if (outcome.kind === "added") return afterFactor(post, "passkey-added", outcome.opened.token);
+  // The page then asks for the password again.
+  if (outcome.kind === "password-needed") return { redirectTo: NEW_PASSKEY_PATH };
+  return refuseWith(NOT_ADDED[outcome.kind], read);
 }
 
-async function rename({ deps, signedIn, form }: MfaPost): Promise<MfaOutcome> {
+async function rename({ deps, signedIn, form }: MfaPost): Promise<MfaAnswer> {
   const read = parseForm(form, passkeyNameForm);
-  if (read.status !== "success") return refuse("rename-passkey", refuseForm(read));
+  if (read.status !== "success") return refuseForm(read);
   const wanted = { id: String(form.get("id")), name: read.value.passkey_name };
   const renamed = await changePasskeyName(deps, signedIn, wanted);
-  return renamed ? goTo(`${MFA_PATH}?passkey-renamed`) : refuse("rename-passkey", refuseWith(PASSKEY_GONE));
+  return renamed ? { redirectTo: `${MFA_PATH}?passkey-renamed` } : refuseWith(PASSKEY_GONE);
 }
 
-async function remove({ deps, signedIn, form }: MfaPost): Promise<MfaOutcome> {
+async function remove({ deps, signedIn, form }: MfaPost): Promise<MfaAnswer> {
   const removed = await removePasskey(deps, signedIn, String(form.get("id")));
-  return removed ? goTo(`${MFA_PATH}?passkey-removed`) : refuse("remove-passkey", refuseWith(PASSKEY_GONE));
+  return removed ? { redirectTo: `${MFA_PATH}?passkey-removed` } : refuseWith(PASSKEY_GONE);
 }
 
 /** Checks the form's password. Resolves with null if it is right. */
-async function refusePassword(post: MfaPost): Promise<MfaOutcome | null> {
+async function refusePassword(post: MfaPost): Promise<PageAnswer<FormView> | null> {
   const read = parseForm(post.form, currentPasswordForm);
-  const refused = read.status === "success" ? await confirm(post, read.value.current, read) : refuseForm(read);
-  return refused && refuse(String(post.form.get("intent")), refused);
+  return read.status === "success" ? confirm(post, read.value.current, read) : refuseForm(read);
 }
 
 async function confirm(
@@ -228,24 +239,12 @@ async function confirm(
 }
 
 /** The first factor's reply includes recovery codes: no one would come back for them before losing a phone. */
-async function afterFactor(
-  post: MfaPost,
-  { done, form }: { done: string; form: "verify" | "passkey" },
-  token: string,
-): Promise<MfaOutcome> {
+async function afterFactor(post: MfaPost, done: MfaDone, token: string): Promise<MfaAnswer> {
   const hasCodes = (await countRecoveryCodes(post.deps.db, post.signedIn.staff.id)) > 0;
-  return hasCodes ? { redirectTo: `${MFA_PATH}?${done}`, token } : showNewCodes(post, form, token);
+  return hasCodes ? { redirectTo: `${MFA_PATH}?${done}`, token } : { ...(await showNewCodes(post)), token };
 }
 
-async function showNewCodes({ deps, signedIn }: MfaPost, form: string, token: string | null): Promise<MfaOutcome> {
+async function showNewCodes({ deps, signedIn }: MfaPost): Promise<MfaAnswer> {
   const codes = await makeRecoveryCodes(deps, signedIn.staff.id);
-  return { body: { ...blankForm, form, codes }, status: 200, token };
-}
-
-function goTo(path: string): MfaOutcome {
-  return { redirectTo: path, token: null };
-}
-
-function refuse(form: string, { body, ...answer }: PageAnswer<FormView>): MfaOutcome {
-  return { ...answer, body: { ...body, form, codes: null }, token: null };
+  return { body: { ...blankForm, codes }, status: 200 };
 }

@@ -59,7 +59,6 @@ export async function deleteSecondFactors(db: Database, staffId: string): Promis
   await deleteRecoveryCodes(db, staffId);
 }
 
-/** Deletes factors that were enrolled before `time` and never verified. */
 export async function deleteUnverifiedBefore(db: Database, time: string): Promise<void> {
   await db.deleteFrom("factors").where("status", "=", "unverified").where("created_at", "<", time).execute();
 }

@@ -81,7 +81,6 @@ export function unenrollFactor(
   });
 }
 
-/** Unenrolls a factor with a code, which the dashboard's form requires. */
 export async function unenrollFactorByCode(
   deps: AuthDeps,
   session: Session,

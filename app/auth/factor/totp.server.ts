@@ -5,7 +5,6 @@ export const MOST_FACTORS = 10;
 /** Maximum challenges of a factor; a new one replaces the oldest. */
 export const MOST_CHALLENGES = 10;
 
-/** Minutes that a challenge is valid, and minutes in which a new factor can be verified. */
 export const CHALLENGE_MINUTES = 5;
 export const ENROLLMENT_MINUTES = 60;
 
@@ -94,7 +93,6 @@ export async function drawQrCode(text: string): Promise<QrCode> {
   return { size: size + 2 * QUIET_ZONE, path };
 }
 
-/** Returns the QR code as an SVG document, always black on white. */
 export function qrCodeSvg({ size, path }: QrCode): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}" shape-rendering="crispEdges"><path fill="white" d="M0 0h${size}v${size}H0z"/><path fill="black" d="${path}"/></svg>`;
 }

@@ -1,6 +1,5 @@
 import type { Role } from "../../server/security/roles.ts";
 
-/** Name of someone who is no longer a member. */
 export const FORMER_MEMBER = "A former member";
 
 export interface Staff {
@@ -9,7 +8,6 @@ export interface Staff {
   name: string;
 }
 
-/** A member with the fields that sign-in checks. */
 export interface Account extends Staff {
   role: Role;
   /** When the role was given, or null if that was before roles. */

@@ -3,7 +3,6 @@ import type { Account } from "./member.ts";
 /** An owner's request to reset a colleague's guarded account (docs/decisions/0104). */
 export interface ResetRequest {
   askedBy: string;
-  /** The asker's current role and status. */
   asker: Pick<Account, "role" | "roleSince" | "disabledAt">;
   /** Whether to turn off two-step sign-in, too. */
   factors: boolean;
@@ -68,7 +67,6 @@ function isOwnerOfADay({ roleSince }: { roleSince: string | null }, at: Date): b
   return roleSince === null || isOver(roleSince, RESET_HOURS, at);
 }
 
-/** When one owner is enough for a request, or null as long as the member hasn't been warned. */
 export function readyAt({ warnedAt }: Pick<ResetRequest, "warnedAt">): string | null {
   return warnedAt && new Date(Date.parse(warnedAt) + RESET_HOURS * HOUR).toISOString();
 }

@@ -8,12 +8,10 @@ export const roleWords: Record<Role, { name: string; text: string }> = {
   reader: { name: "Reader", text: "Can look at most things and change nothing, like an accountant." },
 };
 
-/** Returns the name of a stored role, or its key if the role no longer exists. */
 export function roleName(role: string): string {
   return (roleWords as Partial<Record<string, { name: string }>>)[role]?.name ?? role;
 }
 
-/** The areas of the dashboard, as the table of roles names them. */
 export const areaWords: Record<Area, string> = {
   surveys: "Surveys",
   messages: "Messages",

@@ -77,7 +77,6 @@ export async function setPasswordHash(
   await db.updateTable("staff").set(changed).where("id", "=", id).execute();
 }
 
-/** Returns every member, ordered by name. `now` is ISO-8601 UTC. */
 export async function listMembers(db: Database, now: string): Promise<Member[]> {
   return (await members(db, now).orderBy("name").orderBy("email_key").execute()).map(toMember);
 }
@@ -161,7 +160,6 @@ function activeOwners(db: Database) {
   return db.selectFrom("staff").where("role", "=", "owner").where("disabled_at", "is", null);
 }
 
-/** Inserts a link and deletes the member's earlier ones. */
 export async function replacePasswordLinks(db: Database, link: Insertable<PasswordLinkTable>): Promise<void> {
   await deletePasswordLinks(db, link.staff_id);
   await db.insertInto("password_links").values(link).execute();

@@ -15,7 +15,6 @@ export const SPREAD_ITEM = `${LIST_ITEM} flex flex-wrap items-center justify-bet
 
 const MAIN = "max-w-176 min-w-0";
 
-/** The head of a page of sign-in or of the account. */
 export function accessMeta(title: string, path: string): MetaFunction {
   return (args) => pageMeta(args, { title, description: "For our team.", path, sharedAs: "/", unlisted: true });
 }
@@ -38,7 +37,6 @@ export function AccessPage({ headline, intro, children }: AccessPageProps) {
   );
 }
 
-/** The frame of the account pages, with the same head as every page of the dashboard. */
 export function AccountFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <>

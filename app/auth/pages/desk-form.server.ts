@@ -23,7 +23,6 @@ export function refuseWith(
   return { body: { lastResult: submission && replyTo(submission, {}), alert }, status: 400 };
 }
 
-/** Refuses a passkey, without the reason. */
 export function refusePasskey(): PageAnswer<FormView> {
   return refuseWith({ title: "That passkey didn't work", text: "Please try again, or sign in another way." });
 }

@@ -86,7 +86,6 @@ function Codes({ codes }: { codes: readonly string[] }) {
 
 const MADE = { title: "Your ten recovery codes", text: `${NOT_SHOWN_AGAIN} Older codes no longer work.` };
 
-/** The number of unused recovery codes, or the new codes, which are shown only once. */
 function RecoveryCodes({ left, codes }: { left: number; codes: readonly string[] | null }) {
   const count =
     left > 0

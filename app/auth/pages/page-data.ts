@@ -41,7 +41,6 @@ export const mfaDone = {
 };
 export type MfaDone = keyof typeof mfaDone;
 
-/** A passkey on the page. Times are ISO-8601 UTC. */
 export interface ShownPasskey {
   id: string;
   name: string;
@@ -52,7 +51,6 @@ export interface ShownPasskey {
 export interface MfaReply extends FormView {
   /** The submitted form: its `intent`, or the id of an app to remove. */
   form: string;
-  /** New recovery codes, shown only once. */
   codes: readonly string[] | null;
 }
 

@@ -62,7 +62,6 @@ function hasPasskeys(): boolean {
   return window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === "function";
 }
 
-/** Lets a passkey sign a form before it is posted. */
 export function usePasskeySignature(purpose: PasskeyPurpose) {
   const [problem, setProblem] = useState<PasskeyProblem | null>(null);
   const credential = useRef<HTMLInputElement>(null);

@@ -89,7 +89,6 @@ function NewPasskeyForm({ lastResult }: { lastResult: Refusal }) {
   );
 }
 
-/** The page of one passkey, where it is renamed or removed. */
 export function PasskeyPage({ passkey, reply }: { passkey: ShownPasskey; reply: MfaReply }) {
   const action = passkeyPath(passkey.id);
   return (

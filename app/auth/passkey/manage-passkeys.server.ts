@@ -32,7 +32,6 @@ type AddOutcome =
   | { kind: "wrong" }
   | { kind: "password-needed" }
   | { kind: "too-many" }
-  /** Somebody has this credential already. */
   | { kind: "taken" };
 
 /** Adds the passkey that a browser made, emails the member, and upgrades the session to aal2. */

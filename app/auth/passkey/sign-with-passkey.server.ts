@@ -78,7 +78,6 @@ export async function beginPasskey(
   return { kind: "begun", challenge, options };
 }
 
-/** What a browser sends after a passkey signed. */
 export interface SubmittedPasskey {
   credential: FormDataEntryValue | null;
   challenge: string | null;

@@ -77,7 +77,6 @@ export function memberQueue(id: string): Queue {
   return { name: id, known: true };
 }
 
-/** Returns the queue of an IP address, or of all visitors if no trusted proxy reports addresses. */
 function visitorQueue(visitor: string | null): Queue {
   return visitor === null ? ANYBODY : { name: visitor, known: false };
 }

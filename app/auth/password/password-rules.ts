@@ -7,7 +7,6 @@ import { isStorable } from "../../server/forms/limits.ts";
 export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 256;
 
-/** What a form says of a password that is refused. */
 export const passwordProblems = {
   "too-short": "Make the password 12 characters or longer",
   "too-long": "Make the password 256 characters or shorter",

@@ -30,7 +30,6 @@ export async function signInHeaders(
   return headers;
 }
 
-/** Days that a device cookie is valid after sign-in. */
 export const DEVICE_COOKIE_DAYS = 180;
 const DAY_SECONDS = 24 * 60 * 60;
 

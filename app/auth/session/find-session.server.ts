@@ -59,7 +59,6 @@ export async function renewSession({ db, now }: Deps, session: Session): Promise
   return secondsLeft({ ...session, lastUsedAt }, now());
 }
 
-/** Returns a member's live sessions, most recently used first. */
 export async function listOwnSessions({ db, now }: Deps, present: Session): Promise<ShownSession[]> {
   const sessions = (await listSessions(db, present.staffId)).filter((session) => isLive(session, now()));
   return sessions.map(({ id, userAgent, kind, beganAt, lastUsedAt }) => ({

@@ -23,7 +23,6 @@ export function nextPath(text: string | null | undefined): string {
   return url.pathname + (url.search.length > LONGEST ? "" : url.search);
 }
 
-/** Returns the path of the sign-in page, with the page to redirect to afterwards. */
 export function signInPath(next: string): string {
   return withNext("/desk/sign-in", next);
 }

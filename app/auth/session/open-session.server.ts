@@ -15,7 +15,6 @@ import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
 import { stopResetBySession } from "../members/reset-colleague.server.ts";
 
-/** A session and its token: the dashboard's cookie, or a refresh token. Only the token's hash is stored. */
 export interface OpenedSession {
   session: Session;
   token: string;

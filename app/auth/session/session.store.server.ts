@@ -39,12 +39,10 @@ export async function touchSession(db: Database, id: string, at: string): Promis
   await session.where("revoked_at", "is", null).execute();
 }
 
-/** Records when the member last entered the password (ISO-8601 UTC). */
 export async function recordPassword(db: Database, id: string, at: string): Promise<void> {
   await db.updateTable("staff_sessions").set({ password_at: at }).where("id", "=", id).execute();
 }
 
-/** A session, its member, and whether that member has a second factor. */
 interface OwnedSession {
   session: Session;
   account: Account;

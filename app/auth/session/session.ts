@@ -47,12 +47,10 @@ export function secondsLeft({ beganAt, lastUsedAt, revokedAt }: Times, now: Date
   return Math.max(0, Math.ceil((end - now.getTime()) / 1000));
 }
 
-/** Whether a session is neither revoked nor timed out. */
 export function isLive(session: Times, now: Date): boolean {
   return secondsLeft(session, now) > 0;
 }
 
-/** Whether the member entered the password within the last PASSWORD_FRESH_MINUTES. */
 export function passwordIsFresh({ passwordAt }: Pick<Session, "passwordAt">, now: Date): boolean {
   return now.getTime() - Date.parse(passwordAt) < PASSWORD_FRESH_MINUTES * MINUTE;
 }

@@ -6,7 +6,6 @@ export interface AuthSchema {
   reset_requests: {
     staff_id: string;
     asked_by: string;
-    /** 1 if two-step sign-in is to be turned off, too. */
     factors: number;
     asked_at: string;
     mail_id: string | null;
@@ -43,11 +42,9 @@ export interface AuthSchema {
     used_at: string | null;
   };
   passkeys: PasskeyTable;
-  /** A challenge for a passkey; deleted when it is used. */
   passkey_challenges: {
     challenge_hash: string;
     purpose: "sign-in" | "second-factor" | "add";
-    /** Null for `sign-in`. */
     staff_id: string | null;
     expires_at: string;
   };

@@ -19,7 +19,6 @@ export async function listSubscriptions(db: Database, topic: Topic): Promise<Sub
   });
 }
 
-/** Returns a member's own choices. Topics without one are left out. */
 export async function choicesOf(db: Database, staffId: string): Promise<Partial<Record<Topic, Choice>>> {
   const rows = await db
     .selectFrom("notification_choices")

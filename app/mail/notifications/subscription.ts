@@ -5,9 +5,7 @@ import type { MailKind, TeamAddresses } from "../outbox.ts";
 interface TopicFacts {
   /** The area of the dashboard that a member's role has to be allowed to read. */
   area: Area;
-  /** The emails that belong to it. */
   kinds: readonly MailKind[];
-  /** The list on the dashboard that shows what they tell of. */
   href: string;
   /** The address of the settings that gets them as long as no member does. */
   address: keyof TeamAddresses;
@@ -93,7 +91,6 @@ export interface Subscription {
   name: string;
   email: string;
   role: Role;
-  /** Whether the member has a password and isn't disabled. */
   isActive: boolean;
   topic: Topic;
   choice: Choice;

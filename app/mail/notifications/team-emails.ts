@@ -8,18 +8,15 @@ import { addDays, fromNewYork, newYorkDay } from "../../ui/days.ts";
 /** The largest number of a kind that a summary says. */
 export const MOST_COUNTED = 999;
 
-/** The content of a summary. */
 export interface SummaryFacts {
   /** How many emails it replaces, by kind, each counted up to `MOST_COUNTED` and one. */
   counts: readonly { kind: MailKind; count: number }[];
   /** Subjects of the newest ones, each with its record, such as `survey:{id}`. */
   newest: readonly { kind: string; subject: string; about: string | null }[];
   origin: string;
-  /** When it is sent. */
   due: Date;
 }
 
-/** Writes a summary of its kind. */
 export function composeSummary(kind: string, facts: SummaryFacts): Email {
   if (kind === "team-morning") return morningEmail(facts);
   return kind === "team-failures" ? failuresEmail(facts) : teamDigestEmail(facts);
@@ -55,7 +52,6 @@ export function morningEmail({ counts, newest, origin, due }: SummaryFacts): Ema
   ]);
 }
 
-/** The link to each list of the dashboard. */
 const openList = {
   "/desk/surveys": "Open the surveys",
   "/desk/messages": "Open the messages",
@@ -78,18 +74,15 @@ export function failuresEmail({ counts, newest, origin }: SummaryFacts): Email {
   ]);
 }
 
-/** One email that has failed for good, for a summary. */
 export function failedMailEmail(kind: string): Email {
   return composeEmail("team-failures", { subject: `${FAILED}: ${mailKindName(kind)}`, title: FAILED }, []);
 }
 
-/** Emails that could not be sent within their retention time, for a summary. */
 export function givenUpEmail(count: number): Email {
   const subject = `Not sent in time: ${count === 1 ? "one email" : `${count} emails`}`;
   return composeEmail("team-failures", { subject, title: FAILED }, []);
 }
 
-/** What a summary counts, by kind of email. */
 const counted: Partial<Record<MailKind, string>> = {
   "team-survey": "Surveys",
   "team-message": "Messages",
@@ -104,7 +97,6 @@ function countFact({ kind, count }: SummaryFacts["counts"][number]): Fact {
   return { label: counted[kind] ?? kind, text: count > MOST_COUNTED ? `More than ${MOST_COUNTED}` : String(count) };
 }
 
-/** The subjects of the newest emails, each a link to its record. */
 function newestBlocks(newest: SummaryFacts["newest"], origin: string): Block[] {
   if (newest.length === 0) return [];
   const links = newest.map((mail) => ({ link: mail.subject, href: `${origin}${deskPath(mail)}` }));
@@ -154,7 +146,6 @@ export interface Batch {
   /** The same for every process. A member's summary has it as the beginning of its own id. */
   id: string;
   kind: MailKind;
-  /** When the summary is written and sent. */
   due: Date;
 }
 
@@ -164,13 +155,11 @@ export function floodBatch(now: Date, to: "team" | "member"): Batch {
   return { id: `${to}-digest-${start / 1000}`, kind: "team-digest", due: new Date(start + QUARTER + GRACE) };
 }
 
-/** Returns the hour's summary of emails that failed. */
 export function failureBatch(now: Date): Batch {
   const start = startOf(HOUR, now);
   return { id: `failures-${start / 1000}`, kind: "team-failures", due: new Date(start + HOUR + GRACE) };
 }
 
-/** Returns the summary of the next morning. */
 export function morningBatch(now: Date): Batch {
   const morning = nextMorning(now);
   const due = new Date(morning.getTime() + GRACE);
@@ -196,7 +185,6 @@ export function copyId(id: string, staffId: string): string {
   return `${id}.${staffId}`;
 }
 
-/** Returns the id of the email or summary that a copy is of. */
 export function originalId(id: string): string {
   return id.split(".", 1)[0] ?? id;
 }

@@ -22,14 +22,12 @@ import {
 interface Deps extends EnqueueDeps {
   db: Database;
   settings: { siteOrigin: string | null };
-  /** The addresses of the settings. */
   addresses: TeamAddresses;
 }
 
 /** The topics that a summary covers, each up to a time (ISO-8601 UTC), or null for all events. */
 type ToldTopics = ReadonlyMap<Topic, string | null>;
 
-/** An email with the address that it goes to. */
 type PreparedMail = ClaimedMail & { to: string };
 
 /**

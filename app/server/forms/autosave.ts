@@ -1,6 +1,5 @@
 export type SavedStatus = "none" | "saved" | "saving" | "not-saved";
 
-/** The usual pause: milliseconds from the last change to its save. */
 const PAUSE = 800;
 
 /** Milliseconds without a response after which the status changes from "saving" to "not saved". */

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-
 
 type SubmittedField = readonly [label: string, value: string];
 
-/** Hidden fields: useless to a person who copies what they entered. */
 const OF_THE_PAGE =
   /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|shown|next|session|factor|product_id)$|^(seen|was)-|\.(kept|seen)$/;
 
@@ -43,7 +42,6 @@ const FAILURE: ErrorWords = {
   text: "Something broke on our end, and we've made a note of it. Go back and try again, or call us at",
 };
 
-/** For a form that was sent to a page that takes none. */
 const NO_FORM: Refusal = {
   title: "Nothing was sent",
   message: "This page doesn't take forms. Go back to the form and send it from there.",

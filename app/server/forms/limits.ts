@@ -25,7 +25,6 @@ export const MOST_CHARACTERS = {
 export const MOST_LINKS = 20;
 
 export interface FormLimit {
-  /** Bytes of names and values after decoding, in UTF-8. */
   bytes: number;
   fields: number;
 }

@@ -20,7 +20,6 @@ export interface UploadedFile {
 }
 
 interface UploadLimit {
-  /** Bytes of one file, and number of files. */
   bytes: number;
   files: number;
 }

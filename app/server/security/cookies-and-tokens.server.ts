@@ -26,7 +26,6 @@ export function signLink(purpose: string, text: string, secrets: readonly string
   return sign(purpose + text, secrets).slice(purpose.length);
 }
 
-/** Returns the text of a link that was signed for this purpose, or null. */
 export function unsignLink(purpose: string, signed: string, secrets: readonly string[]): string | null {
   return unsign(purpose + signed, secrets)?.slice(purpose.length) ?? null;
 }
@@ -63,7 +62,6 @@ function newest(secrets: readonly string[]): string {
 
 const DAY = 24 * 60 * 60;
 
-/** Seconds for which a browser can open an order's page after its link was opened. */
 export const ORDER_PAGE_SECONDS = 7 * DAY;
 
 /**
@@ -89,7 +87,6 @@ export function makeCookies(siteOrigin: string | null) {
     device: createCookie(`${prefix}tetm-known-browser`, { ...common, maxAge: 180 * DAY }),
     /** Token of a link to set a password, from its URL to the page. */
     deskLink: createCookie(`${prefix}tetm-desk-link`, { ...common, maxAge: 30 * 60 }),
-    /** The challenge that a passkey in this browser signs. */
     passkey: createCookie(`${prefix}tetm-passkey`, { ...common, maxAge: 5 * 60 }),
     /** Why a form with a password was refused, from its post to its page. */
     refused: createCookie(`${prefix}tetm-refused`, { ...common, maxAge: 60 }),

@@ -116,7 +116,6 @@ const MOST_TOGETHER = 300;
 const WINDOW = 15 * 60;
 
 interface LinkGuesser {
-  /** Kind of link, such as `resume-link`. */
   kind: string;
   /** Hashed IP address, or null if no trusted proxy names one. */
   visitor: string | null;

@@ -17,7 +17,6 @@ interface AreaRights {
 /** Pages of content that belong to the shop: rates, collections, its page, and the policies that orders refer to. */
 const SHOP_DOCUMENTS = ["shop", "collections", "postage", "shipping", "terms"];
 
-/** The table of rights. Routes, menu, Today and the members' page all read it. */
 export const AREAS = {
   surveys: { paths: ["/desk/surveys"], rights: { creators: "change", reader: "read" } },
   messages: { paths: ["/desk/messages"], rights: { shop: "change", creators: "change", reader: "read" } },

@@ -28,7 +28,6 @@ interface CounterDeps {
 
 const DELAY = 1_000;
 
-/** Milliseconds until an idle low count is dropped. */
 const IDLE = 10_000;
 
 /** Most keys in memory; beyond it the oldest key is dropped. */
@@ -42,7 +41,6 @@ export function makeSharedCounter({ db, now, log }: CounterDeps) {
   const counts = new Map<string, Count>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Adds new counts to the database and reads the totals of all machines. */
   async function share(): Promise<void> {
     const time = now().getTime();
     for (const [name, count] of counts) if (count.end <= time) counts.delete(name);

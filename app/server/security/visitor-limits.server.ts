@@ -38,7 +38,6 @@ const LARGEST = { members: 3 * CONTENT_FORM.bytes, everybody: 3 * PUBLIC_FORM.by
 const FOR_MEMBERS = /^\/desk\/(?:content|products|new-product|pictures)\b/;
 /** Milliseconds for a body, unless `admitUpload` says otherwise. */
 const LONGEST_BODY = 120_000;
-/** Retry-After, in seconds, while there is no room for a body. */
 const RETRY = 15;
 
 /** Milliseconds that a request still counts after its client has disconnected: its work goes on. */
