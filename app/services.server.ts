@@ -15,7 +15,7 @@ import { auditAccounts } from "./desk/audit/audit.server.ts";
 import { makeWeekSums } from "./desk/today/load-today.server.ts";
 import { answerOutages } from "./server/forms/answer.server.ts";
 import { creatorAt, hostAliasFinder } from "./server/hosts.server.ts";
-import { openLog, requestLog } from "./server/log.server.ts";
+import { openLog } from "./server/log.server.ts";
 import { makeMetrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { isSharedPage, PLACEHOLDER_TOKEN } from "./server/request-context.server.ts";
@@ -36,15 +36,6 @@ import { searchedColumns } from "./survey/questions.ts";
 const now = () => new Date();
 
 type Services = Awaited<ReturnType<typeof openServices>>;
-
-async function startServices(): Promise<Services> {
-  const settings = readSettings(process.env);
-  try {
-    return await openServices(settings);
-  } catch (error) {
-    throw explainDatabaseError(error, settings.database);
-  }
-}
 
 async function openServices(settings: Settings) {
   const log = openLog();
@@ -79,7 +70,6 @@ async function openServices(settings: Settings) {
     orderIndex,
     eraseDeleted,
     log,
-    logRequest: requestLog(log),
     now,
     randomId: () => (isSharedPage() ? PLACEHOLDER_TOKEN : makeRandomId()),
     /** The newest first. They sign cookies and derive links. */
@@ -146,7 +136,10 @@ async function openDatabase(settings: Settings, log: Logger): Promise<Connected>
 
 async function startOrExit(): Promise<Services> {
   try {
-    return await startServices();
+    const settings = readSettings(process.env);
+    return await openServices(settings).catch((error: unknown) => {
+      throw explainDatabaseError(error, settings.database);
+    });
   } catch (error) {
     const known = error instanceof SettingError || error instanceof DatabaseProblem;
     // Prints only the stack of an unknown error: an engine adds values of rows to its other properties.

@@ -30,8 +30,9 @@ export function inPlaceRange<Tables, Table extends keyof Tables, Row>(
   { after, down, limit }: { after: number | null; down: boolean; limit: number },
 ): SelectQueryBuilder<Tables, Table, Row> {
   const place = sql.ref(column);
+  // As a literal: the driver binds numbers as REAL, and FTS5 uses a bound on its rowid only if it is an INTEGER.
   const sorted = query.orderBy(place, down ? "desc" : "asc").limit(sql.lit(limit));
-  return after === null ? sorted : sorted.where(sql<boolean>`${place} ${down ? sql`<` : sql`>`} ${integer(after)}`);
+  return after === null ? sorted : sorted.where(sql<boolean>`${place} ${down ? sql`<` : sql`>`} ${sql.lit(after)}`);
 }
 
 /** The most characters of a text in a list. A name may have that many, see server/forms/limits.ts. */
@@ -45,11 +46,6 @@ export function cut<Text extends string | null = string>(column: string, most: n
   const [text, end] = [sql.ref(column), sql.lit(most)];
   // The number of bytes is known without reading the text; the number of characters is not.
   return sql<Text>`case when octet_length(${text}) <= ${end} or length(substr(${text}, 1, ${end} + 1)) <= ${end} then ${text} else substr(${text}, 1, ${end}) || '…' end`;
-}
-
-/** Returns a literal: the driver binds numbers as REAL, and FTS5 uses a bound on its rowid only if it is an INTEGER. */
-export function integer(number: number): RawBuilder<number> {
-  return sql.lit(number);
 }
 
 /** The condition that an email is of a kind and, unless `about` is null, about such a record, such as `survey:%`. */

@@ -1,9 +1,8 @@
-import type { IncomingMessage } from "node:http";
 import process from "node:process";
 import morgan from "morgan";
 import { type Logger, pino, type LoggerOptions, stdSerializers } from "pino";
 import pretty from "pino-pretty";
-import { currentRequest, REQUEST_ID_HEADER } from "./request-context.server.ts";
+import { currentRequest } from "./request-context.server.ts";
 
 /** Most characters buffered for a slow reader; later lines are dropped. */
 const MOST_UNREAD = 4 * 1024 * 1024;
@@ -67,38 +66,16 @@ function withoutValues(error: Error, text: string): string {
   return shown;
 }
 
-interface AnsweredRequest {
-  id: string;
-  method: string | undefined;
-  url: string;
-  status: number;
-  ms: number;
-}
+/** remix-serve logs each request in this format, which prints the whole URL. The site logs requests itself. */
+morgan.format("tiny", () => null);
 
-export type LogRequest = (answered: AnsweredRequest) => void;
-
-export function requestLog(log: Pick<Logger, "info">): LogRequest {
-  return ({ id, method, url, status, ms }) =>
-    log.info({ request: id, method, path: hideSecrets(url), status, ms }, "request");
-}
-
-/**
- * remix-serve logs each request in morgan's format "tiny", which prints the whole URL. This redefines that format as a
- * JSON line without the query and tokens. remix-serve looks the format up after loading the server build, so defining
- * it while the build loads is early enough.
- */
-export function logRequestsAsJson(logRequest: LogRequest): void {
-  morgan.format(
-    "tiny",
-    (tokens, { method, url = "", originalUrl = url }: IncomingMessage & { originalUrl?: string }, response) => {
-      // When morgan writes, `currentRequest` is no longer set.
-      const id = String(response.getHeader(REQUEST_ID_HEADER) ?? "");
-      const ms = Math.round(Number(tokens["response-time"]?.(response.req, response) ?? 0));
-      logRequest({ id, method, url: originalUrl, status: response.statusCode, ms });
-      // morgan prints nothing for an empty line.
-      return null;
-    },
-  );
+/** @param answered `request` is its id */
+export function logRequest(
+  log: Logger,
+  url: string,
+  answered: { request: string; method: string | undefined; status: number; ms: number },
+): void {
+  log.info({ path: hideSecrets(url), ...answered }, "request");
 }
 
 /** Returns the path of a URL for the log, without query and token. */

@@ -6,10 +6,10 @@ import sirv from "sirv";
 import { canonicalPath } from "./addresses.ts";
 import { WRONG_METHOD } from "./forms/answer.server.ts";
 import { type FindHostAlias, type FindSlug, redirectOtherHosts } from "./hosts.server.ts";
-import { type LogRequest, logRequestsAsJson, hideSecrets } from "./log.server.ts";
+import { logRequest, hideSecrets } from "./log.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import { type Busy, makeRefusal, makeLimits } from "./security/visitor-limits.server.ts";
-import type { Preparation } from "./request-context.server.ts";
+import { currentRequest, type Preparation } from "./request-context.server.ts";
 import { bringsBody, discardRest, interceptRequests, type Middleware, textAnswer } from "./request-listener.server.ts";
 import { checkCsrf } from "./security/same-origin.server.ts";
 import { addSecurityHeaders, type MissingHeaders } from "./security/security-headers.server.ts";
@@ -23,7 +23,6 @@ interface Deps {
   company: () => { name: string; phone: string; phoneLink: string };
   slugAt: FindSlug;
   log: Logger;
-  logRequest: LogRequest;
   metrics: {
     measure: Preparation;
     count: (request: IncomingMessage, response: ServerResponse) => void;
@@ -46,13 +45,13 @@ export function startRequestPipeline(
   services: Deps,
   { missing, production }: { missing: MissingHeaders; production: boolean },
 ): void {
-  const { logRequest, metrics, settings, visits, pageCache } = services;
+  const { log, metrics, settings, visits, pageCache } = services;
   const { drops, admit } = makeLimits({
     clock,
     visitorOf: (request) => visitorGroup(request, settings.clientAddressHeader),
     refuse: makeRefusal({
       missing,
-      log: services.log,
+      log,
       clock,
       company: services.company,
       onRefused(request, response, id, why) {
@@ -64,15 +63,14 @@ export function startRequestPipeline(
   function note(request: IncomingMessage, response: ServerResponse, id: string): void {
     const { method, url = "" } = request;
     metrics.count(request, response);
-    if (!url.startsWith("/assets/")) logRequest({ id, method, url, status: response.statusCode, ms: 0 });
+    if (!url.startsWith("/assets/")) logRequest(log, url, { request: id, method, status: response.statusCode, ms: 0 });
   }
-  logRequestsAsJson(logRequest);
   interceptRequests({
     drops,
     middleware: makeMiddleware(services, missing),
     admit,
     preparations: [
-      ...(production ? [addSecurityHeaders(missing)] : []),
+      ...(production ? [addSecurityHeaders(missing), logWhenClosed(log)] : []),
       ...(pageCache ? [pageCache.prepare] : []),
       checkCsrf(settings),
       discardRest,
@@ -84,6 +82,17 @@ export function startRequestPipeline(
       visits.count(request, response);
     },
   });
+}
+
+function logWhenClosed(log: Logger): Preparation {
+  return ({ method }, response) => {
+    const context = currentRequest.getStore();
+    response.once("close", () => {
+      if (!context) return;
+      const ms = Math.round(performance.now() - context.startedAt);
+      logRequest(log, context.url, { request: context.id, method, status: response.statusCode, ms });
+    });
+  };
 }
 
 /** Middleware in order. All but the first handle only GET and HEAD. */

@@ -171,7 +171,7 @@ class Source {
     this.#chunks = body[Symbol.asyncIterator]();
   }
 
-  /** Yields the bytes before a delimiter, and consumes the delimiter. Copies almost nothing: pictures are megabytes. */
+  /** Yields the bytes before a delimiter, and consumes the delimiter. */
   async *upTo(delimiter: Buffer): AsyncGenerator<Uint8Array> {
     for (;;) {
       const found = this.#rest.indexOf(delimiter);
@@ -182,14 +182,12 @@ class Source {
         return;
       }
       // The delimiter may begin in this chunk and end in a later one.
-      const sure = this.#rest.subarray(0, Math.max(0, this.#rest.length - delimiter.length + 1));
-      const end = this.#rest.subarray(sure.length);
-      if (sure.length > 0) yield sure;
-      const next = await this.#read();
-      const isShort = next.length < delimiter.length;
-      const isWithin = isShort || Buffer.concat([end, next.subarray(0, delimiter.length)]).includes(delimiter);
-      if (!isWithin && end.length > 0) yield end;
-      this.#rest = isWithin ? Buffer.concat([end, next]) : next;
+      const sure = this.#rest.length - delimiter.length + 1;
+      if (sure > 0) {
+        yield this.#rest.subarray(0, sure);
+        this.#rest = this.#rest.subarray(sure);
+      }
+      await this.#more();
     }
   }
 
@@ -210,12 +208,8 @@ class Source {
   }
 
   async #more(): Promise<void> {
-    this.#rest = Buffer.concat([this.#rest, await this.#read()]);
-  }
-
-  async #read(): Promise<Buffer> {
     const { done, value } = await this.#chunks.next();
     if (done) throw new MalformedBody("the body ends early");
-    return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    this.#rest = Buffer.concat([this.#rest, value]);
   }
 }
