@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
-import { listApplied, migrations } from "./migrate.server.ts";
+import { listApplied } from "./migrate.server.ts";
+import { migrations } from "./migrations.ts";
 
 const MOST = 3;
 

@@ -3,15 +3,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResult, Migrator
 import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
 import type { Database, Connected } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
-import * as schema from "../../migrations/0001-schema.ts";
-
-/**
- * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
- * and in plain Node.
- */
-export const migrations: Record<string, Migration> = {
-  "0001-schema": schema,
-};
+import { migrations } from "./migrations.ts";
 
 /**
  * Migrates the schema to its newest version. If other columns of surveys are searched now, the surveys that have an
@@ -88,6 +80,7 @@ export async function isBehind(db: Database): Promise<boolean> {
   return known.some(({ executedAt }) => executedAt === undefined);
 }
 
+/** @throws {DatabaseProblem} if a newer version of the site has changed the schema */
 export async function assertNotNewer(db: Database): Promise<void> {
   const problem = await explainNewer(db, migrations);
   if (problem) throw problem;

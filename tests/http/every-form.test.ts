@@ -148,8 +148,6 @@ const forms: Record<string, (Row | Row[])[]> = {
   "auth/pages/sign-in-pages": [
     asks(asNobody("/desk/sign-in"), "", "password", { email: MAIL }),
     asks(by("halfway", "/desk/second-factor"), "", "code"),
-  ],
-  "auth/pages/password-pages": [
     asks(asNobody(`/desk/set-password/${LINK}`), "", "password"),
     asks(desk("/account/password"), "", "current", { password: "copper meadow thistle" }),
   ],

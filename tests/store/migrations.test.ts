@@ -9,7 +9,8 @@ import { isOlder } from "../../app/database/check-database.server.ts";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { DatabaseProblem } from "../../app/database/database-problem.server.ts";
 import type { Database } from "../../app/database/database.ts";
-import { migrateToLatest, migrations } from "../../app/database/migrate.server.ts";
+import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { migrations } from "../../app/database/migrations.ts";
 import { root } from "../support/run-tool.ts";
 
 const names = Object.keys(migrations);
