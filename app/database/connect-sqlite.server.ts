@@ -11,11 +11,10 @@ import {
   sql,
 } from "kysely";
 import { sqliteColumns } from "../../migrations/0001-schema-search.ts";
-import { COMPANIONS, makeFolder, restrictToOwner } from "./database-files.server.ts";
+import { COMPANIONS, makeFolder, restrictToOwner, runCommand } from "./database-files.server.ts";
 import { failureLog, type NoteOutage, DatabaseProblem, type ErrorClassifier } from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
 import { refuseMoved, MOVED } from "./moved-mark-sqlite.server.ts";
-import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
 
 type SqliteFile = BetterSqlite.Database;

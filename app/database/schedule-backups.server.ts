@@ -1,9 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { makeFolder, restrictToOwner } from "./database-files.server.ts";
+import { makeFolder, restrictToOwner, runCommand } from "./database-files.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
-import { runCommand } from "./run-command.server.ts";
 
 /**
  * Milliseconds between two checks. The newest file's name decides whether a backup is due, so a machine that slept

@@ -3,8 +3,7 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { isMailOf } from "../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../database/schema/schema.ts";
-import type { ClaimedMail } from "./delivery.ts";
-import { DOMAIN, holdsSecret, keepUntil, type MailKind, messageId, REDACTED, type RenderedEmail } from "./outbox.ts";
+import { type ClaimedMail, DOMAIN, holdsSecret, keepUntil, type MailKind, messageId, REDACTED, type RenderedEmail } from "./outbox.ts";
 
 type Row = DatabaseSchema["outbox"];
 

@@ -1,16 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  ATTEMPTS,
-  type ClaimedMail,
-  type Deliver,
-  DeliveryError,
-  nextRetryTime,
-  type OutgoingMail,
-  retryDelay,
-} from "./delivery.ts";
+import { ATTEMPTS, type ClaimedMail, type Deliver, DeliveryError, nextRetryTime, type OutgoingMail, retryDelay, type TeamAddresses } from "./outbox.ts";
 import { prepareMail, tellOfFailure } from "./notifications/team-mail.server.ts";
 import { claimDue, isAnyDue, markSent, recordSendFailure, renewClaim, failOldMail, redactMailBefore } from "./outbox.store.server.ts";
-import type { TeamAddresses } from "./outbox.ts";
 import type { Database } from "../database/database.ts";
 import { eraseOld } from "../database/erasure.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";

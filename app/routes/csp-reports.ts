@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readBytes } from "../server/forms/form-body.server.ts";
-import { readPolicyReports } from "../server/security/policy-report.ts";
+import { readPolicyReports } from "../server/security/security-headers.server.ts";
 import { services } from "../services.server.ts";
 
 /** Maximum bytes of one post of reports. */

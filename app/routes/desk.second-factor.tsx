@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { verifySecondFactor } from "../auth/factor/verify-factor.server.ts";
+import { verifySecondFactor } from "../auth/factor/manage-factors.server.ts";
 import { accessMeta } from "../auth/pages/access-page.tsx";
 import { codeForm } from "../auth/pages/account.form.ts";
 import { refuseForm, refuseForNow, refusePasskey, WRONG_CODE } from "../auth/pages/desk-form.server.ts";
@@ -8,7 +8,7 @@ import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SecondFactorPage } from "../auth/pages/sign-in-pages.tsx";
 import { listPasskeys } from "../auth/factor/factor.store.server.ts";
 import { relyingParty } from "../auth/passkey/webauthn.server.ts";
-import { verifyPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
+import { verifyPasskey } from "../auth/passkey/manage-passkeys.server.ts";
 import { readCookie, readDeviceCookie, signInHeaders } from "../auth/session/desk-cookies.server.ts";
 import { nextPath } from "../auth/session/next-path.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";

@@ -19,7 +19,7 @@ import {
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SignInPage } from "../auth/pages/sign-in-pages.tsx";
 import { relyingParty } from "../auth/passkey/webauthn.server.ts";
-import { signInWithPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
+import { signInWithPasskey } from "../auth/passkey/manage-passkeys.server.ts";
 import { readCookie, signInHeaders } from "../auth/session/desk-cookies.server.ts";
 import { nextPath, withNext } from "../auth/session/next-path.ts";
 import { signIn } from "../auth/session/open-session.server.ts";

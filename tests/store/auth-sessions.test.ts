@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasVerifiedFactor } from "../../app/auth/factor/factor.store.server.ts";
-import { enrollFactor } from "../../app/auth/factor/manage-factors.server.ts";
+import { enrollFactor, verifyFactor } from "../../app/auth/factor/manage-factors.server.ts";
 import { codeAt } from "../../app/auth/factor/totp.server.ts";
-import { verifyFactor } from "../../app/auth/factor/verify-factor.server.ts";
 import { addStaff, resetStaff } from "../../app/auth/members/change-account.server.ts";
 import { findStaffByEmail } from "../../app/auth/members/staff.store.server.ts";
 import { changePassword, openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { MOST_COUNTED } from "../../app/auth/audit.ts";
 import { insertFactor, markVerified } from "../../app/auth/factor/factor.store.server.ts";
-import { verifySecondFactor } from "../../app/auth/factor/verify-factor.server.ts";
+import { verifySecondFactor } from "../../app/auth/factor/manage-factors.server.ts";
 import { resetStaff } from "../../app/auth/members/change-account.server.ts";
 import { findStaff } from "../../app/auth/members/staff.store.server.ts";
 import { DEVICE_COOKIE_DAYS, readDeviceCookie, writeDeviceCookie } from "../../app/auth/session/desk-cookies.server.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { RETRY_HOURS } from "../../app/mail/delivery.ts";
+import { RETRY_HOURS } from "../../app/mail/outbox.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import { testEmail } from "../../app/mail/write-email.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withoutAddresses } from "../../app/mail/delivery.ts";
+import { withoutAddresses } from "../../app/mail/outbox.ts";
 import { isSubject, mailboxOf, submittedHeaderText, isMailAddress } from "../../app/mail/header-fields.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 

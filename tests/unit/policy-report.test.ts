@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPolicyReports } from "../../app/server/security/policy-report.ts";
+import { readPolicyReports } from "../../app/server/security/security-headers.server.ts";
 
 test("the old form of a report is read, without query and with no more of the page than its first part", () => {
   const report = {

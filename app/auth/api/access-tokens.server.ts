@@ -11,7 +11,7 @@ import {
 } from "jose";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
-import { encrypt, decrypt } from "../encrypt.server.ts";
+import { encrypt, decrypt } from "../../server/security/cookies-and-tokens.server.ts";
 import type { Staff } from "../members/member.ts";
 import { type Session, unixSeconds } from "../session/session.ts";
 import { listSigningKeys, replaceSigningKey, type SigningKey } from "../session/session.store.server.ts";

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import type { PageAnswer, RedirectAnswer } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/form-body.server.ts";
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
-import { decrypt } from "../encrypt.server.ts";
+import { decrypt } from "../../server/security/cookies-and-tokens.server.ts";
 import {
   codeForm,
   CURRENT_REQUIRED,
@@ -30,8 +30,7 @@ import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
 import { ENROLLMENT_MINUTES, drawQrCode, totpUri } from "./totp.server.ts";
-import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode } from "./manage-factors.server.ts";
-import { verifyFactor } from "./verify-factor.server.ts";
+import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode, verifyFactor } from "./manage-factors.server.ts";
 
 /**
  * Loads the page of two-step sign-in.

@@ -1,25 +1,16 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
-import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import type { AuthDeps } from "../auth-deps.server.ts";
-import { encrypt } from "../encrypt.server.ts";
+import { hashToken, encrypt, decrypt } from "../../server/security/cookies-and-tokens.server.ts";
 import type { Staff } from "../members/member.ts";
 import { downgradeSessions } from "../session/session.store.server.ts";
 import { passwordIsFresh, type Session } from "../session/session.ts";
-import {
-  deleteFactor,
-  deleteUnverifiedBefore,
-  deleteUnverifiedOf,
-  findFactor,
-  hasVerifiedFactor,
-  insertFactor,
-  listFactors,
-  deleteRecoveryCodes,
-  replaceRecoveryCodes,
-} from "./factor.store.server.ts";
-import { ENROLLMENT_MINUTES, MOST_FACTORS, RECOVERY_CODES, recoveryCode, newTotpSecret, totpUri } from "./totp.server.ts";
-import { type CodeOutcome, spendAnyCode, tryCode } from "./verify-factor.server.ts";
+import { deleteFactor, deleteUnverifiedBefore, deleteUnverifiedOf, findFactor, hasVerifiedFactor, insertFactor, listFactors, deleteRecoveryCodes, replaceRecoveryCodes, insertChallenge, stateOfChallenge, spendChallenge, markVerified, type Factor, spendStep, spendRecoveryCode } from "./factor.store.server.ts";
+import { ENROLLMENT_MINUTES, MOST_FACTORS, RECOVERY_CODES, recoveryCode, newTotpSecret, totpUri, CHALLENGE_MINUTES, MOST_CHALLENGES, readAppCode, readRecoveryCode, stepOfCode } from "./totp.server.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
+import { type OpenedSession, upgradeSession } from "../session/open-session.server.ts";
 
 type EnrollOutcome =
   /** `secret` is in base 32, to type instead of scanning the QR code. Shown only during enrollment. */
@@ -116,4 +107,148 @@ export async function makeRecoveryCodes(deps: AuthDeps, staffId: string): Promis
     await deps.audit(db, { by: staffId, what: "recovery-codes.made", subject: staffId });
   });
   return codes;
+}
+
+/** Creates a challenge for one of the member's factors. Resolves with null for a factor of another member. */
+export async function challengeFactor(deps: AuthDeps, session: Session, factorId: string) {
+  const factor = await findFactor(deps.db, session.staffId, factorId);
+  if (!factor) return null;
+  const now = deps.now();
+  const [id, expiresAt] = [deps.randomId(), new Date(now.getTime() + CHALLENGE_MINUTES * 60 * 1000)];
+  const row = { id, factor_id: factorId, created_at: now.toISOString(), expires_at: expiresAt.toISOString() };
+  await inTransaction(deps.db, (db) => insertChallenge(db, row, MOST_CHALLENGES));
+  return { id, expiresAt };
+}
+
+type VerifyOutcome =
+  | CodeOutcome<OpenedSession>
+  | { kind: "missing" }
+  | { kind: "challenge-missing" }
+  | { kind: "challenge-expired" }
+  | { kind: "code-needed" };
+
+/**
+ * Verifies a code of one factor, marks a new factor as verified, and upgrades the session to aal2.
+ *
+ * @param challengeId the challenge, or null for a form of the dashboard
+ */
+export async function verifyFactor(
+  deps: AuthDeps,
+  session: Session,
+  { factorId, challengeId, code }: { factorId: string; challengeId: string | null; code: string },
+): Promise<VerifyOutcome> {
+  const factor = await findFactor(deps.db, session.staffId, factorId);
+  if (!factor) return { kind: "missing" };
+  const isNew = factor.status === "unverified";
+  if (isNew && session.aal !== "aal2" && (await hasVerifiedFactor(deps.db, session.staffId)))
+    return { kind: "code-needed" };
+  const at = deps.now().toISOString();
+  const challenge = challengeId === null ? "open" : await stateOfChallenge(deps.db, challengeId, factorId, at);
+  if (challenge !== "open") return { kind: `challenge-${challenge}` };
+  return tryCode(deps, session, async (db) => {
+    if (!(await spendAppCode(deps, db, factor, code))) return null;
+    if (challengeId !== null && !(await spendChallenge(db, challengeId, at))) return null;
+    const opened = await upgradeSession(deps, db, session, "totp");
+    // Null if the session was revoked in the meantime: a thief's app must not become the member's.
+    if (opened && isNew) {
+      await markVerified(db, factorId, deps.now().toISOString());
+      await deps.audit(db, { by: session.staffId, what: "factor.added", subject: session.staffId });
+    }
+    return opened;
+  });
+}
+
+/**
+ * Verifies a code of any of the member's factors, or a recovery code, and upgrades the session to aal2.
+ *
+ * @param device see tryCode
+ */
+export function verifySecondFactor(
+  deps: AuthDeps,
+  session: Session,
+  typed: string,
+  device: string | null = null,
+): Promise<CodeOutcome<OpenedSession>> {
+  return tryCode(deps, { staffId: session.staffId, device }, async (db) => {
+    const method = await spendAnyCode(deps, db, session.staffId, typed);
+    return method && upgradeSession(deps, db, session, method);
+  });
+}
+
+/**
+ * Throttling of codes (NIST SP 800-63B, rate limiting). Three of a million codes are valid at a time, so one in about
+ * 300,000 random guesses succeeds. At these limits, a year of guessing succeeds with a probability of a few percent.
+ */
+const PER_QUARTER_HOUR: RateLimit = { name: "code", most: 5, windowSeconds: 15 * 60 };
+const PER_DAY: RateLimit = { name: "code-day", most: 30, windowSeconds: 24 * 60 * 60 };
+
+export type CodeOutcome<Result> =
+  | { kind: "right"; result: Result }
+  | { kind: "wrong" }
+  | { kind: "slowed"; seconds: number };
+
+/**
+ * Runs an attempt to use a code, within the rate limits. A thief who has the password can try codes too, so each of the
+ * member's own browsers has its own limit: the thief can't lock the member out.
+ *
+ * @param device key of the device cookie, or null without one, see readDeviceCookie
+ * @param attempt runs in one transaction; resolves with null if the code is wrong
+ */
+export async function tryCode<Result>(
+  deps: AuthDeps,
+  { staffId, device = null }: { staffId: string; device?: string | null },
+  attempt: (db: Database) => Promise<Result | null>,
+): Promise<CodeOutcome<Result>> {
+  const key = device === null ? staffId : hashToken(`${staffId}~${device}`);
+  const counted: Counted[] = [
+    [PER_DAY, key],
+    [PER_QUARTER_HOUR, key],
+  ];
+  const seconds = await countAttempt(deps, counted);
+  if (seconds > 0) {
+    await recordRefusal(deps, "code.attempt-slowed", staffId);
+    return { kind: "slowed", seconds };
+  }
+  const result = await inTransaction(deps.db, attempt);
+  if (result === null) {
+    await recordRefusal(deps, "code.attempt-refused", staffId);
+    return { kind: "wrong" };
+  }
+  await forgiveAttempt(deps, counted);
+  return { kind: "right", result };
+}
+
+/**
+ * Uses up a TOTP code of one factor. Returns whether it was valid. Each code works only once (RFC 6238, section 5.2),
+ * even for concurrent requests.
+ */
+async function spendAppCode(deps: AuthDeps, db: Database, factor: Factor, typed: string): Promise<boolean> {
+  const code = readAppCode(typed);
+  const secret = decrypt(factor.sealed_secret, `factor~${factor.id}`, deps.secrets);
+  if (secret === null)
+    deps.log.error(
+      { factor: factor.id },
+      "the factor's secret can't be decrypted: was it encrypted with a SESSION_SECRET that is gone?",
+    );
+  const step = code === null || secret === null ? null : stepOfCode(code, secret, deps.now());
+  return step !== null && spendStep(db, factor.id, step);
+}
+
+/** Uses up a code of any verified factor of the member, or a recovery code. Returns which kind, or null. */
+export async function spendAnyCode(
+  deps: AuthDeps,
+  db: Database,
+  staffId: string,
+  typed: string,
+): Promise<"totp" | "recovery_code" | null> {
+  if (readAppCode(typed) !== null) {
+    for (const factor of await listFactors(db, staffId)) {
+      if (factor.status === "verified" && (await spendAppCode(deps, db, factor, typed))) return "totp";
+    }
+    return null;
+  }
+  const at = deps.now().toISOString();
+  if (!(await spendRecoveryCode(db, staffId, hashToken(readRecoveryCode(typed)), at))) return null;
+  await deps.audit(db, { by: staffId, what: "recovery-code.used", subject: staffId });
+  return "recovery_code";
 }

@@ -15,8 +15,7 @@ import {
   addStaff,
   setAccountDisabled,
 } from "./change-account.server.ts";
-import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff, ownerRecord } from "./member.ts";
-import { RESET_HOURS } from "./reset-request.ts";
+import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff, ownerRecord, RESET_HOURS } from "./member.ts";
 import { roleName } from "./role-words.ts";
 import {
   findLinkOwner,

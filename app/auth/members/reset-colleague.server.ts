@@ -10,9 +10,8 @@ import {
   resetAccount,
 } from "./change-account.server.ts";
 import { findOther, type MemberRefusal } from "./manage-members.server.ts";
-import type { Account, IssuedLink, Staff } from "./member.ts";
+import { type Account, type IssuedLink, type Staff, askerCounts, isGuarded, isOpen, mayReset, readyAt, RESET_HOURS, type ShownRequest } from "./member.ts";
 import { findResetRequest, ownerSince, putResetRequest, deleteResetRequest, findLinkOwner, findStaff } from "./staff.store.server.ts";
-import { askerCounts, isGuarded, isOpen, mayReset, readyAt, RESET_HOURS, type ShownRequest } from "./reset-request.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";

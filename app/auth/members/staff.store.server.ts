@@ -1,8 +1,7 @@
 import type { Insertable } from "kysely";
 import type { PasswordLinkTable, ResetRequestTable } from "../../database/schema/auth.ts";
 import { rightIn, type Role } from "../../server/security/roles.ts";
-import { type Account, emailKey, FORMER_MEMBER, type Member } from "./member.ts";
-import { isGuarded, type ResetRequest } from "./reset-request.ts";
+import { type Account, emailKey, FORMER_MEMBER, isGuarded, type Member, ownerRecord, type ResetRequest } from "./member.ts";
 import { hasFactorSql, toAccount, wasOwnerSql } from "./staff-row.server.ts";
 import type { Database } from "../../database/database.ts";
 

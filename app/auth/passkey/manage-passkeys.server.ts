@@ -1,26 +1,25 @@
+import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import { dropAal2WithoutFactor, type CodeOutcome, tryCode } from "../factor/manage-factors.server.ts";
+import type { Staff, Account } from "../members/member.ts";
+import { MFA_PATH, type PasskeyPurpose } from "../pages/page-data.ts";
+import { type OpenedSession, upgradeSession, openSession } from "../session/open-session.server.ts";
+import type { SignedIn } from "../session/require-staff.server.ts";
+import { revokeSessions, revokeSession } from "../session/session.store.server.ts";
+import { passkeyNotice } from "../staff-emails.ts";
+import { attestationForm, readCredential, assertionForm } from "./passkey.form.ts";
+import { spendPasskeyChallenge, deletePasskey, insertPasskey, listPasskeys, renamePasskey, findPasskey, insertPasskeyChallenge, type Passkey, recordPasskeyUse } from "../factor/factor.store.server.ts";
+import { MOST_PASSKEYS, type RelyingParty, readAttestation, PASSKEY_MINUTES, checkAssertion, creationOptions, isHandleOf, requestOptions } from "./webauthn.server.ts";
+import { randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
+import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
-import { dropAal2WithoutFactor } from "../factor/manage-factors.server.ts";
-import type { Staff } from "../members/member.ts";
-import { MFA_PATH } from "../pages/page-data.ts";
-import { type OpenedSession, upgradeSession } from "../session/open-session.server.ts";
-import type { SignedIn } from "../session/require-staff.server.ts";
-import { revokeSessions } from "../session/session.store.server.ts";
-import { passwordIsFresh } from "../session/session.ts";
-import { passkeyNotice } from "../staff-emails.ts";
-import { attestationForm, readCredential } from "./passkey.form.ts";
-import {
-  spendPasskeyChallenge,
-  deletePasskey,
-  insertPasskey,
-  listPasskeys,
-  renamePasskey,
-} from "../factor/factor.store.server.ts";
-import { MOST_PASSKEYS, type RelyingParty, readAttestation } from "./webauthn.server.ts";
-import type { SubmittedPasskey } from "./sign-with-passkey.server.ts";
+import { findStaff } from "../members/staff.store.server.ts";
+import type { FoundSession } from "../session/find-session.server.ts";
+import { countAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
+import { passwordIsFresh, type Session } from "../session/session.ts";
 
 export interface PasskeyDeps extends AuthDeps {
   settings: { siteOrigin: string | null };
@@ -98,4 +97,134 @@ export async function changePasskeyName(
 async function notify(deps: PasskeyDeps, db: Database, staff: Staff, what: "added" | "removed", name: string) {
   const url = emailOrigin(deps.settings.siteOrigin) + MFA_PATH;
   await enqueueEmail(db, deps, passkeyNotice(what, { name, url }), { to: staff.email, about: null });
+}
+
+const QUARTER_HOUR = 15 * 60;
+/** Limits for challenges: a row each, for one member, one IP address, or all visitors if no proxy reports addresses. */
+const PER_MEMBER: RateLimit = { name: "passkey-member", most: 60, windowSeconds: QUARTER_HOUR };
+const PER_ADDRESS: RateLimit = { name: "passkey-address", most: 60, windowSeconds: QUARTER_HOUR };
+const TOGETHER: RateLimit = { name: "passkey-all", most: 600, windowSeconds: QUARTER_HOUR };
+
+type BeginOutcome =
+  /** The browser keeps the challenge in a cookie, and the options are for its `navigator.credentials`. */
+  | { kind: "begun"; challenge: string; options: unknown }
+  | { kind: "slowed"; seconds: number }
+  /** Needs a session, a second factor, or a fresh password. */
+  | { kind: "refused" };
+
+/**
+ * Makes a challenge for a passkey. It is random, valid once and for a few minutes, in this browser alone; only its hash
+ * is stored.
+ *
+ * @param found the browser's session, at aal1 or aal2
+ * @param visitor hash of the visitor's IP address, or null if no trusted proxy reports one
+ */
+export async function beginPasskey(
+  deps: AuthDeps,
+  party: RelyingParty,
+  { purpose, found, visitor }: { purpose: PasskeyPurpose; found: FoundSession | null; visitor: string | null },
+): Promise<BeginOutcome> {
+  const owner = purpose === "sign-in" ? null : found;
+  if (purpose !== "sign-in" && !owner) return { kind: "refused" };
+  // A passkey alone lets its owner in, so adding one always needs the password: the browser may be unattended.
+  if (purpose === "add" && owner && (owner.needsFactor || !passwordIsFresh(owner.session, deps.now())))
+    return { kind: "refused" };
+  const seconds = await countAttempt(deps, [
+    owner ? [PER_MEMBER, owner.account.id] : visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor],
+  ]);
+  if (seconds > 0) return { kind: "slowed", seconds };
+  const challenge = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(deps.now().getTime() + PASSKEY_MINUTES * 60 * 1000).toISOString();
+  const staffId = owner?.account.id ?? null;
+  const begun = { challenge_hash: hashToken(challenge), purpose, staff_id: staffId, expires_at: expiresAt };
+  await inTransaction(deps.db, (db) => insertPasskeyChallenge(db, begun));
+  if (!owner) return { kind: "begun", challenge, options: await requestOptions(party, { challenge, allowed: null }) };
+  const passkeys = await listPasskeys(deps.db, owner.account.id);
+  const options =
+    purpose === "add"
+      ? await creationOptions(party, {
+          company: (await readPublished(deps.db, "company")).name,
+          staff: owner.account,
+          challenge,
+          existing: passkeys,
+        })
+      : await requestOptions(party, { challenge, allowed: passkeys });
+  return { kind: "begun", challenge, options };
+}
+
+export interface SubmittedPasskey {
+  credential: FormDataEntryValue | null;
+  challenge: string | null;
+}
+
+type SignInOutcome = { kind: "signed-in"; account: Account; opened: OpenedSession } | { kind: "wrong" };
+
+/**
+ * Signs in the owner of a passkey, at aal2: the authenticator has verified the person. An account without a password
+ * was reset or never set up, and can be opened only by its link.
+ *
+ * @param on.before the browser's previous session, which ends
+ */
+export async function signInWithPasskey(
+  deps: AuthDeps,
+  party: RelyingParty,
+  submitted: SubmittedPasskey,
+  on: { userAgent: string; before: Session | null },
+): Promise<SignInOutcome> {
+  const { passkey, counter } = await check(deps, party, submitted, null);
+  if (!passkey || counter === null) {
+    await recordRefusal(deps, "passkey.attempt-refused", passkey?.staff_id ?? null);
+    return { kind: "wrong" };
+  }
+  return inTransaction(deps.db, async (db): Promise<SignInOutcome> => {
+    const account = await findStaff(db, passkey.staff_id);
+    if (!account || account.disabledAt !== null || account.passwordHash === null) return { kind: "wrong" };
+    const at = deps.now().toISOString();
+    if (!(await recordPasskeyUse(db, passkey.id, counter, at))) return { kind: "wrong" };
+    if (on.before) await revokeSession(db, on.before.staffId, on.before.id, at);
+    const who = { staffId: account.id, kind: "desk", userAgent: on.userAgent } as const;
+    return { kind: "signed-in", account, opened: await openSession(deps, db, who, "webauthn") };
+  });
+}
+
+/** Upgrades a session to aal2 by one of the member's passkeys, within the limits of codes; see tryCode for `device`. */
+export async function verifyPasskey(
+  deps: AuthDeps,
+  party: RelyingParty,
+  session: Session,
+  submitted: SubmittedPasskey,
+  device: string | null,
+): Promise<CodeOutcome<OpenedSession>> {
+  const { passkey, counter } = await check(deps, party, submitted, session.staffId);
+  return tryCode(deps, { staffId: session.staffId, device }, async (db: Database) => {
+    if (!passkey || counter === null) return null;
+    if (!(await recordPasskeyUse(db, passkey.id, counter, deps.now().toISOString()))) return null;
+    return upgradeSession(deps, db, session, "webauthn");
+  });
+}
+
+/**
+ * Uses up the challenge and checks the answer. `counter` is null if the answer is refused; `passkey` is then the one
+ * that it names.
+ *
+ * @param staffId the member whose second factor it is, or null at sign-in
+ */
+async function check(
+  deps: AuthDeps,
+  party: RelyingParty,
+  { credential, challenge }: SubmittedPasskey,
+  staffId: string | null,
+): Promise<{ passkey?: Passkey | undefined; counter: number | null }> {
+  const answer = readCredential(assertionForm, credential);
+  const passkey = answer ? await findPasskey(deps.db, answer.id) : undefined;
+  if (!answer || !passkey || challenge === null) return { passkey, counter: null };
+  const purpose = staffId === null ? "sign-in" : "second-factor";
+  const asked = { challenge_hash: hashToken(challenge), purpose, staff_id: staffId } as const;
+  const at = deps.now().toISOString();
+  if (!(await inTransaction(deps.db, (db) => spendPasskeyChallenge(db, asked, at)))) return { passkey, counter: null };
+  const { userHandle } = answer.response;
+  const isOwn = staffId === null ? userHandle !== null : passkey.staff_id === staffId;
+  if (!isOwn || (userHandle !== null && !isHandleOf(userHandle, passkey.staff_id))) return { passkey, counter: null };
+  const verified = await checkAssertion(party, passkey, { challenge, answer, verifiesUser: staffId === null });
+  return { passkey, counter: verified };
 }

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Member } from "../../auth/members/member.ts";
-import type { ShownRequest } from "../../auth/members/reset-request.ts";
+import type { Member, ShownRequest } from "../../auth/members/member.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
