@@ -3,7 +3,7 @@ import { MAINTENANCE_SECONDS } from "../../server/forms/answer.server.ts";
 import { discardBody, readBytes } from "../../server/forms/form-body.server.ts";
 import { readTypedField } from "../../server/forms/typed-text.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
-import { BUSY_SECONDS } from "../password/check-password.server.ts";
+import { BUSY_SECONDS } from "../password/change-password.server.ts";
 import { QueueFullError } from "../password/passwords.server.ts";
 import { findApiSession, type FoundSession } from "../session/find-session.server.ts";
 import { verifyAccessToken } from "./access-tokens.server.ts";

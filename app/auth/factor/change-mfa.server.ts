@@ -29,8 +29,8 @@ import type { RelyingParty } from "../passkey/webauthn.server.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
-import { ENROLLMENT_MINUTES, drawQrCode, totpUri } from "./totp.server.ts";
-import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode, verifyFactor } from "./manage-factors.server.ts";
+import { drawQrCode, totpUri } from "./totp.server.ts";
+import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode, verifyFactor, ENROLLMENT_MINUTES } from "./manage-factors.server.ts";
 
 /**
  * Loads the page of two-step sign-in.

@@ -4,13 +4,24 @@ import type { Staff } from "../members/member.ts";
 import { downgradeSessions } from "../session/session.store.server.ts";
 import { passwordIsFresh, type Session } from "../session/session.ts";
 import { deleteFactor, deleteUnverifiedBefore, deleteUnverifiedOf, findFactor, hasVerifiedFactor, insertFactor, listFactors, deleteRecoveryCodes, replaceRecoveryCodes, insertChallenge, stateOfChallenge, spendChallenge, markVerified, type Factor, spendStep, spendRecoveryCode } from "./factor.store.server.ts";
-import { ENROLLMENT_MINUTES, MOST_FACTORS, RECOVERY_CODES, recoveryCode, newTotpSecret, totpUri, CHALLENGE_MINUTES, MOST_CHALLENGES, readAppCode, readRecoveryCode, stepOfCode } from "./totp.server.ts";
+import { newTotpSecret, readAppCode, readRecoveryCode, recoveryCode, stepOfCode, totpUri } from "./totp.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
 import { type OpenedSession, upgradeSession } from "../session/open-session.server.ts";
+
+export const MOST_FACTORS = 10;
+
+/** Maximum challenges of a factor; a new one replaces the oldest. */
+const MOST_CHALLENGES = 10;
+
+const CHALLENGE_MINUTES = 5;
+export const ENROLLMENT_MINUTES = 60;
+
+/** Number of recovery codes that a member gets, each valid once (look-up secrets of NIST SP 800-63B). */
+const RECOVERY_CODES = 10;
 
 type EnrollOutcome =
   /** `secret` is in base 32, to type instead of scanning the QR code. Shown only during enrollment. */

@@ -1,16 +1,5 @@
 import { Secret, TOTP } from "otpauth";
 
-export const MOST_FACTORS = 10;
-
-/** Maximum challenges of a factor; a new one replaces the oldest. */
-export const MOST_CHALLENGES = 10;
-
-export const CHALLENGE_MINUTES = 5;
-export const ENROLLMENT_MINUTES = 60;
-
-/** Number of recovery codes that a member gets, each valid once (look-up secrets of NIST SP 800-63B). */
-export const RECOVERY_CODES = 10;
-
 /** Crockford's base 32: without I, L, O and U, which are easily misread. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 

@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { isSecret, type PageAnswer, isFromScript, send } from "../../server/forms/answer.server.ts";
 import { waitInWords } from "../../server/forms/limits.ts";
-import { BUSY_SECONDS } from "../password/check-password.server.ts";
+import { BUSY_SECONDS } from "../password/change-password.server.ts";
 import { type Cookie, forget } from "../session/desk-cookies.server.ts";
 import type { FormView, Refusal } from "./page-data.ts";
 

@@ -4,7 +4,7 @@ import {
   memberQueue,
   type PasswordOutcome,
   type SubmittedPassword,
-} from "../password/check-password.server.ts";
+} from "../password/change-password.server.ts";
 import { hashUnlessBusy } from "../password/passwords.server.ts";
 import { insertRefreshToken, insertSession, revokeSession, revokeSessions, findOwnedSession, touchSession, findRefreshToken, spendRefreshToken } from "./session.store.server.ts";
 import { unixSeconds, type MethodUsed, type Session, isLive } from "./session.ts";
