@@ -33,7 +33,7 @@ test("an address that is too deep, too long or can't be read has the 404 page", 
     const answer = await askRaw(server.origin, "GET", target);
     expect(answer.slice(0, 13), target.slice(0, 20)).toBe("HTTP/1.1 404 ");
     expect(answer.toLowerCase()).toContain("\r\ncontent-security-policy: ");
-    expect(answer).toContain(target.startsWith("/auth/v1/") ? '"msg":' : "Oops! Page not found");
+    expect(answer).toContain(target.startsWith("/auth/v1/") ? '"message":' : "Oops! Page not found");
     await server.waitForRecord(
       ({ msg, path, status }) => msg === "request" && status === 404 && String(path).includes(target.slice(0, 150)),
     );

@@ -49,19 +49,15 @@ export async function readBearer(deps: ApiServices, request: Request): Promise<F
   return found;
 }
 
-/** Supabase Auth's API version since which `code` is a string. */
+/** Answers in the format of Supabase Auth's API since this version, whatever is thrown. */
 const API_VERSION = "2024-01-01";
-const API_VERSION_HEADER = "X-Supabase-Api-Version";
 
-/** Answers in the format of the client's API version, whatever is thrown. */
 export async function answer(deps: ApiServices, request: Request, respond: () => Promise<Response>): Promise<Response> {
-  const version = request.headers.get(API_VERSION_HEADER) ?? "";
-  const knowsCodes = /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
-  const response = await respond().catch((error: unknown) => toApiError(deps, error).toResponse(knowsCodes));
+  const response = await respond().catch((error: unknown) => toApiError(deps, error).response);
   await discardBody(request);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Content-Type-Options", "nosniff");
-  if (knowsCodes) response.headers.set(API_VERSION_HEADER, API_VERSION);
+  response.headers.set("X-Supabase-Api-Version", API_VERSION);
   return response;
 }
 
@@ -128,24 +124,18 @@ function parse(bytes: Buffer): unknown {
 /** An error response of `/auth/v1`, with Supabase Auth's error codes. */
 export class ApiError extends Error {
   override name = "ApiError";
-  status: number;
-  /** In the format of the client's API version: with error codes as strings, or as numbers. */
-  toResponse: (knowsCodes: boolean) => Response;
+  response: Response;
 
   /** @param more.reasons why a password is too weak */
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { headers?: Record<string, string>; reasons?: readonly string[] } = {},
+    { headers, reasons }: { headers?: Record<string, string>; reasons?: readonly string[] } = {},
   ) {
     super(message);
-    this.status = status;
-    this.toResponse = (knowsCodes) => {
-      const error = knowsCodes ? { code, message } : { code: status, error_code: code, msg: message };
-      const body = { ...error, ...(more.reasons && { weak_password: { message, reasons: more.reasons } }) };
-      const headers = { ...more.headers, ...(status === 401 && { "WWW-Authenticate": "Bearer" }) };
-      return Response.json(body, { status, headers });
-    };
+    const body = { code, message, ...(reasons && { weak_password: { message, reasons } }) };
+    const authenticate = status === 401 && { "WWW-Authenticate": "Bearer" };
+    this.response = Response.json(body, { status, headers: { ...headers, ...authenticate } });
   }
 }
