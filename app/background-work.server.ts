@@ -126,7 +126,7 @@ async function remindOfCalls(services: Deps): Promise<void> {
 const HOUR = 60 * 60 * 1000;
 
 /** Runs deletions now and every hour, unless the clock has jumped. Each deletion logs its own failures. */
-export async function deleteByDate<Deps extends { log: Pick<Logger, "warn"> }>(
+async function deleteByDate<Deps extends { log: Pick<Logger, "warn"> }>(
   deps: Deps,
   deletions: readonly ((deps: Deps) => Promise<void>)[],
 ): Promise<void> {

@@ -205,7 +205,7 @@ export function explainSqliteError(error: unknown, file: string): unknown {
 const OUTAGES = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/;
 
 /** How SQLite classifies its errors (https://www.sqlite.org/rescode.html). */
-export const sqliteErrors: ErrorClassifier = {
+const sqliteErrors: ErrorClassifier = {
   isOutage: (error) => isMoved(error) || OUTAGES.test(codeOf(error)),
   // Another program has locked the file.
   isConflict: (error) => codeOf(error).startsWith("SQLITE_BUSY"),

@@ -103,14 +103,9 @@ export function messageId(id: string, domain: string): string {
   return `<${id}@${domain}>`;
 }
 
-export interface OutgoingMail {
-  kind: MailKind;
+export interface OutgoingMail extends RenderedEmail {
   to: string;
   replyTo: string | null;
-  subject: string;
-  text: string;
-  html: string;
-  calendar: string | null;
   messageId: string;
   createdAt: string;
 }
@@ -166,8 +161,6 @@ export function withoutAddresses(answer: string, address: string): string {
 }
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** Attempts in one retry cycle: the first and three retries (docs/behavior.md, Mail 4). */
 export const ATTEMPTS = 4;
@@ -181,7 +174,7 @@ export function retryDelay(attempt: number): number {
  * Milliseconds between retry cycles, 3 days in total. RFC 5321, section 4.5.4.1, lets relays give up after 4 to 5 days
  * at the earliest, and retry less often over time.
  */
-const BETWEEN = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 490].map((minutes) => minutes * MINUTE);
+const BETWEEN = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 490].map((minutes) => minutes * 60 * SECOND);
 
 /** Adds up to a tenth of each wait at random, so that emails which failed together aren't retried together. */
 const JITTER = 0.1;
@@ -195,6 +188,3 @@ export function nextRetryTime(rounds: number, now: Date, chance: number): Date |
   const wait = BETWEEN[rounds - 1];
   return wait === undefined ? null : new Date(now.getTime() + Math.round(wait * (1 + JITTER * chance)));
 }
-
-/** Hours from the first to the last retry cycle, without the jitter. */
-export const RETRY_HOURS = BETWEEN.reduce((sum, wait) => sum + wait, 0) / HOUR;

@@ -246,7 +246,7 @@ async function spendAppCode(deps: AuthDeps, db: Database, factor: Factor, typed:
 }
 
 /** Uses up a code of any verified factor of the member, or a recovery code. Returns which kind, or null. */
-export async function spendAnyCode(
+async function spendAnyCode(
   deps: AuthDeps,
   db: Database,
   staffId: string,

@@ -142,7 +142,7 @@ export async function findOpenRequest({ db, now }: Pick<MemberDeps, "db" | "now"
  *
  * @param by id of the member, who signed in or pressed the button, or of an owner
  */
-export async function stopReset(
+async function stopReset(
   { audit }: Pick<AuthDeps, "audit">,
   db: Database,
   staffId: string,

@@ -152,7 +152,7 @@ export async function beginPasskey(
   return { kind: "begun", challenge, options };
 }
 
-export interface SubmittedPasskey {
+interface SubmittedPasskey {
   credential: FormDataEntryValue | null;
   challenge: string | null;
 }

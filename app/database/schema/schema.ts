@@ -126,7 +126,7 @@ interface ContactMessageTable extends FollowUpColumns {
 }
 
 /** The tables of what members publish (words of pages, pictures), and of visits: sums, nothing about a person. */
-export interface ContentSchema {
+interface ContentSchema {
   /** A published text of a public page (site/publishing/document.ts). The newest version is public; older ones stay. */
   document_versions: {
     document: string;
