@@ -24,8 +24,7 @@ import type { Logger } from "pino";
 
 const MINUTE = 60 * 1000;
 
-type Deps = Parameters<typeof deleteByDate>[0] &
-  Parameters<typeof scheduleErasures>[0] &
+type Deps = Parameters<typeof scheduleErasures>[0] &
   Parameters<typeof sweepOrders>[0] &
   Parameters<typeof startPreparing>[0] &
   Omit<Parameters<typeof startSender>[0], "deliver" | "addresses" | "noteSent"> & {
@@ -68,19 +67,19 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
   const { log, settings } = services;
   const { mail } = settings;
   noteLocalPort(settings);
-  await deleteByDate(services, [
-    deleteStaleDrafts,
-    deleteAbandonedCarts,
-    deleteOldCounts,
-    deleteOldSessions,
-    deleteOldEvents,
+  await deleteByDate(log, {
+    drafts: () => deleteStaleDrafts(services),
+    carts: () => deleteAbandonedCarts(services),
+    counts: () => deleteOldCounts(services),
+    sessions: () => deleteOldSessions(services),
+    events: () => deleteOldEvents(services),
     // Without a mail server, no email could report it.
-    ...(mail ? [() => giveUpOldMail(services)] : []),
-    redactOldMail,
-    deleteOldStockAlerts,
-    deleteOldSpam,
-    deleteOldVisits,
-  ]);
+    ...(mail && { "unsent mail": () => giveUpOldMail(services) }),
+    "text of mail": () => redactOldMail(services),
+    "stock alerts": () => deleteOldStockAlerts(services),
+    spam: () => deleteOldSpam(services),
+    visits: () => deleteOldVisits(services),
+  });
   scheduleErasures(services);
   everyMinute(log, () => sweep(services), "orders could not be checked")();
   everyMinute(log, () => notifyOfStock(services), "people could not be told of sizes that are back in stock");
@@ -125,17 +124,15 @@ async function remindOfCalls(services: Deps): Promise<void> {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Runs deletions now and every hour, unless the clock has jumped. Each deletion logs its own failures. */
-async function deleteByDate<Deps extends { log: Pick<Logger, "warn"> }>(
-  deps: Deps,
-  deletions: readonly ((deps: Deps) => Promise<void>)[],
-): Promise<void> {
+/** Runs deletions now and every hour, unless the clock has jumped. Logs a failure: the next round deletes it. */
+async function deleteByDate(log: Logger, deletions: Record<string, () => Promise<void>>): Promise<void> {
   const hasJumped = watchClock(Date.now, () => performance.now());
   async function deleteAll(): Promise<void> {
-    for (const deletion of deletions) await deletion(deps);
+    for (const [what, remove] of Object.entries(deletions))
+      await remove().catch((error: unknown) => log.error({ err: error }, `old ${what} could not be deleted`));
   }
   setInterval(() => {
-    if (hasJumped()) deps.log.warn("the clock has jumped: what is over is deleted an hour later");
+    if (hasJumped()) log.warn("the clock has jumped: what is over is deleted an hour later");
     else void deleteAll();
   }, HOUR).unref();
   await deleteAll();

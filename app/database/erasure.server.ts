@@ -15,8 +15,7 @@ export async function requestErasure(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Deletes what is past its retention time, and requests an erasure if there was any. A failure is only logged: the next
- * round deletes it.
+ * Deletes what is past its retention time, and requests an erasure if there was any.
  *
  * @param what for the log, such as `old spam`
  */
@@ -25,16 +24,12 @@ export async function eraseOld(
   what: string,
   remove: (trx: Database) => Promise<number>,
 ): Promise<void> {
-  try {
-    const deleted = await inTransaction(db, async (trx) => {
-      const count = await remove(trx);
-      if (count > 0) await requestErasure(trx, now());
-      return count;
-    });
-    if (deleted > 0) log.info({ deleted }, `${what} deleted`);
-  } catch (error) {
-    log.error({ err: error }, `${what} could not be deleted`);
-  }
+  const deleted = await inTransaction(db, async (trx) => {
+    const count = await remove(trx);
+    if (count > 0) await requestErasure(trx, now());
+    return count;
+  });
+  if (deleted > 0) log.info({ deleted }, `${what} deleted`);
 }
 
 /** Returns when an erasure was last requested; null if none is due. */

@@ -233,16 +233,12 @@ function claimEnd(now: Date): string {
 
 /** Gives up emails that could not be sent within their retention time, and tells the team of all of them together. */
 export async function giveUpOldMail(deps: EnqueueDeps & { db: Database }): Promise<void> {
-  try {
-    const count = await inTransaction(deps.db, async (db) => {
-      const failed = await failOldMail(db, deps.now().toISOString(), SUMMARIES);
-      if (failed > 0) await notifyTeam(db, deps, givenUpEmail(failed), { about: null });
-      return failed;
-    });
-    if (count > 0) deps.log.error({ count }, "mail was not sent in time");
-  } catch (error) {
-    deps.log.error({ err: error }, "mail that was not sent in time could not be given up");
-  }
+  const count = await inTransaction(deps.db, async (db) => {
+    const failed = await failOldMail(db, deps.now().toISOString(), SUMMARIES);
+    if (failed > 0) await notifyTeam(db, deps, givenUpEmail(failed), { about: null });
+    return failed;
+  });
+  if (count > 0) deps.log.error({ count }, "mail was not sent in time");
 }
 
 /** Removes text and addresses from emails past their retention time. Emails still unsent by then become `failed`. */

@@ -72,10 +72,6 @@ export async function listOwnSessions({ db, now }: Deps, present: Session): Prom
 }
 
 /** Deletes expired sessions, password links, challenges and signing keys, and used recovery codes. */
-export async function deleteOldSessions({ db, log, now }: Deps & Pick<AuthDeps, "log">): Promise<void> {
-  try {
-    await inTransaction(db, (trx) => deleteExpired(trx, now()));
-  } catch (error) {
-    log.error({ err: error }, "old sessions could not be deleted");
-  }
+export async function deleteOldSessions({ db, now }: Deps): Promise<void> {
+  await inTransaction(db, (trx) => deleteExpired(trx, now()));
 }

@@ -112,13 +112,9 @@ export function makeSharedCounter({ db, now, log }: CounterDeps) {
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Deletes the counts of rate limits a day after their window began; no window is longer. */
-export async function deleteOldCounts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
-  try {
-    const end = new Date(now().getTime() - DAY).toISOString();
-    await inTransaction(db, (trx) => deleteCountsBefore(trx, end), "read committed");
-  } catch (error) {
-    log.error({ err: error }, "old rate limit counts could not be deleted");
-  }
+export async function deleteOldCounts({ db, now }: Pick<CounterDeps, "db" | "now">): Promise<void> {
+  const end = new Date(now().getTime() - DAY).toISOString();
+  await inTransaction(db, (trx) => deleteCountsBefore(trx, end), "read committed");
 }
 
 export interface Cost {
