@@ -167,7 +167,7 @@ function mayContain(header: string | undefined, names: readonly string[]): boole
 }
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 
 /** Most characters of an Accept-Encoding header. Browsers send some 30, and a long one takes milliseconds to parse. */
 const LONGEST = 200;

@@ -59,7 +59,7 @@ export interface Member {
 /** Maximum members, including disabled ones. The list is a single page, below 500 KB with the longest names. */
 export const MOST_MEMBERS = 100;
 
-export type MemberState = "invited" | "active" | "disabled";
+type MemberState = "invited" | "active" | "disabled";
 
 export interface IssuedLink {
   memberId: string;

@@ -89,10 +89,6 @@ export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
   return refuse(status, "This form can't be read", "Go back to the page and use the form's button to send it.");
 }
 
-export function unavailable(): ReturnType<typeof refuse> {
-  return refuse(503, OUTAGE.title, OUTAGE.page, 60);
-}
-
 /** @param wait seconds for Retry-After */
 export function refuse(status: number, title: string, message: string, wait?: number) {
   const refusal: Refusal = { title, message };

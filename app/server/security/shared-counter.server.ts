@@ -18,7 +18,7 @@ interface Count {
   usedAt: number;
 }
 
-export type SharedCounter = ReturnType<typeof makeSharedCounter>;
+type SharedCounter = ReturnType<typeof makeSharedCounter>;
 
 interface CounterDeps {
   db: Database;
