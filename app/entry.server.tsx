@@ -117,11 +117,7 @@ function asFramed(html: string, route: string, headers: Headers): string {
   return isFramed ? html.replace("<head>", '<head><base target="_blank">') : html;
 }
 
-/**
- * Renders a page into one string.
- *
- * @throws what a component threw
- */
+/** @throws what a component threw */
 function renderWhole(page: ReactElement, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -115,11 +115,7 @@ async function openContent(deps: {
   };
 }
 
-/**
- * Opens the site's database and brings its schema up to date; during maintenance it changes nothing.
- *
- * @throws {DatabaseProblem} if the site can't run with it
- */
+/** Brings the schema up to date; in maintenance mode it changes nothing. */
 async function openDatabase(settings: Settings, log: Logger): Promise<Connected> {
   const { maintenance, database } = settings;
   if ("file" in database) removeLeftovers(database.file);

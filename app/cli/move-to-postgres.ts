@@ -106,11 +106,7 @@ function moveTable({ tables }: MoveReport): string {
   ].join("\n");
 }
 
-/**
- * Checks that the server with these settings, if it runs, is in maintenance mode.
- *
- * @throws {Failure} if it is not, or if its response doesn't say
- */
+/** @throws {Failure} if a server with these settings runs and isn't in maintenance mode, or doesn't say */
 async function refuseWhileServed({ host, port }: Pick<Settings, "host" | "port">): Promise<void> {
   const origin = localOrigin({ host, port });
   const again = "Start it again with MAINTENANCE=on, or stop it; then move. Nothing was changed.";

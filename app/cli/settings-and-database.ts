@@ -10,11 +10,7 @@ import { bringUpToDate, assertNotNewer, isBehind } from "../database/migrate.ser
 import { searchedColumns } from "../survey/questions.ts";
 import { Failure } from "./failure.js";
 
-/**
- * For a command that takes no arguments.
- *
- * @throws {Failure} if it got one, which it would ignore
- */
+/** @throws {Failure} if the command got an argument, which it would ignore */
 export function refuseArguments(advice = ""): void {
   const [given] = process.argv.slice(2);
   if (given !== undefined) throw new Failure(`This command takes no arguments, but got '${given}'.${advice}`);

@@ -34,10 +34,7 @@ export function noteLocalPort({ siteOrigin, database, port }: Pick<Settings, "si
   chmodSync(file, 0o600);
 }
 
-/**
- * Returns the port of the site on this machine: the one that was given to the command, or the one on which the site was
- * last started.
- */
+/** The port that was given to the command, or the one on which the site was last started. */
 export function localPort(
   env: Record<string, string | undefined>,
   { database, port }: Pick<Settings, "database" | "port">,

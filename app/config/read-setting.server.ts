@@ -109,11 +109,7 @@ export interface BackupSettings {
 
 const YEAR = 366 * 24;
 
-/**
- * Returns null if the site makes no backups by itself.
- *
- * @param isFile whether the database is an SQLite file: the site backs up only those
- */
+/** @param isFile whether the database is an SQLite file: the site backs up only those */
 export function readBackupSettings(env: Env, isFile: boolean): BackupSettings | null {
   const set = ["BACKUP_DIR", "BACKUP_EVERY_HOURS", "BACKUP_KEEP"].find((name) => env[name]);
   // An operator who sets one of them expects backups.

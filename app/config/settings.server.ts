@@ -42,11 +42,7 @@ export interface Settings {
   notConfigured: string[];
 }
 
-/**
- * Reads the settings from environment variables.
- *
- * @throws {SettingError} with one sentence that names the first wrong setting.
- */
+/** @throws {SettingError} with one sentence that names the first wrong setting */
 export function readSettings(env: Env): Settings {
   const siteOrigin = readSiteOrigin(env.SITE_ORIGIN);
   const mail = readMailSettings(env);

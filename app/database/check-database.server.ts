@@ -46,11 +46,7 @@ async function check(db: Database, name: string): Promise<string[]> {
   return applied;
 }
 
-/**
- * Whether a database has to be migrated before this program can use it.
- *
- * @throws {DatabaseProblem} if it is of a newer version
- */
+/** @throws {DatabaseProblem} if the database is of a newer version than this program */
 export function isOlder(applied: readonly string[], name: string): boolean {
   const known = Object.keys(migrations);
   const unknown = applied.filter((one) => !known.includes(one));

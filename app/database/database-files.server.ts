@@ -97,11 +97,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/**
- * Writes the line that `sha256sum -c` reads.
- *
- * @throws with the code EEXIST if there is a checksum file already
- */
+/** @throws with the code EEXIST if there is a checksum file already */
 export function writeChecksum(file: string, hash: string): void {
   writeFileSync(checksumFileOf(file), `${hash}  ${path.basename(file)}\n`, { flag: "wx", mode: 0o600, flush: true });
 }

@@ -58,11 +58,7 @@ export async function migrateToLatest(db: Database, record: Record<string, Migra
   return results.map((result) => result.migrationName);
 }
 
-/**
- * Runs a write that changes nothing.
- *
- * @throws the engine's error if the database is read-only, or is locked for longer than the timeout
- */
+/** @throws the engine's error if the database is read-only, or is locked for longer than the timeout */
 export async function assertWritable(db: Database): Promise<void> {
   await inTransaction(db, (trx) => sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where 1 = 0`.execute(trx));
 }

@@ -183,10 +183,7 @@ async function insert(db: Database, { name: table, columns, bytes }: ReadTable, 
   });
 }
 
-/**
- * Fills a search table. Drops its index and creates it again at the end: adding to it row by row takes several times as
- * long.
- */
+/** Without the index meanwhile: adding to it row by row takes several times as long. */
 async function fillIndex(db: Database, name: string, filled: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{
     indexdef: string;

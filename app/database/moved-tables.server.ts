@@ -63,11 +63,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
 /** Tables that are not copied: the migrator's, the search indexes, and the mark of a moved file. */
 const OWN = /^(kysely_migration|survey_search|message_search|order_search|moved_to_postgres$)/;
 
-/**
- * Lists the tables that a move copies, with the columns that they have.
- *
- * @throws {DatabaseProblem} if there is a table that doesn't belong to the site
- */
+/** @throws {DatabaseProblem} if there is a table that doesn't belong to the site */
 export async function listTables(db: Database, name: string): Promise<ReadTable[]> {
   const found = new Map(
     (await db.introspection.getTables())

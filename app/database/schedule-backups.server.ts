@@ -21,11 +21,7 @@ interface Given {
   now: () => Date;
 }
 
-/**
- * Creates the folder if it is missing, and writes to it.
- *
- * @throws {DatabaseProblem} if no backup could be written there
- */
+/** @throws {DatabaseProblem} if no backup could be written there */
 export function assertBackupFolder(folder: string): void {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {

@@ -120,11 +120,7 @@ export interface ClaimedMail extends Omit<OutgoingMail, "to"> {
   staffId: string | null;
 }
 
-/**
- * Sends an email. Resolves with the text of the server's final 250 reply.
- *
- * @throws {DeliveryError} for any other reply
- */
+/** Resolves with the text of the server's final 250 reply. @throws {DeliveryError} for any other reply */
 export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
 
 /**

@@ -44,11 +44,7 @@ export function pageOrigin(siteOrigin: string | null, requested: URL): string {
   return siteOrigin ?? requested.origin;
 }
 
-/**
- * Returns the page at the main address for data that a script on an alias requests.
- *
- * @param data URL of the data (Remix, single fetch)
- */
+/** @param data URL of the data that a script on an alias requests (Remix, single fetch) */
 export function mainPageOf({ main }: { main: string }, data: string): string {
   const { pathname, searchParams } = new URL(data);
   searchParams.delete("_routes");

@@ -9,12 +9,7 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** First path segments with their own time series, in addition to those of pages. Unknown paths share one. */
 const AREAS = ["assets", "auth", "desk", "media", "webhooks"];
 
-/**
- * Makes the metrics for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). They hold no
- * personal data.
- *
- * @param paths those of all pages for visitors
- */
+/** Metrics for Prometheus, without personal data. `paths` are those of all pages for visitors. */
 export function makeMetrics({ db, now, paths }: { db: Database; now: () => Date; paths: readonly string[] }) {
   const areas = new Set([...AREAS, ...paths.flatMap((path) => path.split("/")[1] || [])]);
   const registry = new Registry();

@@ -76,10 +76,7 @@ interface Address {
   port: number;
 }
 
-/**
- * Returns a sentence for the person who starts the site, if an error says that it can't listen at this address. Returns
- * null for any other error.
- */
+/** Returns a sentence for the person who starts the site, or null if the error isn't about listening. */
 export function explainListenError(error: unknown, { host, port }: Address): string | null {
   const { syscall, code, hostname, message } = (error ?? {}) as NodeJS.ErrnoException & { hostname?: unknown };
   const isOfName = syscall === "getaddrinfo" && hostname === host;

@@ -27,11 +27,7 @@ export const APP_METADATA = { provider: "email", providers: ["email"] };
 
 type KeyDeps = Pick<AuthDeps, "db" | "now" | "randomId" | "secrets">;
 
-/**
- * Signs an access token (RFC 7519) with Supabase Auth's claims.
- *
- * @param issuer URL of `/auth/v1`
- */
+/** @param issuer URL of `/auth/v1` */
 export async function signAccessToken(
   deps: KeyDeps,
   issuer: string,

@@ -32,11 +32,7 @@ import { passwordIsFresh } from "../session/session.ts";
 import { drawQrCode, totpUri } from "./totp.server.ts";
 import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode, verifyFactor, ENROLLMENT_MINUTES } from "./manage-factors.server.ts";
 
-/**
- * Loads the page of two-step sign-in.
- *
- * @param asked from the URL: the app being enrolled, the passkey to show, whether a passkey is being added
- */
+/** @param asked from the URL: the app being enrolled, the passkey to show, whether a passkey is being added */
 export async function loadMfa(
   deps: PasskeyDeps,
   { staff, session }: SignedIn,

@@ -169,11 +169,7 @@ export async function verifyFactor(
   });
 }
 
-/**
- * Verifies a code of any of the member's factors, or a recovery code, and upgrades the session to aal2.
- *
- * @param device see tryCode
- */
+/** Verifies a code of any of the member's factors, or a recovery code; see tryCode for `device`. */
 export function verifySecondFactor(
   deps: AuthDeps,
   session: Session,

@@ -34,11 +34,7 @@ export type LinkOutcome =
   | { kind: "link"; token: string; memberId: string }
   | { kind: "no-email" | "taken" | "unknown" | "disabled" };
 
-/**
- * Adds a member and creates a link to set a password.
- *
- * @param by id of the member who invites, or null for the command line
- */
+/** @param by id of the member who invites, or null for the command line */
 export async function addStaff(
   deps: Deps,
   { email, name, role }: { email: string; name: string; role: Role },

@@ -137,11 +137,7 @@ export async function findOpenRequest({ db, now }: Pick<MemberDeps, "db" | "now"
   return request && isOpen(request, now()) ? request : null;
 }
 
-/**
- * Deletes the request to reset a member, in the caller's transaction.
- *
- * @param by id of the member, who signed in or pressed the button, or of an owner
- */
+/** @param by id of the member, who signed in or pressed the button, or of an owner */
 async function stopReset(
   { audit }: Pick<AuthDeps, "audit">,
   db: Database,

@@ -6,11 +6,7 @@ import type { Account } from "./member.ts";
 /** `was_owner` of a member who loses the role or the password. */
 export const wasOwnerSql = sql<number>`case when role = 'owner' and password_hash is not null then 1 else was_owner end`;
 
-/**
- * Whether a member has a second factor: a verified authenticator app, or a passkey.
- *
- * @param staffId the column with the member's id
- */
+/** @param staffId the column with the member's id */
 export function hasFactorSql(staffId: string): RawBuilder<SqlBool> {
   const id = sql.ref(staffId);
   return sql<SqlBool>`(exists (select 1 from factors where factors.staff_id = ${id} and factors.status = 'verified')

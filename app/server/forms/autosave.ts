@@ -6,11 +6,7 @@ const PAUSE = 800;
 const TIMEOUT = 5000;
 
 interface AutosaveWorld {
-  /**
-   * Sends the form. Returns false, and sends nothing, while the form has mistakes.
-   *
-   * @param leaving whether the request has to outlive the page
-   */
+  /** Returns false, and sends nothing, while the form has mistakes. `leaving`: the request has to outlive the page. */
   save: (leaving: boolean) => boolean;
   show: (status: SavedStatus) => void;
   /** Calls `then` after a delay. Returns a function that cancels the call. Left out except in tests. */

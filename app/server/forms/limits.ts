@@ -66,11 +66,7 @@ export function excessOf(text: string, most: number): Excess | null {
   return written > most ? { written, most } : null;
 }
 
-/**
- * The last check before SQL.
- *
- * @throws if a text is too long, because the form's check let it through
- */
+/** The last check before SQL. @throws if the form's check let a text through that is too long */
 export function mustFit(text: string | null | undefined, most: number): void {
   if (text && excessOf(text, most)) throw new RangeError(`Text exceeds limit: more than ${most} characters.`);
 }

@@ -11,11 +11,7 @@ export function outlivesPage(body: URLSearchParams): boolean {
   return "keepalive" in Request.prototype && body.toString().length <= MOST;
 }
 
-/**
- * Posts a form in a way that outlives the page.
- *
- * @returns whether the server accepted it, for a page that is still open
- */
+/** Returns whether the server accepted it, for a page that is still open. */
 export async function sendOnLeaving(address: string, body: URLSearchParams): Promise<boolean> {
   try {
     return (await fetch(address, { method: "POST", body, keepalive: true })).ok;

@@ -17,11 +17,7 @@ export function unsign(signed: string, secrets: readonly string[]): string | nul
   return valid ? text : null;
 }
 
-/**
- * Signs `text` for a link.
- *
- * @param purpose such as `call~`: what is signed for one purpose is not valid for another
- */
+/** @param purpose such as `call~`: what is signed for one purpose is not valid for another */
 export function signLink(purpose: string, text: string, secrets: readonly string[]): string {
   return sign(purpose + text, secrets).slice(purpose.length);
 }

@@ -40,11 +40,7 @@ export function setContentPolicy(
 
 export type Header = readonly [name: string, value: string];
 
-/**
- * Returns the security headers that a response lacks.
- *
- * @param has whether the response has set this header itself, which is then kept
- */
+/** Returns what a response lacks. `has`: whether it has set this header itself, which is then kept. */
 export type MissingHeaders = (contentType: string, has: (name: string) => boolean) => Header[];
 
 export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">): MissingHeaders {

@@ -173,9 +173,7 @@ const FOR_ALL: RateLimit = { name: "post-all", most: 60_000, windowSeconds: WIND
 
 export type PostLimit = ReturnType<typeof makePostLimit>;
 
-/**
- * Limits the posts of one visitor over all forms. Expensive forms have their own limits in addition.
- */
+/** Limits one visitor's posts of all forms together. */
 export function makePostLimit(counter: SharedCounter, deps: Parameters<typeof visitorHash>[1]) {
   return {
     /** Counts a post and returns 0. Above the limit it returns the seconds to wait. */
