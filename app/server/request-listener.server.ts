@@ -27,31 +27,21 @@ interface Deps {
 }
 
 interface StartedRequest {
-  request: IncomingMessage;
-  response: ServerResponse;
   server: Server;
 }
 
 /**
- * Puts middleware and admission before the listener of each server when it starts to listen or gets its first request.
- * If a later remix-serve creates its server differently, requests still get their context and the site works, slower,
- * without the rest: other hosts, creators' subdomains among them, are not redirected. Call it once, when the process
- * starts.
+ * Puts middleware and admission before the listener of each server when it starts to listen or, if it listens already
+ * as Vite's does, when it gets its first request. Call it once, when the process starts.
  */
 export function interceptRequests({ drops, middleware, admit, preparations, onAnswered }: Deps): void {
-  const seen = new WeakSet<Server>();
   const intercepted = new WeakSet<Server>();
 
-  function prepare(request: IncomingMessage, response: ServerResponse): void {
-    for (const one of preparations) one(request, response);
-  }
-
   function intercept(server: unknown): void {
-    if (!(server instanceof Server) || seen.has(server)) return;
-    seen.add(server);
-    const [enter, ...others] = server.listeners("request") as RequestListener[];
-    if (!enter || others.length > 0) return;
+    if (!(server instanceof Server) || intercepted.has(server)) return;
     intercepted.add(server);
+    const [enter] = server.listeners("request") as RequestListener[];
+    if (!enter) return;
     setUpServer(server);
     server.removeListener("request", enter);
     server.on(
@@ -62,7 +52,7 @@ export function interceptRequests({ drops, middleware, admit, preparations, onAn
         for (const answer of middleware) if (answer(request, response, id)) return onAnswered(request, response, id);
         admit(request, response, id, () => {
           currentRequest.run(makeContext(request, response, id), () => {
-            prepare(request, response);
+            for (const prepare of preparations) prepare(request, response);
             enter.call(server, request, response);
           });
         });
@@ -71,14 +61,7 @@ export function interceptRequests({ drops, middleware, admit, preparations, onAn
   }
 
   subscribe("tracing:net.server.listen:asyncStart", (message) => intercept((message as { server?: unknown }).server));
-  subscribe("http.server.request.start", (message) => {
-    const { request, response, server } = message as StartedRequest;
-    // Intercepts a server that the other channel did not publish, before its first request is passed on.
-    intercept(server);
-    if (intercepted.has(server)) return;
-    currentRequest.enterWith(makeContext(request, response, nextRequestId()));
-    prepare(request, response);
-  });
+  subscribe("http.server.request.start", (message) => intercept((message as StartedRequest).server));
 }
 
 export function onAnswerSent(callback: (server: Server) => void): void {
