@@ -3,7 +3,7 @@ import path from "node:path";
 import { readDatabaseSetting, SettingError } from "../config/read-setting.server.ts";
 import type { Settings } from "../config/settings.server.ts";
 import { nameOfDatabase } from "../database/connect.server.ts";
-import { type MoveReport, moveToPostgres, takeBack } from "../database/move-to-postgres.server.ts";
+import { moveToPostgres, takeBack } from "../database/move-to-postgres.server.ts";
 import { searchedColumns } from "../survey/questions.ts";
 import { Failure, runCommand } from "./failure.js";
 import { localOrigin } from "./local-origin.js";
@@ -39,31 +39,20 @@ async function move(
   { sessionSecrets }: Settings,
 ): Promise<void> {
   const start = performance.now();
-  const report = await moveToPostgres(file, place, {
+  const rows = await moveToPostgres(file, place, {
     searched: searchedColumns(),
     now: () => new Date(),
     note: (line) => console.log(line),
   });
-  console.log(`\n${moveTable(report)}\n`);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(
-    closingWords(report, { file, address: nameOfDatabase(place), seconds: (performance.now() - start) / 1000 }),
+    `Moved ${file} to ${nameOfDatabase(place)}: ${rows} rows, each compared (${seconds} s). The file takes no more writes. Now start the site with DATABASE_URL set to the new database, and without MAINTENANCE.`,
   );
   const secret = path.join(path.dirname(file), "session-secret");
   if (sessionSecrets.length === 0 && existsSync(secret))
     console.log(
       `Set SESSION_SECRET there to what stands in ${secret}: with another one carts, resume links, links of orders and second steps end.`,
     );
-}
-
-function closingWords(
-  { wasThere, tables }: MoveReport,
-  { file, address, seconds }: { file: string; address: string; seconds: number },
-): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const done = wasThere
-    ? `An earlier run had moved ${file} to ${address}: all ${rows} rows are there, and equal`
-    : `Moved ${file} to ${address}: ${rows} rows, each compared`;
-  return `${done} (${seconds.toFixed(1)} s). The file takes no more writes. Now start the site with DATABASE_URL set to the new database, and without MAINTENANCE.`;
 }
 
 async function goBack(file: string): Promise<void> {
@@ -94,16 +83,6 @@ function readRequest(): { url: string; connections: number } | "take-back" {
     if (error instanceof SettingError) throw new Failure(error.message.replace("DATABASE_URL", "The address"));
   }
   throw new Failure(USAGE);
-}
-
-function moveTable({ tables }: MoveReport): string {
-  const width = Math.max(...tables.map(({ table }) => table.length));
-  const line = (table: string, ...cells: (string | number)[]) =>
-    [table.padEnd(width), ...cells.map((cell) => String(cell).padStart(13))].join("  ");
-  return [
-    line("table", "rows", "bytes of text", "checksum"),
-    ...tables.map((one) => line(one.table, one.rows, one.textBytes, one.checksum.slice(0, 12))),
-  ].join("\n");
 }
 
 /** @throws {Failure} if a server with these settings runs and isn't in maintenance mode, or doesn't say */

@@ -14,19 +14,8 @@ import {
   readInOrder,
   type ReadTable,
   type Row,
-  type TableFigures,
 } from "./moved-tables.server.ts";
 import { withoutPassword } from "./postgres-problem.server.ts";
-
-interface MovedTableReport extends TableFigures {
-  table: string;
-}
-
-export interface MoveReport {
-  /** Whether an earlier run had copied everything; this run only compared it. */
-  wasThere: boolean;
-  tables: MovedTableReport[];
-}
 
 interface MoveDeps {
   searched: readonly string[];
@@ -38,7 +27,6 @@ interface Move {
   from: Database;
   to: Database;
   tables: readonly ReadTable[];
-  file: string;
   address: string;
   note: MoveDeps["note"];
 }
@@ -48,13 +36,14 @@ interface Move {
  * to it any more. Nothing can write to it during the move either. The copy is one transaction, so an interrupted move
  * can be repeated (docs/decisions/0039).
  *
+ * @returns the number of rows
  * @throws {DatabaseProblem} if the move is refused or if rows differ; nothing is changed then
  */
 export async function moveToPostgres(
   file: string,
   place: { url: string; connections: number },
   { searched, now, note }: MoveDeps,
-): Promise<MoveReport> {
+): Promise<number> {
   const source = openFile(file);
   const target = connectPostgres({ ...place, noTimeouts: true });
   const address = withoutPassword(place.url);
@@ -66,17 +55,16 @@ export async function moveToPostgres(
         throw new DatabaseProblem(
           `${file} is older than this program: bring it up to date with 'npm run migrate' first.`,
         );
-      const tables = await listTables(from, file);
       const mark = await readMark(from);
-      const report = await inTransaction(
-        target.db,
-        (to) => copyOrRecognize({ from, to, tables, file, address, note }, mark),
-        // A concurrent write is detected when every row is compared.
-        "read committed",
-      );
-      // The target is complete now. If this process ends here, the next run finds that and marks the file.
-      if (!mark) await markMoved(from, { address, movedAt: now().toISOString() });
-      return report;
+      if (mark)
+        throw new DatabaseProblem(
+          `${file} was moved to ${mark.address} already. To move it once more, begin with: npm run move-to-postgres -- --take-back`,
+        );
+      const tables = await listTables(from, file);
+      // A concurrent write is detected when every row is compared.
+      const rows = await inTransaction(target.db, (to) => copy({ from, to, tables, address, note }), "read committed");
+      await markMoved(from, { address, movedAt: now().toISOString() });
+      return rows;
     });
   } finally {
     await source.destroy();
@@ -106,41 +94,19 @@ async function refuseForeign(db: Database, address: string): Promise<void> {
     );
 }
 
-async function copyOrRecognize(move: Move, mark: MoveMark | null): Promise<MoveReport> {
-  if (!(await isEmpty(move.to, move.tables))) return recognize(move, mark);
-  if (mark)
-    throw new DatabaseProblem(
-      `${move.file} was moved to ${mark.address} already, and ${move.address} is empty. To move it once more, begin with: npm run move-to-postgres -- --take-back`,
-    );
-  return copy(move);
-}
-
-/** Accepts a target that holds data as the result of an earlier run if every row is equal. */
-async function recognize(move: Move, mark: MoveMark | null): Promise<MoveReport> {
-  const { file, address, note } = move;
-  note(`${address} holds data already. Comparing every row.`);
-  const { reports, differing } = await compare(move);
-  if (differing.length === 0) return { wasThere: true, tables: reports };
-  const since =
-    mark?.address === address
-      ? `${file} was moved there on ${mark.movedAt}; it was written to since, as a site that runs on it does.`
-      : "Name a database that is empty.";
-  throw new DatabaseProblem(
-    `${address} holds data already, and not what is in ${file}. These tables differ: ${differing.join(", ")}. ${since}`,
-  );
-}
-
-async function copy(move: Move): Promise<MoveReport> {
+async function copy(move: Move): Promise<number> {
   const { from, to, tables, address, note } = move;
+  if (!(await isEmpty(to, tables)))
+    throw new DatabaseProblem(`${address} holds data already: name a database that is empty.`);
   // Triggers would add rows.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(to);
   for (const table of tables) {
-    let rows = 0;
+    let copied = 0;
     for await (const page of readInOrder(from, table)) {
       await insert(to, table, page);
-      rows += page.length;
+      copied += page.length;
     }
-    if (rows > 0) note(`Copied ${table.name} (${rows})`);
+    if (copied > 0) note(`Copied ${table.name} (${copied})`);
   }
   note("Making the search index.");
   await fillIndex(to, "survey_search_words", sql`select index_survey(survey_id) from survey_cases`);
@@ -151,12 +117,12 @@ async function copy(move: Move): Promise<MoveReport> {
   // The planner has no statistics about the new rows yet.
   await sql`analyze`.execute(to);
   note("Comparing every row.");
-  const { reports, differing } = await compare(move);
+  const { rows, differing } = await compare(move);
   if (differing.length > 0)
     throw new DatabaseProblem(
       `What arrived in ${address} is not what was sent, and nothing of it was kept. These tables differ: ${differing.join(", ")}. Try again, and look at the machine and the network if it comes back.`,
     );
-  return { wasThere: false, tables: reports };
+  return rows;
 }
 
 /**
@@ -204,14 +170,14 @@ async function setSequences(db: Database): Promise<void> {
     );
 }
 
-async function compare({ from, to, tables }: Move): Promise<{ reports: MovedTableReport[]; differing: string[] }> {
-  const [reports, differing]: [MovedTableReport[], string[]] = [[], []];
+/** Returns the number of rows, and the tables that differ. */
+async function compare({ from, to, tables }: Move): Promise<{ rows: number; differing: string[] }> {
+  const differing: string[] = [];
+  let rows = 0;
   for (const table of tables) {
     const [was, is] = [await readFigures(from, table), await readFigures(to, table)];
-    const isEqual = was.rows === is.rows && was.checksum === is.checksum && was.textBytes === is.textBytes;
-    if (!isEqual)
-      differing.push(was.rows === is.rows ? table.name : `${table.name} (${was.rows} rows, and ${is.rows} there)`);
-    reports.push({ table: table.name, ...was });
+    rows += was.rows;
+    if (was.checksum !== is.checksum || was.textBytes !== is.textBytes) differing.push(table.name);
   }
-  return { reports, differing };
+  return { rows, differing };
 }
