@@ -48,7 +48,7 @@ export function interceptRequests({ drops, middleware, admit, preparations, onAn
       "request",
       (request: IncomingMessage, response: ServerResponse<IncomingMessage> & { req: IncomingMessage }) => {
         if (drops(request, response)) return;
-        const id = nextRequestId();
+        const id = randomBytes(6).toString("hex");
         for (const answer of middleware) if (answer(request, response, id)) return onAnswered(request, response, id);
         admit(request, response, id, () => {
           currentRequest.run(makeContext(request, response, id), () => {
@@ -66,15 +66,6 @@ export function interceptRequests({ drops, middleware, admit, preparations, onAn
 
 export function onAnswerSent(callback: (server: Server) => void): void {
   subscribe("http.server.response.finish", (message) => callback((message as StartedRequest).server));
-}
-
-/** Half of an id is random per process, half is a counter: ids are unique, not secret. */
-const ownHalf = randomBytes(3).toString("hex");
-let number = 0;
-
-function nextRequestId(): string {
-  number = (number + 1) % 0x1000000;
-  return ownHalf + number.toString(16).padStart(6, "0");
 }
 
 export function bringsBody({ headers }: IncomingMessage): boolean {

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomFillSync, timingSafeEqual, createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, hash, timingSafeEqual, createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 
 export function sign(text: string, secrets: readonly string[]): string {
@@ -26,18 +26,9 @@ export function unsignLink(purpose: string, signed: string, secrets: readonly st
   return unsign(purpose + signed, secrets)?.slice(purpose.length) ?? null;
 }
 
-/** Random bytes for the next ids: filling all of them takes little longer than asking for 16. */
-const pool = { bytes: Buffer.alloc(4096), used: 4096 };
-
 /** Makes an id or token of 128 random bits: 22 characters of base64url. */
 export function makeRandomId(): string {
-  if (pool.used === pool.bytes.length) {
-    randomFillSync(pool.bytes);
-    pool.used = 0;
-  }
-  const start = pool.used;
-  pool.used += 16;
-  return pool.bytes.toString("base64url", start, pool.used);
+  return randomBytes(16).toString("base64url");
 }
 
 /** HMAC-SHA-256 as base64url, 256 bits. */

@@ -68,14 +68,11 @@ for (const [net, bits] of [
   ["192.168.0.0", 16],
   ["169.254.0.0", 16],
   ["100.64.0.0", 10],
-] as const)
-  privateNetworks.addSubnet(net, bits, "ipv4");
-for (const [net, bits] of [
   ["::1", 128],
   ["fc00::", 7],
   ["fe80::", 10],
 ] as const)
-  privateNetworks.addSubnet(net, bits, "ipv6");
+  privateNetworks.addSubnet(net, bits, isIPv6(net) ? "ipv6" : "ipv4");
 
 /**
  * Returns a visitor's key for budgets in memory: the address from a trusted proxy, else that of the connection. Returns
