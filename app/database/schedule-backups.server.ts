@@ -76,7 +76,10 @@ async function makeIfDue({ settings: { folder, everyHours, keep }, databaseFile,
   log.info({ file, milliseconds: now().getTime() - start.getTime(), deleted: clean() }, "backed up");
 }
 
-const NAME = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
+const NAME = /^site-\d{8}T\d{6}Z\.db$/;
+
+/** A backup, its checksum, or the partial file of an interrupted one. */
+const OWN = /^(site-\d{8}T\d{6}Z\.db)(\.sha256|\.partial-\d+(?:-journal|-wal|-shm)?)?$/;
 
 /** Returns the name of a scheduled backup, such as `site-20261120T093000Z.db`. Names sort by time. */
 export function backupName(time: Date): string {
@@ -89,8 +92,11 @@ function isOfBackup(name: string): boolean {
 
 /** Whether the next backup is due. A name from the future means that the clock was wrong; it is ignored. */
 export function isDue(names: readonly string[], now: Date, everyHours: number): boolean {
-  const past = names.flatMap(timeIn).filter((time) => time <= now.getTime());
-  return past.length === 0 || Math.max(...past) + everyHours * HOUR <= now.getTime();
+  const newest = names
+    .filter((name) => NAME.test(name) && name <= backupName(now))
+    .toSorted()
+    .at(-1);
+  return newest === undefined || newest <= backupName(new Date(now.getTime() - everyHours * HOUR));
 }
 
 /**
@@ -102,17 +108,7 @@ export function namesToDelete(names: readonly string[], keep: number, oldest = n
   const backups = names.filter((name) => NAME.test(name)).toSorted();
   const kept = new Set(backups.slice(-keep).filter((name) => name === backups.at(-1) || name >= backupName(oldest)));
   return names.filter((name) => {
-    const [backup = ""] = /^site-\d{8}T\d{6}Z\.db/.exec(name) ?? [];
-    const ending = name.slice(backup.length);
-    if (!NAME.test(backup)) return false;
-    return (
-      /^\.partial-\d+(-journal|-wal|-shm)?$/.test(ending) || (["", ".sha256"].includes(ending) && !kept.has(backup))
-    );
+    const [, backup, ending = ""] = OWN.exec(name) ?? [];
+    return backup !== undefined && (ending.startsWith(".partial") || !kept.has(backup));
   });
-}
-
-function timeIn(name: string): number[] {
-  const [, ...parts] = NAME.exec(name) ?? [];
-  const [year, month, day, hour, minute, second] = parts;
-  return year ? [Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)] : [];
 }
