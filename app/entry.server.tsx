@@ -64,7 +64,7 @@ export default async function handleDocument(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", shared && !isForm ? "no-store" : "private, no-store");
   if (!isForm) headers.set("Speculation-Rules", '"/speculation-rules"');
   if (import.meta.env.DEV) return new Response(html, { status, headers });
-  setContentPolicy(headers, nonce ?? null, services.settings, frameOf(path));
+  setContentPolicy(headers, nonce ?? null, services.settings, FRAMES[path] ?? null);
   if (shared && status === 200)
     services.pageCache?.keep({ html, headers, catalogue: shared.catalogue, startedAt: current.startedAt });
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);
@@ -106,14 +106,9 @@ const FRAMES: Partial<Record<string, "inner" | "outer">> = {
   "/desk/content/:name": "outer",
 };
 
-/** Returns what a page has to do with frames, by the path of its route. All other pages have nothing to do with any. */
-function frameOf(route: string): "inner" | "outer" | null {
-  return FRAMES[route] ?? null;
-}
-
 /** Returns a page as it is sent: if it is shown in a frame, its links open a tab of their own. */
 function asFramed(html: string, route: string, headers: Headers): string {
-  const isFramed = frameOf(route) === "inner" && headers.get("Sec-Fetch-Dest") === "iframe";
+  const isFramed = FRAMES[route] === "inner" && headers.get("Sec-Fetch-Dest") === "iframe";
   return isFramed ? html.replace("<head>", '<head><base target="_blank">') : html;
 }
 

@@ -4,7 +4,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings, type Settings } from "../config/settings.server.ts";
 import { connect, explainDatabaseError } from "../database/connect.server.ts";
-import { DatabaseProblem } from "../database/database-problem.server.ts";
+import { codeOf, DatabaseProblem } from "../database/database-problem.server.ts";
 import type { Database, DatabasePlace } from "../database/database.ts";
 import { bringUpToDate, assertNotNewer, isBehind } from "../database/migrate.server.ts";
 import { searchedColumns } from "../survey/questions.ts";
@@ -99,6 +99,6 @@ export function failureOf(error: unknown, ...places: DatabasePlace[]): unknown {
 
 /** The same for a copy from one file to another. Errors about a full or unwritable disk belong to the target. */
 export function copyFailureOf(error: unknown, source: string, target: string): unknown {
-  const code = String((error as { code?: unknown } | null)?.code);
-  return failureOf(error, { file: /^(E(?!ISDIR)|SQLITE_FULL|SQLITE_IOERR)/.test(code) ? target : source });
+  const isOfTarget = /^(E(?!ISDIR)|SQLITE_FULL|SQLITE_IOERR)/.test(codeOf(error));
+  return failureOf(error, { file: isOfTarget ? target : source });
 }

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { checkDatabase } from "./check-database.server.ts";
 import { openExclusively, openFile, openReadOnly } from "./connect-sqlite.server.ts";
 import { checksumFileOf, hashFile, syncToDisk, withTemporary, writeChecksum } from "./database-files.server.ts";
-import { DatabaseProblem } from "./database-problem.server.ts";
+import { codeOf, DatabaseProblem } from "./database-problem.server.ts";
 import { mergeSearchIndexes } from "./erase-deleted-sqlite.server.ts";
 
 interface BackUp {
@@ -82,7 +82,7 @@ function placeWithChecksum(partial: string, target: string, hash: string): void 
   try {
     writeChecksum(target, hash);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") refuseTaken(target);
+    if (codeOf(error) === "EEXIST") refuseTaken(target);
     throw error;
   }
   try {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DatabaseProblem } from "./database-problem.server.ts";
+import { codeOf, DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
 import { listApplied } from "./migrate.server.ts";
 import { migrations } from "./migrations.ts";
@@ -22,7 +22,7 @@ export async function checkDatabase(db: Database, name: string): Promise<string[
 
 /** Turns SQLite's error for a file that it can't read into a sentence. Returns any other error unchanged. */
 export function explainDamage(error: unknown, name: string): unknown {
-  const code = String((error as { code?: unknown }).code);
+  const code = codeOf(error);
   if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return error;
   return new DatabaseProblem(`${name} is damaged or not an SQLite file (${code}).`, { cause: error });
 }

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { sqliteColumns } from "../../migrations/0001-schema-search.ts";
 import { COMPANIONS, makeFolder, restrictToOwner, runCommand } from "./database-files.server.ts";
-import { failureLog, type NoteOutage, DatabaseProblem, type ErrorClassifier } from "./database-problem.server.ts";
+import { codeOf, DatabaseProblem, type ErrorClassifier, failureLog, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
 import { refuseMoved, MOVED } from "./moved-mark-sqlite.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
@@ -195,8 +195,7 @@ function phrase({ text, isBeginning }: SearchWord): string {
  * site. Returns any other error unchanged.
  */
 export function explainSqliteError(error: unknown, file: string): unknown {
-  const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code !== "string") return error;
+  const code = codeOf(error);
   if (isMoved(error)) return new DatabaseProblem(error.message, { cause: error });
   const problem = sentences(file).find(([codes]) => codes.test(code));
   return problem ? new DatabaseProblem(`${problem[1]} (${code})`, { cause: error }) : error;
@@ -211,14 +210,9 @@ const sqliteErrors: ErrorClassifier = {
   isConflict: (error) => codeOf(error).startsWith("SQLITE_BUSY"),
 };
 
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | null)?.code);
-}
-
 /** Whether a write was refused because the data is elsewhere now: see moved-mark-sqlite. */
 function isMoved(error: unknown): error is Error {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return code === "SQLITE_CONSTRAINT_TRIGGER" && String(message).startsWith(MOVED);
+  return codeOf(error) === "SQLITE_CONSTRAINT_TRIGGER" && (error as Error).message.startsWith(MOVED);
 }
 
 function sentences(file: string): [codes: RegExp, sentence: string][] {

@@ -1,5 +1,5 @@
 import { connectSqlite, explainSqliteError } from "./connect-sqlite.server.ts";
-import { DatabaseProblem, isOutage, type NoteOutage } from "./database-problem.server.ts";
+import { codeOf, DatabaseProblem, isOutage, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, DatabasePlace } from "./database.ts";
 import { explainPostgresError, withoutPassword } from "./postgres-problem.server.ts";
 
@@ -37,8 +37,4 @@ export function explainDatabaseError(error: unknown, place: DatabasePlace): unkn
 /** Returns the database's name for messages: its file, or its address without the password. */
 export function nameOfDatabase(place: DatabasePlace): string {
   return "file" in place ? place.file : withoutPassword(place.url);
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | null)?.code);
 }

@@ -47,3 +47,8 @@ export function isOutage(error: unknown): boolean {
 export function conflictIn(error: unknown): (() => void) | undefined {
   return error instanceof Error ? (error as { [CONFLICT]?: () => void })[CONFLICT] : undefined;
 }
+
+/** Returns the code of an error of an engine, the file system or the network, or `""`. */
+export function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? "");
+}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { checkDatabase, isOlder } from "./check-database.server.ts";
 import { connectPostgres } from "./connect-postgres.server.ts";
 import { openFile } from "./connect-sqlite.server.ts";
-import { DatabaseProblem } from "./database-problem.server.ts";
+import { codeOf, DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 import { bringUpToDate, listApplied } from "./migrate.server.ts";
@@ -141,7 +141,7 @@ async function insert(db: Database, { name: table, columns, bytes }: ReadTable, 
   const added = sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
   await added.execute(db).catch((error: unknown) => {
     // untranslatable_character: the JSON contains \u0000.
-    if ((error as { code?: unknown }).code !== "22P05") throw error;
+    if (codeOf(error) !== "22P05") throw error;
     throw new DatabaseProblem(
       `A text in ${table} has a NUL in it, which PostgreSQL can't keep: find it with instr(COLUMN, char(0)) > 0, and take it out.`,
       { cause: error },

@@ -1,4 +1,4 @@
-import { DatabaseProblem, type ErrorClassifier } from "./database-problem.server.ts";
+import { codeOf, DatabaseProblem, type ErrorClassifier } from "./database-problem.server.ts";
 
 /**
  * SQLSTATE codes of outages: PostgreSQL or the connection to it is at fault, not the statement:
@@ -73,8 +73,4 @@ function sentences(place: string): [codes: RegExp, sentence: string][] {
 
 function isState(code: string): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | null)?.code ?? "");
 }

@@ -22,7 +22,7 @@ import {
   syncToDisk,
   withTemporary,
 } from "./database-files.server.ts";
-import { DatabaseProblem } from "./database-problem.server.ts";
+import { codeOf, DatabaseProblem } from "./database-problem.server.ts";
 
 export interface RestoreChoices {
   now: Date;
@@ -146,7 +146,7 @@ function lockPresent(databaseFile: string, replaceDamaged: boolean): ExclusiveFi
   try {
     return openExclusively(databaseFile);
   } catch (error) {
-    const code = String((error as { code?: unknown }).code);
+    const code = codeOf(error);
     if (code.startsWith("SQLITE_BUSY")) {
       throw new DatabaseProblem(
         `A program has the database ${databaseFile} open (the site, Litestream or a command): stop it, then restore again. Nothing was changed.`,

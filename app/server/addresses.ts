@@ -6,16 +6,17 @@ const ENDS_IN_TOKEN = /^\/(?:survey\/creator\/resume|desk\/(?:surveys|messages|o
  * the id of a record on the dashboard are case-sensitive and stay as they are.
  */
 export function canonicalPath(path: string): string {
-  const segments = path.split("/").filter(Boolean).map(decodeSegment);
+  const segments = path.split("/").filter(Boolean).map(decodeOrKeep);
   const last = ENDS_IN_TOKEN.test(`/${segments.join("/")}`) ? segments.length - 1 : -1;
   return `/${segments.map((one, index) => encodeSegment(index === last ? one : one.toLowerCase())).join("/")}`;
 }
 
-function decodeSegment(segment: string): string {
+/** Decodes percent-encoding, unless it encodes nothing. */
+export function decodeOrKeep(text: string): string {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(text);
   } catch {
-    return segment;
+    return text;
   }
 }
 

@@ -2,6 +2,7 @@ import process from "node:process";
 import morgan from "morgan";
 import { type Logger, pino, type LoggerOptions, stdSerializers } from "pino";
 import pretty from "pino-pretty";
+import { decodeOrKeep } from "./addresses.ts";
 import { currentRequest } from "./request-context.server.ts";
 
 /** Most characters buffered for a slow reader; later lines are dropped. */
@@ -81,19 +82,10 @@ export function logRequest(
 /** Returns the path of a URL for the log, without query and token. */
 export function hideSecrets(url: string): string {
   const query = url.indexOf("?");
-  const path = decode(query === -1 ? url : url.slice(0, query));
+  const path = decodeOrKeep(query === -1 ? url : url.slice(0, query));
   // The router ignores case and percent-encoding, and a mistyped link still has a token. An order number identifies a
   // shopper.
   const hidden = path.replace(/(\/(?:resume|set-password)\/|^\/+orders\/+)[^.]+/i, "$1…");
   // No character may move a terminal's cursor or fake a line.
   return hidden.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent);
-}
-
-function decode(path: string): string {
-  if (!path.includes("%")) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

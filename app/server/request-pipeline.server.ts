@@ -198,10 +198,7 @@ function unknownPath(path: string): string {
 const AMBIGUOUS = /\/(\.|%2e){1,2}(?=\/|$)|\\/i;
 
 function isTooLong(path: string): boolean {
-  if (path.length > LONGEST_PATH) return true;
-  let slashes = 0;
-  for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) slashes += 1;
-  return slashes > MOST_SLASHES;
+  return path.length > LONGEST_PATH || path.split("/").length - 1 > MOST_SLASHES;
 }
 
 /**

@@ -58,16 +58,8 @@ export function logCrashes(close: () => Promise<void>, log: Pick<Logger, "fatal"
     if (sentence === null) log.fatal({ err: error }, "uncaught exception: the process ends");
     else console.error(sentence);
     setTimeout(() => process.exit(1), CLOSING_TIMEOUT).unref();
-    void closeAndExit(close);
+    void close().finally(() => process.exit(1));
   });
-}
-
-async function closeAndExit(close: () => Promise<void>): Promise<void> {
-  try {
-    await close();
-  } finally {
-    process.exit(1);
-  }
 }
 
 /** Where the site listens. Without a host, at every address. */
