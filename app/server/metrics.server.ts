@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../database/database.ts";
 import { countRecords, outboxFigures } from "./health.store.server.ts";
+import { hashToken } from "./security/cookies-and-tokens.server.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
@@ -88,9 +89,5 @@ function areaOf(url: string, areas: ReadonlySet<string>): string {
 /** Whether an Authorization header (RFC 6750) has the token. Compares in constant time. */
 export function isToken(header: string | null, token: string): boolean {
   const [, given = ""] = /^Bearer +(\S+)$/i.exec(header ?? "") ?? [];
-  return timingSafeEqual(digest(given), digest(token));
-}
-
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(token)));
 }

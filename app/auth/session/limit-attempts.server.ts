@@ -62,7 +62,7 @@ export async function recordRefusal(
   if ((await secondsToWait(deps.db, { ...HOUR, name: what, most: MOST_COUNTED }, staffId, deps.now())) > 0) return;
   const since = windowStart(HOUR, deps.now()).toISOString();
   await inTransaction(deps.db, async (db) => {
-    const [count = 1] = await addCounts(db, [{ key: `${what}:${staffId}`, windowStart: since, count: 1 }]);
+    const [count = 1] = await addCounts(db, [{ key: `${what}:${staffId}`, window_start: since, count: 1 }]);
     await deps.audit(db, { by: null, what, subject: staffId, within: { since, count } });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { DatabaseSchema } from "../../database/schema/schema.ts";
 
 export interface RateLimit {
   name: string;
@@ -25,13 +26,8 @@ export async function secondsToWait(db: Database, limit: RateLimit, key: string,
  * count the same key wait until it ends.
  */
 export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
-  await db
-    .insertInto("rate_limits")
-    .values({ key: `${limit.name}:${key}`, window_start: windowStart(limit, now).toISOString(), count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) })),
-    )
-    .execute();
+  const start = windowStart(limit, now).toISOString();
+  await addCounts(db, [{ key: `${limit.name}:${key}`, window_start: start, count: 1 }]);
 }
 
 /**
@@ -53,27 +49,20 @@ export async function takeOne(db: Database, limit: RateLimit, key: string, now: 
   return rows.length > 0 ? 0 : secondsLeft(limit, start, now);
 }
 
-interface CountedMore {
-  key: string;
-  windowStart: string;
-  count: number;
-}
-
 /** Rows per statement: SQLite and PostgreSQL limit the number of parameters. */
 const AT_ONCE = 500;
 
-export async function addCounts(db: Database, more: readonly CountedMore[]): Promise<(number | undefined)[]> {
+export async function addCounts(
+  db: Database,
+  more: readonly DatabaseSchema["rate_limits"][],
+): Promise<(number | undefined)[]> {
   const totals = new Map<string, number>();
   // Sorted, so that two concurrent calls lock rows in the same order and do not deadlock.
   const sorted = more.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   for (let from = 0; from < sorted.length; from += AT_ONCE) {
     const rows = await db
       .insertInto("rate_limits")
-      .values(
-        sorted
-          .slice(from, from + AT_ONCE)
-          .map((one) => ({ key: one.key, window_start: one.windowStart, count: one.count })),
-      )
+      .values(sorted.slice(from, from + AT_ONCE))
       .onConflict((conflict) =>
         conflict
           .columns(["key", "window_start"])
@@ -83,7 +72,7 @@ export async function addCounts(db: Database, more: readonly CountedMore[]): Pro
       .execute();
     for (const row of rows) totals.set(`${row.key} ${row.window_start}`, row.count);
   }
-  return more.map((one) => totals.get(`${one.key} ${one.windowStart}`));
+  return more.map((one) => totals.get(`${one.key} ${one.window_start}`));
 }
 
 /** Subtracts one from the current window, for a counted attempt that was legitimate. */

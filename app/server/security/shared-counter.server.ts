@@ -49,7 +49,7 @@ export function makeSharedCounter({ db, now, log }: CounterDeps) {
       .map((count) => ({ count, added: count.pending }));
     const more = shared.map(({ count, added }) => ({
       key: `${count.limit.name}:${count.key}`,
-      windowStart: new Date(count.start).toISOString(),
+      window_start: new Date(count.start).toISOString(),
       count: added,
     }));
     const totals = await inTransaction(db, (trx) => addCounts(trx, more), "read committed");
