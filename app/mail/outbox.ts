@@ -22,7 +22,7 @@ export const MAIL_KINDS = {
   "team-refund": { name: "Team alert: refund or dispute", area: "orders" },
   "team-call": { name: "Team alert: discovery call", area: "surveys" },
   "team-mention": { name: "Mention in a note", area: "record" },
-  // Summaries, written when they are sent, see mail/notifications/team-emails.ts. The first one has surveys and messages.
+  // Summaries, written when they are sent (mail/notifications/team-emails.ts). The first has surveys and messages.
   "team-digest": { name: "Team summary: a lot at once", area: "surveys" },
   "team-failures": { name: "Team alert: emails not delivered", area: "outbox" },
   "team-morning": { name: "Morning summary", area: "members" },
