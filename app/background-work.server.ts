@@ -8,6 +8,7 @@ import { scheduleErasures } from "./database/erasure.server.ts";
 import { countAsReplied } from "./desk/replies/send-reply.server.ts";
 import { giveUpOldMail, redactOldMail, startSender } from "./mail/start-sender.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
+import { watchClock } from "./retention.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
 import { deleteOldCounts } from "./server/security/shared-counter.server.ts";
 import { logCrashes, SIGNALS, stopGracefully } from "./server/shutdown.server.ts";
@@ -136,27 +137,6 @@ async function deleteByDate(log: Logger, deletions: Record<string, () => Promise
     else void deleteAll();
   }, HOUR).unref();
   await deleteAll();
-}
-
-/** Milliseconds by which the clock may be off between two checks. A larger difference is a jump. */
-const LEEWAY = 10 * 60 * 1000;
-
-/**
- * Returns a function that reports whether the clock has jumped since its last call, compared with a monotonic one
- * (`performance.now`). Deletions by date then wait for the next check, so a wrong clock that is corrected within the
- * hour deletes nothing. A machine that slept looks like a jump, too.
- *
- * @param now milliseconds since 1970
- * @param elapsed milliseconds since any fixed moment
- */
-export function watchClock(now: () => number, elapsed: () => number): () => boolean {
-  const difference = () => now() - elapsed();
-  let last = difference();
-  return () => {
-    const [before, present] = [last, difference()];
-    last = present;
-    return Math.abs(present - before) > LEEWAY;
-  };
 }
 
 /** Drops cached pages when a file in `public/` is added, removed or changed. */

@@ -52,3 +52,24 @@ export function copyUntil({ backups, replicated, onFly }: CopySettings, now: Dat
   );
   return hours === 0 ? null : new Date(now.getTime() + hours * HOUR).toISOString();
 }
+
+/** Milliseconds by which the clock may be off between two checks. A larger difference is a jump. */
+const LEEWAY = 10 * 60 * 1000;
+
+/**
+ * Returns a function that reports whether the clock has jumped since its last call, compared with a monotonic one
+ * (`performance.now`). Deletions by date then wait for the next check, so a wrong clock that is corrected within the
+ * hour deletes nothing. A machine that slept looks like a jump, too.
+ *
+ * @param now milliseconds since 1970
+ * @param elapsed milliseconds since any fixed moment
+ */
+export function watchClock(now: () => number, elapsed: () => number): () => boolean {
+  const difference = () => now() - elapsed();
+  let last = difference();
+  return () => {
+    const [before, present] = [last, difference()];
+    last = present;
+    return Math.abs(present - before) > LEEWAY;
+  };
+}

@@ -89,7 +89,6 @@ const TOP_FILES: Record<string, string> = {
   "app/routes.ts": "route list",
   "app/services.server.ts": "composition root",
   "app/background-work.server.ts": "composition root",
-  "app/delete-by-date.server.ts": "retention periods",
   "app/retention.server.ts": "retention periods",
 };
 
@@ -370,9 +369,7 @@ function isForm(file: string): boolean {
 
 /** Rules, types and words of the server that any file may import (docs/decisions/0047). */
 const RULES_OF_SERVER = new Set(
-  ["addresses", "forms/limits", "forms/typed-text", "security/escape-html", "security/roles"].map(
-    (name) => `app/server/${name}.ts`,
-  ),
+  ["addresses", "forms/limits", "forms/typed-text", "security/roles"].map((name) => `app/server/${name}.ts`),
 );
 
 /** A file such as `x.ts`, without a layer in its name, in a capability or in `ui`; and a few of the server. */

@@ -6,8 +6,7 @@ import { addStaff, resetStaff } from "../../app/auth/members/change-account.serv
 import { findStaffByEmail } from "../../app/auth/members/staff.store.server.ts";
 import { changePassword, openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
 import { findDeskSession } from "../../app/auth/session/find-session.server.ts";
-import { signIn, signOut, upgradeSession } from "../../app/auth/session/open-session.server.ts";
-import { refreshSession } from "../../app/auth/tokens/refresh-session.server.ts";
+import { signIn, signOut, upgradeSession, refreshSession } from "../../app/auth/session/open-session.server.ts";
 import { runStaffCommand } from "../../app/cli/run-staff-command.ts";
 import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
+import { emailUnverified } from "../../app/mail/enqueue-email.server.ts";
 import { notifyTeam } from "../../app/mail/notifications/notify-team.server.ts";
 import { deleteMailAbout } from "../../app/mail/outbox.store.server.ts";
 import { testEmail } from "../../app/mail/write-email.ts";

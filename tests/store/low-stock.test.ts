@@ -30,14 +30,10 @@ async function openOrders(stock: number | null, ...units: number[]): Promise<voi
 }
 
 function pay(place: number): Promise<unknown> {
-  return inTransaction(
-    store.db,
-    async (trx) => {
-      const order = await findOrder(trx, { id: `order-${place}` });
-      return order && moveOrder(trx, { ...mailDeps(trx, NOW), source: "webhook" }, order, "paid", { paid_cents: 3010 });
-    },
-    "read committed",
-  );
+  return inTransaction(store.db, "read committed", async (trx) => {
+    const order = await findOrder(trx, { id: `order-${place}` });
+    return order && moveOrder(trx, { ...mailDeps(trx, NOW), source: "webhook" }, order, "paid", { paid_cents: 3010 });
+  });
 }
 
 async function told(): Promise<string[]> {

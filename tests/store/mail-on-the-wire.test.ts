@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { MailSettings } from "../../app/config/settings.server.ts";
+import type { MailSettings } from "../../app/config/read-setting.server.ts";
 import { MAIL_KINDS, type MailKind } from "../../app/mail/outbox.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { testEmail, renderEmail } from "../../app/mail/write-email.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { deleteOldSessions } from "../../app/auth/session/find-session.server.ts";
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
-import { redactOldMail } from "../../app/mail/expire-mail.server.ts";
+import { redactOldMail } from "../../app/mail/start-sender.server.ts";
 import { deleteOldCounts } from "../../app/server/security/shared-counter.server.ts";
 import { CART_DAYS } from "../../app/shop/cart/cart.ts";
 import { deleteAbandonedCarts } from "../../app/shop/cart/change-cart.server.ts";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /**
  * Waits for the next window if counts would reset in the middle of a test. Windows start at multiples of their length
- * on the clock; those of server/security/budget last five minutes.
+ * on the clock; those of server/security/shared-counter last five minutes.
  *
  * @param needed seconds that the test takes at most
  */

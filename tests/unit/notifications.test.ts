@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { nextMorning } from "../../app/mail/notifications/batch.ts";
 import {
   activeSubscriptions,
   type Subscription,
@@ -10,6 +9,7 @@ import {
   topicOf,
   topicsFor,
 } from "../../app/mail/notifications/subscription.ts";
+import { nextMorning } from "../../app/mail/notifications/team-emails.ts";
 import { ROLES } from "../../app/server/security/roles.ts";
 import { formOf } from "../support/form-data.ts";
 
