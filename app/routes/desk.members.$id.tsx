@@ -12,7 +12,7 @@ import { changeChoices, loadTopicChoices } from "../desk/notifications/notificat
 import { type AskedChoice, readChoices } from "../mail/notifications/subscription.ts";
 import { pageOrigin } from "../server/addresses.ts";
 import { notFound, send, unreadable } from "../server/forms/answer.server.ts";
-import { parseForm } from "../server/forms/parse-form.server.ts";
+import { parseForm } from "../server/forms/form-body.server.ts";
 import type { Role } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";

@@ -1,7 +1,15 @@
 import type { Insertable } from "kysely";
 import type { PasswordLinkTable, ResetRequestTable } from "../../database/schema/auth.ts";
 import { rightIn, type Role } from "../../server/security/roles.ts";
-import { type Account, emailKey, FORMER_MEMBER, isGuarded, type Member, ownerRecord, type ResetRequest } from "./member.ts";
+import {
+  type Account,
+  emailKey,
+  FORMER_MEMBER,
+  isGuarded,
+  type Member,
+  ownerRecord,
+  type ResetRequest,
+} from "./member.ts";
 import { hasFactorSql, toAccount, wasOwnerSql } from "./staff-row.server.ts";
 import type { Database } from "../../database/database.ts";
 

@@ -3,7 +3,7 @@ import { listStaff, readMemberNames } from "../../auth/members/staff.store.serve
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type EnqueueDeps, emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
-import { mentionEmail } from "../../mail/notifications/mention-email.ts";
+import { mentionEmail } from "../../mail/notifications/team-emails.ts";
 import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
 import { withLineFeeds } from "../../server/forms/limits.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";

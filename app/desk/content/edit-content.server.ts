@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
-import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { parseForm } from "../../server/forms/form-body.server.ts";
 import type { DocumentName } from "../../site/content/documents.ts";
 import type { Body, DocumentDefinition } from "../../site/publishing/document.ts";
 import { toBody } from "../../site/publishing/submitted.ts";

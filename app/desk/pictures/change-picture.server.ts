@@ -3,7 +3,7 @@ import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
-import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { parseForm } from "../../server/forms/form-body.server.ts";
 import { listEntries } from "../../shop/catalogue/catalogue.store.server.ts";
 import { picturesOf } from "../../shop/catalogue/product-pictures.ts";
 import { documents } from "../../site/content/documents.ts";

@@ -1,6 +1,6 @@
 import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
-import { withLineFeeds } from "../../server/forms/limits.ts";
 import { parseForm } from "../../server/forms/form-body.server.ts";
+import { withLineFeeds } from "../../server/forms/limits.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
 import { TALK, TALK_AT, TIMES } from "../calls/desk-call.ts";
 import { findFollowUp } from "../cases/case.store.server.ts";

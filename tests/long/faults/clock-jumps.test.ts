@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { deleteOldSessions, findDeskSession } from "../../../app/auth/session/find-session.server.ts";
 import { openSession } from "../../../app/auth/session/open-session.server.ts";
 import { isDue } from "../../../app/database/schedule-backups.server.ts";
-import { watchClock } from "../../../app/delete-by-date.server.ts";
+import { watchClock } from "../../../app/retention.server.ts";
 import { addMember, openAuthHarness } from "../../support/auth-harness.ts";
 import { useTestDatabase } from "../../support/use-test-database.ts";
 
