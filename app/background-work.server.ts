@@ -6,8 +6,8 @@ import type { Settings } from "./config/settings.server.ts";
 import { deleteOldSpam } from "./contact/send-message.server.ts";
 import { scheduleErasures } from "./database/erasure.server.ts";
 import { countAsReplied } from "./desk/replies/send-reply.server.ts";
-import { giveUpOldMail, redactOldMail, startSender } from "./mail/start-sender.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
+import { giveUpOldMail, redactOldMail, startSender } from "./mail/start-sender.server.ts";
 import { watchClock } from "./retention.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
 import { deleteOldCounts } from "./server/security/shared-counter.server.ts";
@@ -21,7 +21,6 @@ import { startPreparing } from "./site/pictures/prepare-pictures.server.ts";
 import { deleteOldVisits, type VisitCounter } from "./site/visits/count-visits.server.ts";
 import { sendReminders } from "./survey/calls/notify-of-call.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-surveys.server.ts";
-import type { Logger } from "pino";
 
 const MINUTE = 60 * 1000;
 

@@ -1,3 +1,4 @@
+import { rotateSigningKey } from "../auth/api/access-tokens.server.ts";
 import type { AuthDeps } from "../auth/auth-deps.server.ts";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import {
@@ -11,7 +12,6 @@ import {
 import { giveRole } from "../auth/members/manage-members.server.ts";
 import type { Account } from "../auth/members/member.ts";
 import { listStaff } from "../auth/members/staff.store.server.ts";
-import { rotateSigningKey } from "../auth/api/access-tokens.server.ts";
 import { emailMistakes, findAddressMistake } from "../mail/header-fields.ts";
 import { isRole } from "../server/security/roles.ts";
 import { newYorkDay } from "../ui/days.ts";

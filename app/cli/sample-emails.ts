@@ -1,7 +1,13 @@
 import { passkeyNotice, staffInvitation, staffLinkEmail, staffResetEmail } from "../auth/staff-emails.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../contact/send-message.server.ts";
 import { replyEmail } from "../desk/replies/send-reply.server.ts";
-import { mentionEmail, teamDigestEmail, failedMailEmail, failuresEmail, morningEmail } from "../mail/notifications/team-emails.ts";
+import {
+  mentionEmail,
+  teamDigestEmail,
+  failedMailEmail,
+  failuresEmail,
+  morningEmail,
+} from "../mail/notifications/team-emails.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
 import { testEmail, closingOf, type Email, type Letter, renderEmail } from "../mail/write-email.ts";
 import {

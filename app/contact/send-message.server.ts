@@ -2,15 +2,19 @@ import type { Submission } from "@conform-to/react";
 import type { Database } from "../database/database.ts";
 import { eraseOld } from "../database/erasure.server.ts";
 import { inReadCommitted } from "../database/in-transaction.server.ts";
-import { emailUnverified, type UnverifiedDeps, type UnverifiedOutcome } from "../mail/email-unverified.server.ts";
-import { emailOrigin } from "../mail/enqueue-email.server.ts";
+import {
+  emailUnverified,
+  type UnverifiedDeps,
+  type UnverifiedOutcome,
+  emailOrigin,
+} from "../mail/enqueue-email.server.ts";
 import { submittedHeaderText } from "../mail/header-fields.ts";
 import { notifyTeam } from "../mail/notifications/notify-team.server.ts";
 import { MOST_OF_NAME, SHORTENED, submittedText, composeEmail, type Email } from "../mail/write-email.ts";
-import { parseForm } from "../server/forms/parse-form.server.ts";
-import type { Budget } from "../server/security/budget.server.ts";
+import { parseForm } from "../server/forms/form-body.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../server/security/rate-limit.store.server.ts";
+import type { Budget } from "../server/security/shared-counter.server.ts";
 import { messageSchema } from "./message.form.ts";
 import { deleteSpamBefore, hasMessageOfPage, insertMessage } from "./message.store.server.ts";
 import { SPAM_DAYS, type ContactMessage, HONEYPOT } from "./message.ts";

@@ -12,7 +12,13 @@ import {
 } from "kysely";
 import { sqliteColumns } from "../../migrations/0001-schema-search.ts";
 import { COMPANIONS, makeFolder, restrictToOwner, runCommand } from "./database-files.server.ts";
-import { codeOf, DatabaseProblem, type ErrorClassifier, failureLog, type NoteOutage } from "./database-problem.server.ts";
+import {
+  codeOf,
+  DatabaseProblem,
+  type ErrorClassifier,
+  failureLog,
+  type NoteOutage,
+} from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
 import { refuseMoved, MOVED } from "./moved-mark-sqlite.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";

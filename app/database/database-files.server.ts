@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   chmodSync,
@@ -13,13 +14,12 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import path from "node:path";
-import process from "node:process";
-import { pipeline } from "node:stream/promises";
-import { spawn } from "node:child_process";
 import { Socket } from "node:net";
 import os from "node:os";
+import path from "node:path";
+import process from "node:process";
 import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 
 export const COMPANIONS = ["-wal", "-shm", "-journal"];
 

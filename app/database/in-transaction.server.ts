@@ -14,13 +14,7 @@ const RETRY_MS = 5_000;
 const FIRST_PAUSE = 4;
 const LONGEST = 200;
 
-/**
- * How concurrent transactions are isolated in PostgreSQL; SQLite has one writer. `serializable`: as if no other
- * transaction ran meanwhile. `read committed`: each statement sees what was committed before it, so the work has to
- * lock what it relies on (`forUpdate()`), count it in one statement, or leave it to a unique key. Which transaction
- * uses which: docs/decisions/0059
- */
-export type Isolation = "serializable" | "read committed";
+type Work<Result> = (db: Database) => Promise<Result>;
 
 /** The connections to SQLite files that are in a transaction. */
 const writers = new WeakSet<Database>();
@@ -28,17 +22,27 @@ const writers = new WeakSet<Database>();
 /**
  * Runs work in one transaction, and again after a pause if another program has locked the SQLite file, or PostgreSQL
  * rolled it back because of another transaction. Every write of a request goes through here, a single statement too:
- * nothing else waits for a lock (docs/decisions/0028). Called in a transaction, the work joins that one.
+ * nothing else waits for a lock (docs/decisions/0028). Called in a transaction, the work joins that one. In PostgreSQL
+ * it is `serializable`: as if no other transaction ran meanwhile, so any work is safe.
  *
  * @param work may run more than once, so it must change nothing but the database, and ask only the database that it
  *   gets: on SQLite there is one connection. An exception rolls it back.
- * @param isolation the default is safe for any work
  */
-export async function inTransaction<Result>(
-  db: Database,
-  work: (db: Database) => Promise<Result>,
-  isolation: Isolation = "serializable",
-): Promise<Result> {
+export function inTransaction<Result>(db: Database, work: Work<Result>): Promise<Result> {
+  return runWithRetries(db, work, "serializable");
+}
+
+/**
+ * The same, but in PostgreSQL each statement sees what was committed before it. The work has to lock what it relies on
+ * (`forUpdate()`), count it in one statement, or leave it to a unique key. What runs so: docs/decisions/0059
+ */
+export function inReadCommitted<Result>(db: Database, work: Work<Result>): Promise<Result> {
+  return runWithRetries(db, work, "read committed");
+}
+
+type Isolation = "serializable" | "read committed";
+
+async function runWithRetries<Result>(db: Database, work: Work<Result>, isolation: Isolation): Promise<Result> {
   if (db.isTransaction || writers.has(db)) return work(db);
   const end = performance.now() + RETRY_MS;
   for (let tries = 1; ; tries += 1) {
@@ -56,12 +60,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Runs work in a transaction with the isolation `read committed`. */
-export function inReadCommitted<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, work, "read committed");
-}
-
-function runOnce<Result>(db: Database, work: (db: Database) => Promise<Result>, isolation: Isolation): Promise<Result> {
+function runOnce<Result>(db: Database, work: Work<Result>, isolation: Isolation): Promise<Result> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return asWriter(db, work);
   const transaction = db.transaction().setIsolationLevel(isolation);
   if (isolation !== "serializable") return transaction.execute(work);

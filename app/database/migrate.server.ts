@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResult, Migrator } from "kysely/migration";
 import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
 import type { Database, Connected } from "./database.ts";
-import { inTransaction } from "./in-transaction.server.ts";
+import { inReadCommitted, inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function bringUpToDate(
     const isRemoved = indexed.some((column) => !searched.includes(column));
     const changed = isRemoved ? sql<boolean>`1 = 1` : hasAnswer(added);
     if (isRemoved || added.length > 0)
-      await inTransaction(db, (trx) => surveyIndex.setColumns(trx, searched, changed), "read committed");
+      await inReadCommitted(db, (trx) => surveyIndex.setColumns(trx, searched, changed));
     return applied;
   });
 }

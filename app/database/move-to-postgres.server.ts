@@ -4,17 +4,10 @@ import { connectPostgres } from "./connect-postgres.server.ts";
 import { openFile } from "./connect-sqlite.server.ts";
 import { codeOf, DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
-import { inTransaction } from "./in-transaction.server.ts";
+import { inReadCommitted, inTransaction } from "./in-transaction.server.ts";
 import { bringUpToDate, listApplied } from "./migrate.server.ts";
 import { markMoved, type MoveMark, readMark, unmark } from "./moved-mark-sqlite.server.ts";
-import {
-  isEmpty,
-  listTables,
-  readFigures,
-  readInOrder,
-  type ReadTable,
-  type Row,
-} from "./moved-tables.server.ts";
+import { isEmpty, listTables, readFigures, readInOrder, type ReadTable, type Row } from "./moved-tables.server.ts";
 import { withoutPassword } from "./postgres-problem.server.ts";
 
 interface MoveDeps {
@@ -62,7 +55,7 @@ export async function moveToPostgres(
         );
       const tables = await listTables(from, file);
       // A concurrent write is detected when every row is compared.
-      const rows = await inTransaction(target.db, (to) => copy({ from, to, tables, address, note }), "read committed");
+      const rows = await inReadCommitted(target.db, (to) => copy({ from, to, tables, address, note }));
       await markMoved(from, { address, movedAt: now().toISOString() });
       return rows;
     });

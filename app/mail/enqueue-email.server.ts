@@ -1,4 +1,7 @@
 import type { Logger } from "pino";
+import type { Database } from "../database/database.ts";
+import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../server/security/rate-limit.store.server.ts";
 import { site } from "../site/content/site.ts";
 import { readPublished } from "../site/publishing/published-documents.server.ts";
 import { isSubject, isMailAddress, mailboxOf } from "./header-fields.ts";
@@ -6,9 +9,6 @@ import { copyId } from "./notifications/team-emails.ts";
 import { insertMail } from "./outbox.store.server.ts";
 import { REDACTED } from "./outbox.ts";
 import { closingOf, type Email, type Letter, renderEmail } from "./write-email.ts";
-import type { Database } from "../database/database.ts";
-import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, secondsToWait, takeOne } from "../server/security/rate-limit.store.server.ts";
 
 export interface EnqueueDeps {
   log: Logger;

@@ -1,9 +1,18 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../database/database.ts";
-import { inTransaction } from "../database/in-transaction.server.ts";
+import { inReadCommitted } from "../database/in-transaction.server.ts";
 import { isMailOf } from "../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../database/schema/schema.ts";
-import { type ClaimedMail, DOMAIN, holdsSecret, keepUntil, type MailKind, messageId, REDACTED, type RenderedEmail } from "./outbox.ts";
+import {
+  type ClaimedMail,
+  DOMAIN,
+  holdsSecret,
+  keepUntil,
+  type MailKind,
+  messageId,
+  REDACTED,
+  type RenderedEmail,
+} from "./outbox.ts";
 
 type Row = DatabaseSchema["outbox"];
 
@@ -42,25 +51,21 @@ export async function isAnyDue(db: Database, time: string): Promise<boolean> {
 
 /** Claims due emails. Concurrent senders split them: no email goes to two senders, and neither waits for the other. */
 export async function claimDue(db: Database, time: string, claim: Claim, most: number): Promise<ClaimedMail[]> {
-  return inTransaction(
-    db,
-    async (trx) => {
-      const rows = await due(trx, time).orderBy("next_attempt_at").limit(most).forUpdate().skipLocked().execute();
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return [];
-      return trx
-        .updateTable("outbox")
-        .set({ claim: claim.token, claimed_until: claim.until })
-        .where("id", "in", ids)
-        .where(unclaimed(time))
-        .returning(["id", "about", "subject", "text", "html", "calendar", "attempts", "rounds"])
-        .returning(["to_address as toAddress", "reply_to as replyTo", "message_id as messageId"])
-        .returning(["created_at as createdAt", "staff_id as staffId"])
-        .returning((row) => row.ref("kind").$castTo<MailKind>().as("kind"))
-        .execute();
-    },
-    "read committed",
-  );
+  return inReadCommitted(db, async (trx) => {
+    const rows = await due(trx, time).orderBy("next_attempt_at").limit(most).forUpdate().skipLocked().execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return trx
+      .updateTable("outbox")
+      .set({ claim: claim.token, claimed_until: claim.until })
+      .where("id", "in", ids)
+      .where(unclaimed(time))
+      .returning(["id", "about", "subject", "text", "html", "calendar", "attempts", "rounds"])
+      .returning(["to_address as toAddress", "reply_to as replyTo", "message_id as messageId"])
+      .returning(["created_at as createdAt", "staff_id as staffId"])
+      .returning((row) => row.ref("kind").$castTo<MailKind>().as("kind"))
+      .execute();
+  });
 }
 
 export async function renewClaim(db: Database, { token, until }: Claim): Promise<void> {

@@ -1,6 +1,13 @@
 import { createTransport, type SendMailOptions, type SMTPTransportOptions } from "nodemailer";
-import { type Deliver, DeliveryError, type DeliveryFault, type OutgoingMail, withoutAddresses, autoSubmitted } from "./outbox.ts";
 import { isSubject, isMailAddress } from "./header-fields.ts";
+import {
+  type Deliver,
+  DeliveryError,
+  type DeliveryFault,
+  type OutgoingMail,
+  withoutAddresses,
+  autoSubmitted,
+} from "./outbox.ts";
 
 interface SmtpAccount {
   server: SMTPTransportOptions;

@@ -1,13 +1,30 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ATTEMPTS, type ClaimedMail, type Deliver, DeliveryError, nextRetryTime, type OutgoingMail, retryDelay, type TeamAddresses } from "./outbox.ts";
-import { prepareMail, tellOfFailure } from "./notifications/team-mail.server.ts";
-import { claimDue, isAnyDue, markSent, recordSendFailure, renewClaim, failOldMail, redactMailBefore } from "./outbox.store.server.ts";
 import type { Database } from "../database/database.ts";
 import { eraseOld } from "../database/erasure.server.ts";
-import { inTransaction } from "../database/in-transaction.server.ts";
+import { inReadCommitted, inTransaction } from "../database/in-transaction.server.ts";
 import type { EnqueueDeps } from "./enqueue-email.server.ts";
-import { SUMMARIES, givenUpEmail } from "./notifications/team-emails.ts";
 import { notifyTeam } from "./notifications/notify-team.server.ts";
+import { SUMMARIES, givenUpEmail } from "./notifications/team-emails.ts";
+import { prepareMail, tellOfFailure } from "./notifications/team-mail.server.ts";
+import {
+  claimDue,
+  isAnyDue,
+  markSent,
+  recordSendFailure,
+  renewClaim,
+  failOldMail,
+  redactMailBefore,
+} from "./outbox.store.server.ts";
+import {
+  ATTEMPTS,
+  type ClaimedMail,
+  type Deliver,
+  DeliveryError,
+  nextRetryTime,
+  type OutgoingMail,
+  retryDelay,
+  type TeamAddresses,
+} from "./outbox.ts";
 
 /** Milliseconds between two checks of the outbox: emails are sent about as soon as they are queued. */
 const EVERY = 1000;
@@ -224,7 +241,7 @@ async function renew(deps: SenderDeps, token: string): Promise<void> {
 }
 
 function write<Result>({ db }: SenderDeps, work: (db: Database) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, work, "read committed");
+  return inReadCommitted(db, work);
 }
 
 function claimEnd(now: Date): string {

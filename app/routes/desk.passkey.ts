@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isPasskeyPurpose } from "../auth/pages/page-data.ts";
-import { relyingParty } from "../auth/passkey/webauthn.server.ts";
 import { beginPasskey } from "../auth/passkey/manage-passkeys.server.ts";
+import { relyingParty } from "../auth/passkey/webauthn.server.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
 import { unreadable } from "../server/forms/answer.server.ts";
 import { readForm } from "../server/forms/form-action.server.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { inTransaction } from "../database/in-transaction.server.ts";
+import { inReadCommitted } from "../database/in-transaction.server.ts";
 import { listApplied } from "../database/migrate.server.ts";
 import { areEventsMissing, hasSurveys, outboxFigures } from "./health.store.server.ts";
 import { countOne } from "./security/rate-limit.store.server.ts";
@@ -77,7 +77,7 @@ async function tryWriting({ db, log, now, settings: { database } }: HealthDeps):
     const late = wait(WRITE_TIMEOUT, undefined, { ref: false }).then(() => {
       throw new Error(`The database did not answer within ${WRITE_TIMEOUT / 1000} seconds.`);
     });
-    await Promise.race([inTransaction(db, (trx) => countOne(trx, probe, "probe", now()), "read committed"), late]);
+    await Promise.race([inReadCommitted(db, (trx) => countOne(trx, probe, "probe", now())), late]);
     return "writable";
   } catch (error) {
     log.error({ err: error }, "database can't be written");

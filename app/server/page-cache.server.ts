@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 import { type FindHostAlias, hostsOf } from "./hosts.server.ts";
 import { currentRequest, PLACEHOLDER_NONCE, REQUEST_ID_HEADER, PLACEHOLDER_TOKEN } from "./request-context.server.ts";
 import type { Header, MissingHeaders } from "./security/security-headers.server.ts";
-import Negotiator from "negotiator";
 
 // docs/decisions/0031-page-cache.md
 

@@ -8,11 +8,11 @@ import { WRONG_METHOD } from "./forms/answer.server.ts";
 import { type FindHostAlias, type FindSlug, redirectOtherHosts } from "./hosts.server.ts";
 import { logRequest, hideSecrets } from "./log.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
-import { type Busy, makeRefusal, makeLimits } from "./security/visitor-limits.server.ts";
 import { currentRequest, type Preparation } from "./request-context.server.ts";
 import { bringsBody, discardRest, interceptRequests, type Middleware, textAnswer } from "./request-listener.server.ts";
 import { checkCsrf } from "./security/same-origin.server.ts";
 import { addSecurityHeaders, type MissingHeaders } from "./security/security-headers.server.ts";
+import { type Busy, makeRefusal, makeLimits } from "./security/visitor-limits.server.ts";
 import { visitorGroup } from "./security/visitor.server.ts";
 
 interface Deps {

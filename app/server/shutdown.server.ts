@@ -53,9 +53,9 @@ const CLOSING_TIMEOUT = 2_000;
  */
 export function logCrashes(close: () => Promise<void>, log: Pick<Logger, "fatal" | "error">, address: Address): void {
   process.on("unhandledRejection", (reason) => log.error({ err: reason }, "unhandled rejection"));
-  process.on("uncaughtException", (error) => {
-    const sentence = explainListenError(error, address);
-    if (sentence === null) log.fatal({ err: error }, "uncaught exception: the process ends");
+  process.on("uncaughtException", (thrown) => {
+    const sentence = explainListenError(thrown, address);
+    if (sentence === null) log.fatal({ err: thrown }, "uncaught exception: the process ends");
     else console.error(sentence);
     setTimeout(() => process.exit(1), CLOSING_TIMEOUT).unref();
     void close().finally(() => process.exit(1));

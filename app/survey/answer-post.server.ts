@@ -1,7 +1,7 @@
 import type { UnverifiedOutcome } from "../mail/enqueue-email.server.ts";
 import type { Answer } from "../server/forms/answer.server.ts";
+import { parseForm } from "../server/forms/form-body.server.ts";
 import { withLineFeeds, waitInWords } from "../server/forms/limits.ts";
-import { parseForm } from "../server/forms/parse-form.server.ts";
 import { readTyped } from "../server/forms/typed-text.ts";
 import { draftSchemas, stepSchemas, linkAddressSchema } from "./answers.form.ts";
 import { isListField, LAST_STEP, stepFields, toSubmitted, type SubmittedAnswers, lacksAddress } from "./answers.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addressMessage, requiredAddress } from "../mail/address.form.ts";
-import { isMailAddress } from "../mail/mail-address.ts";
+import { isMailAddress } from "../mail/header-fields.ts";
 import {
   type Excess,
   tooLong,

@@ -1,5 +1,10 @@
 import type { Database } from "../database/database.ts";
-import { type UnverifiedDeps, type UnverifiedOutcome, emailUnverified, emailOrigin } from "../mail/enqueue-email.server.ts";
+import {
+  type UnverifiedDeps,
+  type UnverifiedOutcome,
+  emailUnverified,
+  emailOrigin,
+} from "../mail/enqueue-email.server.ts";
 import { submittedHeaderText } from "../mail/header-fields.ts";
 import { notifyTeam } from "../mail/notifications/notify-team.server.ts";
 import { type Fact, SHORTENED, submittedText, composeEmail, type Email } from "../mail/write-email.ts";

@@ -1,7 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { inReadCommitted, inTransaction } from "../database/in-transaction.server.ts";
-import { emailUnverified } from "../mail/email-unverified.server.ts";
-import { emailOrigin } from "../mail/enqueue-email.server.ts";
+import { emailUnverified, emailOrigin } from "../mail/enqueue-email.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import {
   type RateLimit,

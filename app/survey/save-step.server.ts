@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Database } from "../database/database.ts";
 import { inReadCommitted } from "../database/in-transaction.server.ts";
-import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
-import { parseForm } from "../server/forms/parse-form.server.ts";
-import type { Budget, Spent, Cost } from "../server/security/budget.server.ts";
+import type { UnverifiedOutcome } from "../mail/enqueue-email.server.ts";
+import { parseForm } from "../server/forms/form-body.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import type { RateLimit } from "../server/security/rate-limit.store.server.ts";
+import type { Budget, Spent, Cost } from "../server/security/shared-counter.server.ts";
 import { addressSchema } from "./answers.form.ts";
 import { type Answers, differingFields, LAST_STEP, lacksAddress } from "./answers.ts";
 import { advance, judgeSave, type Survey } from "./journey.ts";

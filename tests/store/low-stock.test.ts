@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { inReadCommitted } from "../../app/database/in-transaction.server.ts";
 import { moveOrder } from "../../app/shop/checkout/settle-order.server.ts";
 import { findOrder } from "../../app/shop/orders/order.store.server.ts";
 import { mailDeps } from "../support/mail-deps.ts";
@@ -30,7 +30,7 @@ async function openOrders(stock: number | null, ...units: number[]): Promise<voi
 }
 
 function pay(place: number): Promise<unknown> {
-  return inTransaction(store.db, "read committed", async (trx) => {
+  return inReadCommitted(store.db, async (trx) => {
     const order = await findOrder(trx, { id: `order-${place}` });
     return order && moveOrder(trx, { ...mailDeps(trx, NOW), source: "webhook" }, order, "paid", { paid_cents: 3010 });
   });

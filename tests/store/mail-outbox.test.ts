@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readMessage, sendMessage } from "../../app/contact/send-message.server.ts";
 import { emailUnverified, enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
-import { redactOldMail } from "../../app/mail/start-sender.server.ts";
 import { retryMail } from "../../app/mail/outbox.store.server.ts";
+import { redactOldMail } from "../../app/mail/start-sender.server.ts";
 import { testEmail } from "../../app/mail/write-email.ts";
 import { deleteAnswers } from "../../app/survey/delete-surveys.server.ts";
 import { surveyLinkEmail } from "../../app/survey/notify-of-survey.server.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { makePostLimit, makeSharedCounter } from "../../app/server/security/shared-counter.server.ts";
 import type { RateLimit } from "../../app/server/security/rate-limit.store.server.ts";
+import { makePostLimit, makeSharedCounter } from "../../app/server/security/shared-counter.server.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const LIMIT: RateLimit = { name: "test", most: 5, windowSeconds: 300 };

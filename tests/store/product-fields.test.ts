@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
 import { formOf } from "../../app/desk/products/product-view.ts";
 import { entryOf as entryIn, productSchema } from "../../app/desk/products/product.form.ts";
-import { parseForm } from "../../app/server/forms/parse-form.server.ts";
+import { parseForm } from "../../app/server/forms/form-body.server.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../../app/shop/catalogue/catalogue-file.server.ts";
 import {
   findEntry,

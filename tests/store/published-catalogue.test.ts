@@ -23,8 +23,9 @@ beforeEach(async () => {
 /** Reads the products, as a page that is the same for everybody does. */
 async function version(of = catalogue): Promise<string> {
   const sharedPage: { catalogue: string | null } = { catalogue: null };
-  await currentRequest.run({ id: "", response: {} as ServerResponse, startedAt: 0, url: "", lookups: new Map(), sharedPage }, () =>
-    of.read(),
+  await currentRequest.run(
+    { id: "", response: {} as ServerResponse, startedAt: 0, url: "", lookups: new Map(), sharedPage },
+    () => of.read(),
   );
   return sharedPage.catalogue ?? "";
 }

@@ -1,6 +1,11 @@
 import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Budget, type Cost, makeBudget, makeSharedCounter } from "../../app/server/security/shared-counter.server.ts";
+import {
+  type Budget,
+  type Cost,
+  makeBudget,
+  makeSharedCounter,
+} from "../../app/server/security/shared-counter.server.ts";
 import { limitStripeCalls } from "../../app/shop/checkout/limit-stripe-calls.server.ts";
 import type { Payments } from "../../app/shop/orders/payments.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";

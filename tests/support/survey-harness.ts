@@ -1,7 +1,6 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { makeBudget } from "../../app/server/security/budget.server.ts";
-import { makeSharedCounter } from "../../app/server/security/shared-counter.server.ts";
+import { makeBudget, makeSharedCounter } from "../../app/server/security/shared-counter.server.ts";
 import { readSurveyPost } from "../../app/survey/answer-post.server.ts";
 import type { Survey } from "../../app/survey/journey.ts";
 import { type SaveOutcome, saveStep } from "../../app/survey/save-step.server.ts";

@@ -4,7 +4,6 @@ import { passwordProblem } from "../../app/auth/password/password-rules.ts";
 import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
 import { isLive, secondsLeft } from "../../app/auth/session/session.ts";
 
-
 test.each([
   ["/desk", "/desk"],
   ["/desk/surveys?page=2&q=a b", "/desk/surveys?page=2&q=a%20b"],

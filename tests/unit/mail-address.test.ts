@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { withoutAddresses } from "../../app/mail/outbox.ts";
 import { isSubject, mailboxOf, submittedHeaderText, isMailAddress } from "../../app/mail/header-fields.ts";
+import { withoutAddresses } from "../../app/mail/outbox.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 
 describe("an address", () => {

@@ -1,19 +1,10 @@
-import {
-  createLocalJWKSet,
-  errors,
-  importJWK,
-  type JWK,
-  jwtVerify,
-  SignJWT,
-  exportJWK,
-  generateKeyPair,
-} from "jose";
+import { createLocalJWKSet, errors, importJWK, type JWK, jwtVerify, SignJWT, exportJWK, generateKeyPair } from "jose";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { AuthDeps } from "../auth-deps.server.ts";
 import { encrypt, decrypt } from "../../server/security/cookies-and-tokens.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
-import { type Session, unixSeconds } from "../session/session.ts";
 import { listSigningKeys, replaceSigningKey, type SigningKey } from "../session/session.store.server.ts";
+import { type Session, unixSeconds } from "../session/session.ts";
 
 /** ECDSA with P-256 and SHA-256 (RFC 7518, section 3.4). */
 const ALGORITHM = "ES256";

@@ -1,8 +1,14 @@
 import { visitorHash } from "../../server/security/visitor.server.ts";
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import { type Factor, listFactors } from "../factor/factor.store.server.ts";
+import {
+  enrollFactor,
+  unenrollFactor,
+  challengeFactor,
+  verifyFactor,
+  MOST_FACTORS,
+} from "../factor/manage-factors.server.ts";
 import { drawQrCode, qrCodeSvg } from "../factor/totp.server.ts";
-import { enrollFactor, unenrollFactor, challengeFactor, verifyFactor, MOST_FACTORS } from "../factor/manage-factors.server.ts";
 import type { Account } from "../members/member.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { SHORTEST_PASSWORD } from "../password/password-rules.ts";

@@ -1,8 +1,8 @@
 import type { Submission } from "@conform-to/react";
 import type { PageAnswer, RedirectAnswer } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/form-body.server.ts";
-import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import { decrypt } from "../../server/security/cookies-and-tokens.server.ts";
+import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import {
   codeForm,
   CURRENT_REQUIRED,
@@ -24,13 +24,19 @@ import {
   NEW_PASSKEY_PATH,
 } from "../pages/page-data.ts";
 import { addPasskey, changePasskeyName, type PasskeyDeps, removePasskey } from "../passkey/manage-passkeys.server.ts";
-import { listPasskeys, countRecoveryCodes, type Factor, listFactors } from "./factor.store.server.ts";
 import type { RelyingParty } from "../passkey/webauthn.server.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
+import { listPasskeys, countRecoveryCodes, type Factor, listFactors } from "./factor.store.server.ts";
+import {
+  enrollFactor,
+  makeRecoveryCodes,
+  unenrollFactorByCode,
+  verifyFactor,
+  ENROLLMENT_MINUTES,
+} from "./manage-factors.server.ts";
 import { drawQrCode, totpUri } from "./totp.server.ts";
-import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode, verifyFactor, ENROLLMENT_MINUTES } from "./manage-factors.server.ts";
 
 /** @param asked from the URL: the app being enrolled, the passkey to show, whether a passkey is being added */
 export async function loadMfa(

@@ -1,7 +1,7 @@
-import type { ChallengeTable, FactorTable, PasskeyChallengeTable, PasskeyTable } from "../../database/schema/auth.ts";
-import { hasFactorSql } from "../members/staff-row.server.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { ChallengeTable, FactorTable, PasskeyChallengeTable, PasskeyTable } from "../../database/schema/auth.ts";
+import { hasFactorSql } from "../members/staff-row.server.ts";
 
 /** A factor in the terms of Supabase Auth (docs/behavior.md, Sign-in 6), with its encrypted secret. */
 export type Factor = Selectable<FactorTable>;

@@ -1,16 +1,33 @@
 import { randomBytes } from "node:crypto";
-import { hashToken, encrypt, decrypt } from "../../server/security/cookies-and-tokens.server.ts";
-import type { Staff } from "../members/member.ts";
-import { downgradeSessions } from "../session/session.store.server.ts";
-import { passwordIsFresh, type Session } from "../session/session.ts";
-import { deleteFactor, deleteUnverifiedBefore, deleteUnverifiedOf, findFactor, hasVerifiedFactor, insertFactor, listFactors, deleteRecoveryCodes, replaceRecoveryCodes, insertChallenge, stateOfChallenge, spendChallenge, markVerified, type Factor, spendStep, spendRecoveryCode } from "./factor.store.server.ts";
-import { newTotpSecret, readAppCode, readRecoveryCode, recoveryCode, stepOfCode, totpUri } from "./totp.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import { hashToken, encrypt, decrypt } from "../../server/security/cookies-and-tokens.server.ts";
 import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
+import type { Staff } from "../members/member.ts";
 import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
 import { type OpenedSession, upgradeSession } from "../session/open-session.server.ts";
+import { downgradeSessions } from "../session/session.store.server.ts";
+import { passwordIsFresh, type Session } from "../session/session.ts";
+import {
+  deleteFactor,
+  deleteUnverifiedBefore,
+  deleteUnverifiedOf,
+  findFactor,
+  hasVerifiedFactor,
+  insertFactor,
+  listFactors,
+  deleteRecoveryCodes,
+  replaceRecoveryCodes,
+  insertChallenge,
+  stateOfChallenge,
+  spendChallenge,
+  markVerified,
+  type Factor,
+  spendStep,
+  spendRecoveryCode,
+} from "./factor.store.server.ts";
+import { newTotpSecret, readAppCode, readRecoveryCode, recoveryCode, stepOfCode, totpUri } from "./totp.server.ts";
 
 export const MOST_FACTORS = 10;
 

@@ -12,7 +12,15 @@ import { deleteSecondFactors } from "../factor/factor.store.server.ts";
 import { revokeSessions } from "../session/session.store.server.ts";
 import type { StaffLinkFacts } from "../staff-emails.ts";
 import { type Account, staffRecord, type IssuedLink, type Staff } from "./member.ts";
-import { deleteResetRequest, deletePasswordLinks, replacePasswordLinks, findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
+import {
+  deleteResetRequest,
+  deletePasswordLinks,
+  replacePasswordLinks,
+  findStaffByEmail,
+  insertStaff,
+  setDisabled,
+  setPasswordHash,
+} from "./staff.store.server.ts";
 
 /** How long a password link is valid (OWASP Forgot Password Cheat Sheet: single use, expires). */
 export const LINK_HOURS = 24;

@@ -15,7 +15,15 @@ import {
   addStaff,
   setAccountDisabled,
 } from "./change-account.server.ts";
-import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff, ownerRecord, RESET_HOURS } from "./member.ts";
+import {
+  type Account,
+  emailKey,
+  type IssuedLink,
+  MOST_MEMBERS,
+  type Staff,
+  ownerRecord,
+  RESET_HOURS,
+} from "./member.ts";
 import { roleName } from "./role-words.ts";
 import {
   findLinkOwner,

@@ -1,5 +1,10 @@
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
+import type { Session } from "../session/session.ts";
 import { staffLinkEmail, staffResetEmail } from "../staff-emails.ts";
 import {
   countLink,
@@ -10,13 +15,26 @@ import {
   resetAccount,
 } from "./change-account.server.ts";
 import { findOther, type MemberRefusal } from "./manage-members.server.ts";
-import { type Account, type IssuedLink, type Staff, askerCounts, isGuarded, isOpen, mayReset, readyAt, RESET_HOURS, type ShownRequest } from "./member.ts";
-import { findResetRequest, ownerSince, putResetRequest, deleteResetRequest, findLinkOwner, findStaff } from "./staff.store.server.ts";
-import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { AuthDeps } from "../auth-deps.server.ts";
-import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
-import type { Session } from "../session/session.ts";
+import {
+  type Account,
+  type IssuedLink,
+  type Staff,
+  askerCounts,
+  isGuarded,
+  isOpen,
+  mayReset,
+  readyAt,
+  RESET_HOURS,
+  type ShownRequest,
+} from "./member.ts";
+import {
+  findResetRequest,
+  ownerSince,
+  putResetRequest,
+  deleteResetRequest,
+  findLinkOwner,
+  findStaff,
+} from "./staff.store.server.ts";
 
 /**
  * `asked`: a second owner has to send the link, or a day has to pass; `changed`: the account has changed since the form
@@ -138,12 +156,7 @@ export async function findOpenRequest({ db, now }: Pick<MemberDeps, "db" | "now"
 }
 
 /** @param by id of the member, who signed in or pressed the button, or of an owner */
-async function stopReset(
-  { audit }: Pick<AuthDeps, "audit">,
-  db: Database,
-  staffId: string,
-  by: string,
-): Promise<void> {
+async function stopReset({ audit }: Pick<AuthDeps, "audit">, db: Database, staffId: string, by: string): Promise<void> {
   if (await deleteResetRequest(db, staffId)) await audit(db, { by, what: "staff.reset-stopped", subject: staffId });
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { Database } from "../../database/database.ts";
 import type { PasswordLinkTable, ResetRequestTable } from "../../database/schema/auth.ts";
 import { rightIn, type Role } from "../../server/security/roles.ts";
 import {
@@ -11,7 +12,6 @@ import {
   type ResetRequest,
 } from "./member.ts";
 import { hasFactorSql, toAccount, wasOwnerSql } from "./staff-row.server.ts";
-import type { Database } from "../../database/database.ts";
 
 export async function findStaffByEmail(db: Database, email: string): Promise<Account | null> {
   const row = await db.selectFrom("staff").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();

@@ -1,12 +1,12 @@
-import { HINT } from "../../ui/field.tsx";
-import { AccessPage, Done, FIRST_FORM, FormNotice, AccountFrame } from "./access-page.tsx";
-import { codeForm, signInForm, changePasswordForm, newPasswordForm } from "./account.form.ts";
-import { PasskeyForm } from "./passkey-form.tsx";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { HINT } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField } from "../../ui/form-fields.tsx";
+import { AccessPage, Done, FIRST_FORM, FormNotice, AccountFrame } from "./access-page.tsx";
+import { codeForm, signInForm, changePasswordForm, newPasswordForm } from "./account.form.ts";
 import type { FormView } from "./page-data.ts";
+import { PasskeyForm } from "./passkey-form.tsx";
 
 interface Props {
   headline: readonly FittedLine[];

@@ -1,25 +1,44 @@
-import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
-import { dropAal2WithoutFactor, type CodeOutcome, tryCode } from "../factor/manage-factors.server.ts";
-import type { Staff, Account } from "../members/member.ts";
-import { MFA_PATH, type PasskeyPurpose } from "../pages/page-data.ts";
-import { type OpenedSession, upgradeSession, openSession } from "../session/open-session.server.ts";
-import type { SignedIn } from "../session/require-staff.server.ts";
-import { revokeSessions, revokeSession } from "../session/session.store.server.ts";
-import { passkeyNotice } from "../staff-emails.ts";
-import { attestationForm, readCredential, assertionForm } from "./passkey.form.ts";
-import { spendPasskeyChallenge, deletePasskey, insertPasskey, listPasskeys, renamePasskey, findPasskey, insertPasskeyChallenge, type Passkey, recordPasskeyUse } from "../factor/factor.store.server.ts";
-import { MOST_PASSKEYS, type RelyingParty, readAttestation, PASSKEY_MINUTES, checkAssertion, creationOptions, isHandleOf, requestOptions } from "./webauthn.server.ts";
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
 import { readPublished } from "../../site/publishing/published-documents.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
+import {
+  spendPasskeyChallenge,
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  renamePasskey,
+  findPasskey,
+  insertPasskeyChallenge,
+  type Passkey,
+  recordPasskeyUse,
+} from "../factor/factor.store.server.ts";
+import { dropAal2WithoutFactor, type CodeOutcome, tryCode } from "../factor/manage-factors.server.ts";
+import type { Staff, Account } from "../members/member.ts";
 import { findStaff } from "../members/staff.store.server.ts";
+import { MFA_PATH, type PasskeyPurpose } from "../pages/page-data.ts";
 import type { FoundSession } from "../session/find-session.server.ts";
 import { countAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
+import { type OpenedSession, upgradeSession, openSession } from "../session/open-session.server.ts";
+import type { SignedIn } from "../session/require-staff.server.ts";
+import { revokeSessions, revokeSession } from "../session/session.store.server.ts";
 import { passwordIsFresh, type Session } from "../session/session.ts";
+import { passkeyNotice } from "../staff-emails.ts";
+import { attestationForm, readCredential, assertionForm } from "./passkey.form.ts";
+import {
+  MOST_PASSKEYS,
+  type RelyingParty,
+  readAttestation,
+  PASSKEY_MINUTES,
+  checkAssertion,
+  creationOptions,
+  isHandleOf,
+  requestOptions,
+} from "./webauthn.server.ts";
 
 export interface PasskeyDeps extends AuthDeps {
   settings: { siteOrigin: string | null };

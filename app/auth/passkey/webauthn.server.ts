@@ -1,6 +1,6 @@
+import type { Passkey } from "../factor/factor.store.server.ts";
 import type { Staff } from "../members/member.ts";
 import type { Assertion, Attestation } from "./passkey.form.ts";
-import type { Passkey } from "../factor/factor.store.server.ts";
 
 export const MOST_PASSKEYS = 10;
 

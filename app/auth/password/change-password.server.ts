@@ -1,18 +1,26 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
 import { type Account, type Staff, staffRecord, emailKey } from "../members/member.ts";
-import { deleteResetRequest, beginRole, findStaff, setPasswordHash, findLinkOwner, spendPasswordLink, findStaffByEmail } from "../members/staff.store.server.ts";
+import {
+  deleteResetRequest,
+  beginRole,
+  findStaff,
+  setPasswordHash,
+  findLinkOwner,
+  spendPasswordLink,
+  findStaffByEmail,
+} from "../members/staff.store.server.ts";
+import { readDeviceCookie } from "../session/desk-cookies.server.ts";
+import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
 import { revokeSessions, findOwnedSession, recordPassword } from "../session/session.store.server.ts";
 import type { Session } from "../session/session.ts";
 import { passwordSetNotice } from "../staff-emails.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { hashUnlessBusy, type Queue, QueueFullError, ANYBODY } from "./passwords.server.ts";
-import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
-import type { AuthDeps } from "../auth-deps.server.ts";
-import { readDeviceCookie } from "../session/desk-cookies.server.ts";
-import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
 
 const QUARTER_HOUR = 15 * 60;
 

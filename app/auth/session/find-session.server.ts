@@ -1,5 +1,5 @@
 import { isOutage } from "../../database/database-problem.server.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted, inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
@@ -55,7 +55,7 @@ async function findLive({ db, now }: Deps, key: SessionKey): Promise<FoundSessio
 /** Restarts the session's idle timeout. Returns the seconds left in the session. */
 export async function renewSession({ db, now }: Deps, session: Session): Promise<number> {
   const lastUsedAt = now().toISOString();
-  await inTransaction(db, (trx) => touchSession(trx, session.id, lastUsedAt), "read committed");
+  await inReadCommitted(db, (trx) => touchSession(trx, session.id, lastUsedAt));
   return secondsLeft({ ...session, lastUsedAt }, now());
 }
 

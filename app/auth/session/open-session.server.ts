@@ -1,3 +1,9 @@
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { hashToken, mac } from "../../server/security/cookies-and-tokens.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import type { Account } from "../members/member.ts";
+import { stopResetBySession } from "../members/reset-colleague.server.ts";
 import { findStaff, setPasswordHash } from "../members/staff.store.server.ts";
 import {
   checkPassword,
@@ -6,14 +12,17 @@ import {
   type SubmittedPassword,
 } from "../password/change-password.server.ts";
 import { hashUnlessBusy } from "../password/passwords.server.ts";
-import { insertRefreshToken, insertSession, revokeSession, revokeSessions, findOwnedSession, touchSession, findRefreshToken, spendRefreshToken } from "./session.store.server.ts";
+import {
+  insertRefreshToken,
+  insertSession,
+  revokeSession,
+  revokeSessions,
+  findOwnedSession,
+  touchSession,
+  findRefreshToken,
+  spendRefreshToken,
+} from "./session.store.server.ts";
 import { unixSeconds, type MethodUsed, type Session, isLive } from "./session.ts";
-import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
-import { hashToken, mac } from "../../server/security/cookies-and-tokens.server.ts";
-import type { AuthDeps } from "../auth-deps.server.ts";
-import type { Account } from "../members/member.ts";
-import { stopResetBySession } from "../members/reset-colleague.server.ts";
 
 export interface OpenedSession {
   session: Session;

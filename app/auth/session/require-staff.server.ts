@@ -93,8 +93,7 @@ export function rememberToken(token: string): void {
 /** Returns the browser's session, at aal1 or aal2, or null if there is none. */
 export function readDeskSession(services: GuardServices, request: Request): Promise<FoundSession | null> {
   return oncePerRequest("desk session", async () => {
-    const token =
-      currentRequest.getStore()?.newToken ?? (await readCookie(services.cookies.desk, request.headers));
+    const token = currentRequest.getStore()?.newToken ?? (await readCookie(services.cookies.desk, request.headers));
     return token === null ? null : findDeskSession(services, token);
   });
 }

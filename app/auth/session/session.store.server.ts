@@ -1,9 +1,9 @@
 import type { Selectable, Insertable } from "kysely";
+import type { Database } from "../../database/database.ts";
 import type { StaffSessionTable, SigningKeyTable } from "../../database/schema/auth.ts";
 import type { Account } from "../members/member.ts";
 import { hasFactorSql, toAccount } from "../members/staff-row.server.ts";
 import { ABSOLUTE_DAYS, type MethodUsed, type Session } from "./session.ts";
-import type { Database } from "../../database/database.ts";
 
 /** @param tokenHash SHA-256 of the dashboard's cookie, or null for an `api` session */
 export async function insertSession(db: Database, session: Session, tokenHash: string | null): Promise<void> {

@@ -1,13 +1,12 @@
+import type { Generated } from "kysely";
 import type { AuthSchema } from "./auth.ts";
 import type { FollowUpColumns, DeskSchema } from "./desk.ts";
 import type { ShopSchema } from "./shop.ts";
-import type { Generated } from "kysely";
 
 /**
  * Every table of the database: the shop's and the journal in shop.ts, members and their sessions in auth.ts, the
- * dashboard and calls in desk.ts, the rest here. Times are ISO-8601 UTC
- * text, money is whole cents, lists and small records are JSON text, booleans are 1 and 0, ids and tokens are random or
- * hashed.
+ * dashboard and calls in desk.ts, the rest here. Times are ISO-8601 UTC text, money is whole cents, lists and small
+ * records are JSON text, booleans are 1 and 0, ids and tokens are random or hashed.
  */
 export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema, ShopSchema {
   creator_surveys: CreatorSurveyTable;

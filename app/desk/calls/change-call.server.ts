@@ -1,6 +1,6 @@
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { linkAddress } from "../../survey/answers.ts";
 import type { CallEvent } from "../../survey/calls/call-emails.ts";
@@ -60,64 +60,59 @@ export async function changeCall(
   intent: Intent,
   post: CallPost,
 ): Promise<Outcome> {
-  return inTransaction(
-    deps.db,
-    async (db) => {
-      const now = deps.now();
-      const survey = await lockSurvey(db, surveyId, draftCutoff(now));
-      if (!survey) return { kind: "missing" };
-      const { name, email } = survey.answers;
-      const before = await findCall(db, surveyId);
-      if ((before?.changedAt ?? "") !== post.seen) return { kind: "call-overtaken" };
-      if (intent !== "call-cancel" && linkAddress(email) === null) return wrong("They didn't leave an email address");
-      const host = intent === "call-propose" || intent === "call-page" || !before ? staffId : before.host;
-      const asksTimes = intent === "call-propose" || intent === "call-move";
-      const isBlank = post.times.every((time) => time.trim() === "");
-      const kept = intent === "call-move" && isBlank ? before?.startsAt : null;
-      const times = kept ? [kept] : asksTimes ? readTimes(post.times, now) : [];
-      if ("message" in times) return { kind: "wrong", ...times };
-      const talk = asksTimes ? readTalk(post.talk.kind, post.talk.at) : null;
-      if (talk && "message" in talk) return { kind: "wrong", ...talk };
-      if (intent === "call-move" && needsPhone(talk) && before?.phone === null)
-        return wrong("They didn't leave a phone number. Enter the number that they can call", { field: TALK_AT });
-      const wanted = { host, surveyId, times };
-      await lockHost(db, host);
-      if (post.anyway !== "taken" && (await takenTimes(db, wanted)).length > 0)
-        return wrong("There's another call at one of these times. Press the button again to go ahead anyway", {
-          warning: "taken",
-        });
-      if (post.anyway === "" && (await isSuggested(db, wanted)))
-        return wrong(
-          "One of these times was also suggested to someone else. Press the button again to go ahead anyway",
-          { warning: "suggested" },
-        );
-      const change = plan(intent, before, { times, talk }, now);
-      if (change === null) return { kind: "call-overtaken" };
-      if (change === "same") return wrong("Enter a new time, or change how you'll talk");
-      if (intent !== "call-cancel" && (await takeOne(db, PER_SURVEY, surveyId, now)) > 0)
-        return wrong("We've sent them several emails about the call today. Wait until tomorrow");
-      const { event, ...next } = change;
-      const after: Call = {
-        id: deps.randomId(),
-        surveyId,
-        startsAt: null,
-        reason: null,
-        remindAt: null,
-        sequence: 0,
-        phone: null,
-        ...before,
-        ...next,
-        host,
-        changedAt: nextChangeTime(now, before?.changedAt ?? null),
-      };
-      if (!(await writeCall(db, after, before?.changedAt ?? null))) return { kind: "call-overtaken" };
-      await notifyOfCall(db, deps, after, { name, email }, event);
-      const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
-      await audit(db, actor, ACTIONS[intent], surveyId, { on: after.startsAt });
-      return { kind: "notified" };
-    },
-    "read committed",
-  );
+  return inReadCommitted(deps.db, async (db) => {
+    const now = deps.now();
+    const survey = await lockSurvey(db, surveyId, draftCutoff(now));
+    if (!survey) return { kind: "missing" };
+    const { name, email } = survey.answers;
+    const before = await findCall(db, surveyId);
+    if ((before?.changedAt ?? "") !== post.seen) return { kind: "call-overtaken" };
+    if (intent !== "call-cancel" && linkAddress(email) === null) return wrong("They didn't leave an email address");
+    const host = intent === "call-propose" || intent === "call-page" || !before ? staffId : before.host;
+    const asksTimes = intent === "call-propose" || intent === "call-move";
+    const isBlank = post.times.every((time) => time.trim() === "");
+    const kept = intent === "call-move" && isBlank ? before?.startsAt : null;
+    const times = kept ? [kept] : asksTimes ? readTimes(post.times, now) : [];
+    if ("message" in times) return { kind: "wrong", ...times };
+    const talk = asksTimes ? readTalk(post.talk.kind, post.talk.at) : null;
+    if (talk && "message" in talk) return { kind: "wrong", ...talk };
+    if (intent === "call-move" && needsPhone(talk) && before?.phone === null)
+      return wrong("They didn't leave a phone number. Enter the number that they can call", { field: TALK_AT });
+    const wanted = { host, surveyId, times };
+    await lockHost(db, host);
+    if (post.anyway !== "taken" && (await takenTimes(db, wanted)).length > 0)
+      return wrong("There's another call at one of these times. Press the button again to go ahead anyway", {
+        warning: "taken",
+      });
+    if (post.anyway === "" && (await isSuggested(db, wanted)))
+      return wrong("One of these times was also suggested to someone else. Press the button again to go ahead anyway", {
+        warning: "suggested",
+      });
+    const change = plan(intent, before, { times, talk }, now);
+    if (change === null) return { kind: "call-overtaken" };
+    if (change === "same") return wrong("Enter a new time, or change how you'll talk");
+    if (intent !== "call-cancel" && (await takeOne(db, PER_SURVEY, surveyId, now)) > 0)
+      return wrong("We've sent them several emails about the call today. Wait until tomorrow");
+    const { event, ...next } = change;
+    const after: Call = {
+      id: deps.randomId(),
+      surveyId,
+      startsAt: null,
+      reason: null,
+      remindAt: null,
+      sequence: 0,
+      phone: null,
+      ...before,
+      ...next,
+      host,
+      changedAt: nextChangeTime(now, before?.changedAt ?? null),
+    };
+    if (!(await writeCall(db, after, before?.changedAt ?? null))) return { kind: "call-overtaken" };
+    await notifyOfCall(db, deps, after, { name, email }, event);
+    const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
+    await audit(db, actor, ACTIONS[intent], surveyId, { on: after.startsAt });
+    return { kind: "notified" };
+  });
 }
 
 function wrong(

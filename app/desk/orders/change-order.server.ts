@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted, inTransaction } from "../../database/in-transaction.server.ts";
 import { parseForm } from "../../server/forms/form-body.server.ts";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { indexOrders, findOrder } from "../../shop/orders/order.store.server.ts";
@@ -98,15 +98,11 @@ async function refund(deps: Deps, id: string, form: FormData): Promise<OrderRepl
 async function decideAmount(deps: Deps, id: string, decision: "accept" | "close"): Promise<OrderRefusal> {
   const payment = decision === "accept" ? await readPayment(deps, id) : null;
   if (decision === "accept" && payment === null) return "unconfirmed";
-  return inTransaction(
-    deps.db,
-    async (db) => {
-      if (!(await settleAmount(db, deps, id, payment))) return "changed";
-      await audit(db, deps, "order.attention-settled", id, { attention: "amount-differs", decision });
-      return null;
-    },
-    "read committed",
-  );
+  return inReadCommitted(deps.db, async (db) => {
+    if (!(await settleAmount(db, deps, id, payment))) return "changed";
+    await audit(db, deps, "order.attention-settled", id, { attention: "amount-differs", decision });
+    return null;
+  });
 }
 
 /**

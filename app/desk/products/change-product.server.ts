@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
-import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { parseForm } from "../../server/forms/form-body.server.ts";
 import { findEntry, listEntries } from "../../shop/catalogue/catalogue.store.server.ts";
 import {
   createProduct,

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { readMessage, sendMessage } from "../../contact/send-message.server.ts";
 import type { Database } from "../../database/database.ts";
-import { type Budget, unlimited } from "../../server/security/budget.server.ts";
+import type { Budget } from "../../server/security/shared-counter.server.ts";
 import { readSurveyPost } from "../../survey/answer-post.server.ts";
 import { saveStep } from "../../survey/save-step.server.ts";
 import { writeSurveyKey } from "../../survey/which-survey.server.ts";
@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /** Stores the sample answers and messages through the same functions as their forms. */
 export async function fillDemo(given: Dependencies): Promise<void> {
-  const to = { ...given, budget: unlimited, settings: { siteOrigin: null } };
+  const to = { ...given, budget: { charge: () => null }, settings: { siteOrigin: null } };
   for (const steps of demoSurveys) await answerSurvey(to, steps);
   for (const fields of demoMessages) {
     const { kind } = await sendMessage(to, readMessage(formOf(fields)), null);

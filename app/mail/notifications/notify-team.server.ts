@@ -11,9 +11,9 @@ import {
 import { insertMail } from "../outbox.store.server.ts";
 import { REDACTED } from "../outbox.ts";
 import type { Email } from "../write-email.ts";
-import { type Batch, copyId, failureBatch, floodBatch, morningBatch, composeSummary } from "./team-emails.ts";
 import { listSubscriptions } from "./subscription.store.server.ts";
 import { activeSubscriptions, type Subscription, type Topic, topicOf } from "./subscription.ts";
+import { type Batch, copyId, failureBatch, floodBatch, morningBatch, composeSummary } from "./team-emails.ts";
 
 const HOUR = 60 * 60;
 

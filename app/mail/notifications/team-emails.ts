@@ -1,9 +1,9 @@
 import { longDate } from "../../ui/dates.ts";
+import { addDays, fromNewYork, newYorkDay } from "../../ui/days.ts";
+import { submittedHeaderText } from "../header-fields.ts";
 import { type MailKind, mailKindName } from "../outbox.ts";
 import { type Block, composeEmail, type Email, type Fact } from "../write-email.ts";
 import { topicOf, TOPICS } from "./subscription.ts";
-import { submittedHeaderText } from "../header-fields.ts";
-import { addDays, fromNewYork, newYorkDay } from "../../ui/days.ts";
 
 /** The largest number of a kind that a summary says. */
 export const MOST_COUNTED = 999;

@@ -1,10 +1,9 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { ClaimedMail, RenderedEmail, TeamAddresses } from "../outbox.ts";
 import { emailOrigin, type EnqueueDeps } from "../enqueue-email.server.ts";
 import { countBundled, deleteMail, insertMail, isAnyInOutbox, newestBundled } from "../outbox.store.server.ts";
+import type { ClaimedMail, RenderedEmail, TeamAddresses } from "../outbox.ts";
 import { renderEmail } from "../write-email.ts";
-import { copyId, isSummary, originalId, composeSummary, failedMailEmail, MOST_COUNTED, type SummaryFacts } from "./team-emails.ts";
 import { notifyTeam } from "./notify-team.server.ts";
 import { listSubscriptions } from "./subscription.store.server.ts";
 import {
@@ -17,6 +16,15 @@ import {
   TOPICS,
   topicOf,
 } from "./subscription.ts";
+import {
+  copyId,
+  isSummary,
+  originalId,
+  composeSummary,
+  failedMailEmail,
+  MOST_COUNTED,
+  type SummaryFacts,
+} from "./team-emails.ts";
 
 interface Deps extends EnqueueDeps {
   db: Database;

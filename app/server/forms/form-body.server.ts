@@ -1,10 +1,10 @@
 import type { ReadableStream } from "node:stream/web";
-import { rememberForm } from "../request-context.server.ts";
-import { type FormLimit, PUBLIC_FORM, withLineFeeds } from "./limits.ts";
-import { readTypedField } from "./typed-text.ts";
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { rememberForm } from "../request-context.server.ts";
+import { type FormLimit, PUBLIC_FORM, withLineFeeds } from "./limits.ts";
 import type { FormSchema } from "./rules.form.ts";
+import { readTypedField } from "./typed-text.ts";
 
 /**
  * Reads a body of at most `most` bytes. It counts as they arrive, because Content-Length can be missing or wrong. It

@@ -1,4 +1,3 @@
-
 /** Invisible characters: zero-width ones, direction marks, soft hyphens, variation selectors, fillers. */
 const HIDDEN = String.raw`\p{Default_Ignorable_Code_Point}\u2800`;
 

@@ -1,4 +1,12 @@
-import { createHmac, hash, timingSafeEqual, createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createHmac,
+  hash,
+  timingSafeEqual,
+  createCipheriv,
+  createDecipheriv,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto";
 import { createCookie } from "@remix-run/node";
 
 export function sign(text: string, secrets: readonly string[]): string {

@@ -1,8 +1,8 @@
-import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
-import { addCounts, deleteCountsBefore, type RateLimit, windowStart } from "./rate-limit.store.server.ts";
 import type { Logger } from "pino";
+import type { Database } from "../../database/database.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { hashToken } from "./cookies-and-tokens.server.ts";
+import { addCounts, deleteCountsBefore, type RateLimit, windowStart } from "./rate-limit.store.server.ts";
 import { visitorHash } from "./visitor.server.ts";
 
 interface Count {
@@ -52,7 +52,7 @@ export function makeSharedCounter({ db, now, log }: CounterDeps) {
       window_start: new Date(count.start).toISOString(),
       count: added,
     }));
-    const totals = await inTransaction(db, (trx) => addCounts(trx, more), "read committed");
+    const totals = await inReadCommitted(db, (trx) => addCounts(trx, more));
     for (const [index, { count, added }] of shared.entries()) {
       count.known = totals[index] ?? count.known + added;
       count.pending -= added;
@@ -114,7 +114,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Deletes the counts of rate limits a day after their window began; no window is longer. */
 export async function deleteOldCounts({ db, now }: Pick<CounterDeps, "db" | "now">): Promise<void> {
   const end = new Date(now().getTime() - DAY).toISOString();
-  await inTransaction(db, (trx) => deleteCountsBefore(trx, end), "read committed");
+  await inReadCommitted(db, (trx) => deleteCountsBefore(trx, end));
 }
 
 export interface Cost {

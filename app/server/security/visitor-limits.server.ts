@@ -1,11 +1,11 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import onHeaders from "on-headers";
-import { CONTENT_FORM, PUBLIC_FORM } from "../forms/limits.ts";
-import { bringsBody, discardRest } from "../request-listener.server.ts";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { REQUEST_ID_HEADER } from "../request-context.server.ts";
+import { CONTENT_FORM, PUBLIC_FORM } from "../forms/limits.ts";
 import { escapeHtml } from "../forms/typed-text.ts";
+import { REQUEST_ID_HEADER } from "../request-context.server.ts";
+import { bringsBody, discardRest } from "../request-listener.server.ts";
 import type { Header, MissingHeaders } from "./security-headers.server.ts";
 
 // docs/decisions/0052-limits-per-visitor.md

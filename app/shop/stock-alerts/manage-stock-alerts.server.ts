@@ -2,11 +2,16 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Database } from "../../database/database.ts";
 import { requestErasure, eraseOld } from "../../database/erasure.server.ts";
 import { inReadCommitted } from "../../database/in-transaction.server.ts";
-import { emailUnverified, type UnverifiedDeps } from "../../mail/email-unverified.server.ts";
-import { emailOrigin, type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import {
+  emailUnverified,
+  type UnverifiedDeps,
+  emailOrigin,
+  type EnqueueDeps,
+  enqueueEmail,
+} from "../../mail/enqueue-email.server.ts";
 import { deleteMailAbout } from "../../mail/outbox.store.server.ts";
 import { composeEmail, type Email } from "../../mail/write-email.ts";
-import { parseForm } from "../../server/forms/parse-form.server.ts";
+import { parseForm } from "../../server/forms/form-body.server.ts";
 import { signLink, unsignLink } from "../../server/security/cookies-and-tokens.server.ts";
 import type { Product } from "../catalogue/product-fields.ts";
 import { isSoldOut } from "../catalogue/product.ts";

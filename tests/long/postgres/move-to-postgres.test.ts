@@ -41,28 +41,24 @@ beforeEach(async () => {
   target = await freshDatabase({ empty: true });
 });
 
-test(
-  "every row of every table arrives as it was, once; a repeated run is refused",
-  { timeout: 90_000 },
-  async () => {
-    const was = await inFile(rowsOf);
-    for (const [table, rows] of Object.entries(was)) expect(rows.length, table).toBeGreaterThan(0);
-    expect(was.contact_messages?.some((row) => row.includes('Ruth 🌾 \\"O\'Moab\\" & <b>\\\\'))).toBe(true);
-    const first = await move();
-    expect(first).toMatchObject({ code: 0 });
-    expect(first.output).toContain("Copied creator_surveys (1234)\n");
-    expect(first.output).toContain(`Moved ${file} to ${shown()}: `);
-    expect(first.output).not.toContain(new URL(target.name).password);
-    expect(await inTarget(rowsOf)).toEqual(was);
-    expect(await inTarget(countSearched)).toBe(SURVEYS);
-    const again = await move();
-    expect(again).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/was moved to .* already\. To move it once more, begin with: .*--take-back\n$/),
-    });
-    expect(await inTarget(rowsOf)).toEqual(was);
-  },
-);
+test("every row of every table arrives as it was, once; a repeated run is refused", { timeout: 90_000 }, async () => {
+  const was = await inFile(rowsOf);
+  for (const [table, rows] of Object.entries(was)) expect(rows.length, table).toBeGreaterThan(0);
+  expect(was.contact_messages?.some((row) => row.includes('Ruth 🌾 \\"O\'Moab\\" & <b>\\\\'))).toBe(true);
+  const first = await move();
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.output).toContain("Copied creator_surveys (1234)\n");
+  expect(first.output).toContain(`Moved ${file} to ${shown()}: `);
+  expect(first.output).not.toContain(new URL(target.name).password);
+  expect(await inTarget(rowsOf)).toEqual(was);
+  expect(await inTarget(countSearched)).toBe(SURVEYS);
+  const again = await move();
+  expect(again).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/was moved to .* already\. To move it once more, begin with: .*--take-back\n$/),
+  });
+  expect(await inTarget(rowsOf)).toEqual(was);
+});
 
 test(
   "the file takes no more writes, not by who had it open before nor by an older version, until it is taken back",
@@ -162,9 +158,7 @@ describe("refused in a sentence, and nothing is changed", () => {
       (db) => sql`insert into rate_limits (key, window_start, count) values ('a', 'b', 1)`.execute(db),
       other.name,
     );
-    expect(await refusal(other.name)).toMatch(
-      / holds data already: name a database that is empty\.$/,
-    );
+    expect(await refusal(other.name)).toMatch(/ holds data already: name a database that is empty\.$/);
     await other.remove();
   });
 

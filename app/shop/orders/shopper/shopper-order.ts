@@ -1,4 +1,4 @@
-import { emailMistakes } from "../../../mail/mail-address.ts";
+import { emailMistakes } from "../../../mail/header-fields.ts";
 import type { ShownPicture } from "../../../ui/shown-picture.ts";
 import type { OrderView, Order } from "../order.ts";
 import { isSent, NOTIFY_DELAY_SECONDS, type Parcel, type TrackingLink, unitsToSend } from "../parcel.ts";
