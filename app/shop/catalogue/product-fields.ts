@@ -2,7 +2,7 @@ import { formatCents, writeStock } from "./money.ts";
 
 /**
  * A field of a product that holds one value. Its kind decides how files and forms are checked (product-fields.form.ts)
- * and which input the form has (product-form.tsx).
+ * and which input the form has (product-page.tsx).
  */
 export type ProductField = {
   /** The field's name in import reports and the audit log. The default is its own name. */
