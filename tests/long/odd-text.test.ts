@@ -261,7 +261,7 @@ async function fillOddDesk(db: Database): Promise<void> {
     await addOrder(db, orderId(index), { email: oddAddress, shipping: shippingTo(text), created_at: time });
     await addMail(db, `mail-${index}`, {
       to: oddAddress,
-      error: `550 ${text}`,
+      last_error: `550 ${text}`,
       subject: `New creator survey: ${text}`,
     });
   }

@@ -3,8 +3,9 @@ import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
 import { openSession } from "../../app/auth/session/open-session.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { makeCookies } from "../../app/server/security/cookies-and-tokens.server.ts";
+import type { Role } from "../../app/server/security/roles.ts";
 import { withDatabase } from "./server-database.ts";
-import { type Visitor, type VisitorOptions, visit } from "./visitor.ts";
+import { type Answers, type Page, type Visitor, type VisitorOptions, visit } from "./visitor.ts";
 
 /** A signed-in member and their browser's cookie. */
 export interface DeskMember {
@@ -14,8 +15,12 @@ export interface DeskMember {
 }
 
 /** Signs in a new member through the database, without the sign-in page. */
-export function signInMember(databaseFile: string, name = "Miriam Hale"): Promise<DeskMember> {
-  return withDatabase(databaseFile, (db) => addMember(db, name));
+export function signInMember(databaseFile: string, name = "Miriam Hale", role: Role = "owner"): Promise<DeskMember> {
+  return withDatabase(databaseFile, async (db) => {
+    const member = await addMember(db, name);
+    await db.updateTable("staff").set({ role }).where("id", "=", member.id).execute();
+    return member;
+  });
 }
 
 export async function addMember(db: Database, name: string): Promise<DeskMember> {
@@ -36,6 +41,16 @@ export function visitDesk(origin: string, member: DeskMember, options: VisitorOp
   const visitor = visit(origin, options);
   visitor.jar.set(member.cookie.name, member.cookie.value);
   return visitor;
+}
+
+/** Sends the form of a document of the website, and follows no redirect. */
+export async function sendContent(desk: Visitor, name: string, fields: Answers, intent = "publish"): Promise<Page> {
+  return desk.press(await desk.get(`/desk/content/${name}`), intent, fields);
+}
+
+/** Names the fields of an entry in a document's list, by its number from 0. */
+export function entry(list: string, row: number, fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([part, text]) => [`${list}[${row}].${part}`, text]));
 }
 
 function randomId(): string {

@@ -35,6 +35,24 @@ export async function waitForStep(page: Page, step: Step): Promise<void> {
   await page.getByText(`Step ${step} of 4`).waitFor();
 }
 
+/** Answers what the first step asks for at least. */
+export async function fillStepOne(page: Page, name: string): Promise<void> {
+  await textField(page, "name").fill(name);
+  await option(page, "current_stage", "Exploring").check();
+}
+
+/** Does so, and goes on to the second step. */
+export async function goToStepTwo(page: Page, name: string): Promise<void> {
+  await fillStepOne(page, name);
+  await button(page, "Next Step").click();
+  await waitForStep(page, 2);
+}
+
+/** What the line beside the buttons says. */
+export function savedLine(page: Page): Promise<string> {
+  return page.locator("[data-part=saved-line]").innerText();
+}
+
 /** Returns the error message of a field, or null. */
 export async function messageOf(page: Page, field: Field): Promise<string | null> {
   const message = page.locator(`#${field}-error`);

@@ -1,5 +1,33 @@
 import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+/** A response with its bytes as they came, and what they say. */
+export interface PlainAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  html: string;
+}
+
+/** Sends a request. Unlike `fetch` it may name a host, and leaves the bytes as they are. */
+export async function askPlainly(
+  url: string,
+  {
+    method = "GET",
+    headers = {},
+    body = "",
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<PlainAnswer> {
+  const asked = request(url, { method, headers }).end(body);
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const bytes = await buffer(response);
+  const encoding = bytes.length > 0 ? response.headers["content-encoding"] : undefined;
+  const read = encoding === "gzip" ? gunzipSync : encoding === "br" ? brotliDecompressSync : (raw: Buffer) => raw;
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes, html: read(bytes).toString() };
+}
 
 /** Opens a connection to a server and sends the text unchanged. */
 export async function openRaw(origin: string, text: string): Promise<Socket> {

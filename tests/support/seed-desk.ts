@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { insertPasskey } from "../../app/auth/factor/factor.store.server.ts";
 import type { Database } from "../../app/database/database.ts";
+import type { DatabaseSchema } from "../../app/database/schema/schema.ts";
 import type { OrderTable } from "../../app/database/schema/shop.ts";
 import { about as aboutText } from "../../app/site/content/about.ts";
+import { put } from "./server-database.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
 export const PERSON = "Naomi.Field@example.com";
@@ -21,28 +23,20 @@ export async function addMessage(
   change: Partial<{ name: string; email: string; message: string | null; createdAt: string }> = {},
 ): Promise<void> {
   const { name = "Naomi Field", email = PERSON, message = "Can you film a wedding?", createdAt = AT } = change;
-  await db
-    .insertInto("contact_messages")
-    .values({ id, name, email, subject: "Services Inquiry", message, created_at: createdAt, page_hash: `page-${id}` })
-    .execute();
+  const sent = { subject: "Services Inquiry", message, created_at: createdAt, page_hash: `page-${id}` };
+  await put(db, "contact_messages", { id, name, email, ...sent });
 }
 
 /** Adds a published version of a document, and a draft that follows it. */
 export async function addContent(db: Database): Promise<void> {
-  const body = JSON.stringify({ ...aboutText, intro: "Published at the desk." });
-  await db
-    .insertInto("document_versions")
-    .values({ document: "about", version: 1, body, published_at: AT, published_by: "nobody" })
-    .execute();
-  const draft = {
-    document: "about",
-    body: JSON.stringify({ ...aboutText, intro: "A draft: \u2028רות 🌾 &\u0001" }),
-    stamp: "stamp",
-  };
-  await db
-    .insertInto("document_drafts")
-    .values({ ...draft, saved_at: AT, saved_by: "nobody" })
-    .execute();
+  const published = { version: 1, published_at: AT, published_by: "nobody" };
+  await put(db, "document_versions", { ...aboutWith("Published at the desk."), ...published });
+  const saved = { stamp: "stamp", saved_at: AT, saved_by: "nobody" };
+  await put(db, "document_drafts", { ...aboutWith("A draft: \u2028רות 🌾 &\u0001"), ...saved });
+}
+
+function aboutWith(intro: string) {
+  return { document: "about", body: JSON.stringify({ ...aboutText, intro }) };
 }
 
 /** The ids of the pictures that `addPictures` adds. */
@@ -63,7 +57,7 @@ const FILES = {
 export async function addPictures(db: Database): Promise<void> {
   for (const [kind, id] of Object.entries(PICTURES)) {
     const isReady = kind === "ready" || kind === "blank";
-    const row = {
+    await put(db, "pictures", {
       id,
       name: `${kind} 名 &`,
       alt: kind === "ready" ? "A red field\u2028 🌾" : "",
@@ -71,7 +65,7 @@ export async function addPictures(db: Database): Promise<void> {
       focus: 2,
       width: 40,
       height: 30,
-      state: isReady ? ("ready" as const) : (kind as "waiting" | "failed"),
+      state: isReady ? "ready" : (kind as "waiting" | "failed"),
       reason: kind === "failed" ? "damaged" : null,
       source_digest: id,
       created_at: AT,
@@ -81,24 +75,19 @@ export async function addPictures(db: Database): Promise<void> {
       attempts: 0,
       claim: kind === "waiting" ? "another process" : null,
       claimed_until: kind === "waiting" ? "2999-01-01T00:00:00.000Z" : null,
-    };
-    await db.insertInto("pictures").values(row).execute();
+    });
     if (isReady) for (const format of ["png", "webp"] as const) await addPictureFile(db, id, format);
   }
-  for (const part of [0, 1])
-    await db
-      .insertInto("picture_originals")
-      .values({ picture_id: PICTURES.waiting, part, bytes: Buffer.from([0, 255, 10, 13, 128, part]) })
-      .execute();
+  for (const part of [0, 1]) {
+    const bytes = Buffer.from([0, 255, 10, 13, 128, part]);
+    await put(db, "picture_originals", { picture_id: PICTURES.waiting, part, bytes });
+  }
 }
 
 async function addPictureFile(db: Database, id: string, format: "png" | "webp"): Promise<void> {
   const bytes = Buffer.from(FILES[format], "base64");
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  await db
-    .insertInto("picture_files")
-    .values({ picture_id: id, width: 40, format, digest, size: bytes.length, bytes })
-    .execute();
+  await put(db, "picture_files", { picture_id: id, width: 40, format, digest, size: bytes.length, bytes });
 }
 
 /** Adds an order of one Covenant Tee in M, a product of seed-catalogue.ts. */
@@ -125,76 +114,48 @@ export async function addOrder(db: Database, id: string, change: Partial<Inserta
     updated_at: AT,
     ...change,
   };
-  await db.insertInto("orders").values(row).execute();
-  const line = {
+  await put(db, "orders", row);
+  await put(db, "order_lines", {
+    order_id: id,
+    position: 1,
     product_id: "product-covenant-tee",
     variant_id: "product-covenant-tee-2",
     name: "Covenant Tee",
     size: "M",
     picture: "/pictures/shop/covenant-tee.svg",
-  };
-  await db
-    .insertInto("order_lines")
-    .values({ order_id: id, position: 1, ...line, price_cents: 2800, quantity: 1, held: 1 })
-    .execute();
-  await db
-    .insertInto("order_events")
-    .values({
-      id: `event-${id}`,
-      order_id: id,
-      happened_at: AT,
-      cause: "webhook",
-      from_state: "pending",
-      to_state: row.state,
-      details: "paid",
-    })
-    .execute();
+    price_cents: 2800,
+    quantity: 1,
+    held: 1,
+  });
+  const event = { id: `event-${id}`, order_id: id, happened_at: AT, cause: "webhook", details: "paid" };
+  await put(db, "order_events", { ...event, from_state: "pending", to_state: row.state });
 }
 
 /** Adds an email to the outbox. */
 export async function addMail(
   db: Database,
   id: string,
-  change: Partial<{
-    to: string | null;
-    state: "waiting" | "sent" | "failed";
-    error: string | null;
-    about: string | null;
-    subject: string;
-    kind: string;
-    createdAt: string;
-  }> = {},
+  { to = PERSON, ...change }: Partial<Insertable<DatabaseSchema["outbox"]>> & { to?: string | null } = {},
 ): Promise<void> {
-  const {
-    to = PERSON,
-    state = "failed",
-    error = "550 mailbox unavailable",
-    about = null,
-    subject = "We got your message",
-    kind = "message-acknowledgement",
-    createdAt = AT,
-  } = change;
-  await db
-    .insertInto("outbox")
-    .values({
-      id,
-      kind,
-      about,
-      to_address: to,
-      reply_to: null,
-      subject,
-      text: "Text",
-      html: "<p>Text</p>",
-      message_id: `<${id}@example.com>`,
-      created_at: createdAt,
-      keep_until: "2999-01-01T00:00:00.000Z",
-      state,
-      attempts: 4,
-      rounds: 1,
-      next_attempt_at: "2998-01-01T00:00:00.000Z",
-      last_error: error,
-    })
-    .execute();
+  await put(db, "outbox", {
+    id,
+    kind: "message-acknowledgement",
+    about: null,
+    to_address: to,
+    reply_to: null,
+    subject: "We got your message",
+    text: "Text",
+    html: "<p>Text</p>",
+    message_id: `<${id}@example.com>`,
+    created_at: AT,
+    keep_until: "2999-01-01T00:00:00.000Z",
+    state: "failed",
+    attempts: 4,
+    rounds: 1,
+    next_attempt_at: "2998-01-01T00:00:00.000Z",
+    last_error: "550 mailbox unavailable",
+    ...change,
+  });
 }
 
 /** Adds a finished survey. */
@@ -211,31 +172,28 @@ export async function addSurvey(
 ): Promise<void> {
   const { name = "Naomi Field", email = PERSON, niche = "Weddings", createdAt = AT } = change;
   const { links = ["https://example.com/a"] } = change;
-  await db
-    .insertInto("creator_surveys")
-    .values({
-      id,
-      name,
-      email,
-      niche,
-      current_stage: "exploring",
-      archetypes: '["teacher","=storyteller"]',
-      monetization_methods: "[]",
-      current_barriers: "[]",
-      weak_areas: "[]",
-      community_needs: "[]",
-      content_links: JSON.stringify(links),
-      completed_at: createdAt,
-      created_at: createdAt,
-      updated_at: createdAt,
-      furthest_step: 4,
-      left_off_step: 4,
-      version: 1,
-      step_writers: "{}",
-      key_generation: 1,
-      resume_token_hash: `hash-${id}`,
-    })
-    .execute();
+  await put(db, "creator_surveys", {
+    id,
+    name,
+    email,
+    niche,
+    current_stage: "exploring",
+    archetypes: '["teacher","=storyteller"]',
+    monetization_methods: "[]",
+    current_barriers: "[]",
+    weak_areas: "[]",
+    community_needs: "[]",
+    content_links: JSON.stringify(links),
+    completed_at: createdAt,
+    created_at: createdAt,
+    updated_at: createdAt,
+    furthest_step: 4,
+    left_off_step: 4,
+    version: 1,
+    step_writers: "{}",
+    key_generation: 1,
+    resume_token_hash: `hash-${id}`,
+  });
 }
 
 /** Gives a member a passkey, and their sessions the level that it brings. */

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { type RawBuilder, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Database, DatabasePlace } from "../../app/database/database.ts";
 import { movedTables } from "../../app/database/moved-tables.server.ts";
+import type { DatabaseSchema } from "../../app/database/schema/schema.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** Opens a server's database while the server runs. Waits while the server writes to it. */
@@ -27,9 +28,26 @@ export async function changeDatabase(name: string, change: RawBuilder<unknown>):
   await withDatabase(name, (db) => change.execute(db));
 }
 
+/** Adds a row to a table. */
+export async function put<Table extends keyof DatabaseSchema>(
+  db: Database,
+  table: Table,
+  row: Insertable<DatabaseSchema[Table]>,
+): Promise<void> {
+  await db
+    .insertInto(table)
+    .values(row as never)
+    .execute();
+}
+
 /** Returns the contact form's messages in a server's database. */
 export function readMessages(name: string) {
   return withDatabase(name, (db) => db.selectFrom("contact_messages").selectAll().orderBy("created_at").execute());
+}
+
+/** Returns the emails in a server's outbox, oldest first. */
+export function readMails(name: string) {
+  return withDatabase(name, (db) => db.selectFrom("outbox").selectAll().orderBy("created_at").execute());
 }
 
 /**
@@ -95,12 +113,7 @@ export async function listTables(db: Database): Promise<string[]> {
  */
 export async function readEverything(name: string): Promise<string> {
   if (!isPostgres(name)) return ["", "-wal"].map((ending) => readFileSync(name + ending, "latin1")).join("\n");
-  return withDatabase(name, async (db) => {
-    const rows = [];
-    for (const table of await listTables(db))
-      rows.push((await sql`select * from ${sql.table(table)}`.execute(db)).rows);
-    return JSON.stringify(rows);
-  });
+  return withDatabase(name, async (db) => Object.values(await dumpOf(db, await listTables(db))).join("\n"));
 }
 
 function isPostgres(name: string): boolean {
@@ -109,17 +122,21 @@ function isPostgres(name: string): boolean {
 
 /** Returns every row of every table but the request counts as text, by table, to compare before and after a change. */
 export function dumpTables(file: string): Promise<Record<string, string>> {
-  return withDatabase(file, async (db) => {
-    const dump: Record<string, string> = {};
-    for (const name of Object.keys(movedTables).filter((table) => table !== "rate_limits")) {
-      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
-      dump[name] = rows
-        .map((row) => JSON.stringify(row))
-        .toSorted()
-        .join("\n");
-    }
-    return dump;
-  });
+  const tables = Object.keys(movedTables).filter((table) => table !== "rate_limits");
+  return withDatabase(file, (db) => dumpOf(db, tables));
+}
+
+/** Returns every row of some tables as text. */
+export async function dumpOf(db: Database, tables: readonly string[]): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const table of tables) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+    texts[table] = rows
+      .map((row) => JSON.stringify(row))
+      .toSorted()
+      .join("\n");
+  }
+  return texts;
 }
 
 /** Holds the write lock of a server's database, as another program might, until the returned function is called. */

@@ -1,5 +1,5 @@
 import type { DatabaseSchema } from "../../app/database/schema/schema.ts";
-import { withDatabase } from "./server-database.ts";
+import { dumpOf, withDatabase } from "./server-database.ts";
 
 /** Returns the orders in a server's database, oldest first. */
 export function readOrders(file: string) {
@@ -57,17 +57,7 @@ export type ShopTable = (typeof TABLES)[number];
 export type ShopDump = Record<ShopTable, string>;
 
 export function dumpShop(file: string): Promise<ShopDump> {
-  return withDatabase(file, async (db) => {
-    const dump: Partial<ShopDump> = {};
-    for (const table of TABLES) {
-      const rows = await db.selectFrom(table).selectAll().execute();
-      dump[table] = rows
-        .map((row) => JSON.stringify(row))
-        .toSorted()
-        .join("\n");
-    }
-    return dump as ShopDump;
-  });
+  return withDatabase(file, async (db) => (await dumpOf(db, TABLES)) as ShopDump);
 }
 
 /** Returns the tables in which two dumps differ. */

@@ -19,6 +19,15 @@ export function sessionIn(answer: Page): string {
   return answer.location?.split("/c/pay/")[1] ?? "";
 }
 
+type Paid = Parameters<ShopServer["stripe"]["stripeFake"]["pay"]>[1];
+
+/** Pays at Stripe, waits until the site has heard of it, and returns the order. */
+export async function payAt(shop: ShopServer, sessionId: string, details?: Paid) {
+  shop.stripe.stripeFake.pay(sessionId, details);
+  await shop.stripe.stripeFake.settled();
+  return orderOf(shop, sessionId);
+}
+
 /** Returns the Stripe fake's own session object, not a copy. */
 export function sessionOf(shop: ShopServer, id: string) {
   const session = shop.stripe.stripeFake.sessions().find((one) => one.id === id);
@@ -30,12 +39,4 @@ export async function orderOf(shop: ShopServer, sessionId: string) {
   const order = (await readOrders(shop.databaseFile)).find((one) => one.stripe_session_id === sessionId);
   if (!order) throw new Error(`There is no order of ${sessionId}.`);
   return order;
-}
-
-/** Reads the id of the visitor's cart from the cookie, which is signed but not encrypted. */
-export function cartIdOf({ jar }: Visitor): string {
-  const value: unknown = JSON.parse(atob(decodeURIComponent(jar.get("tetm-cart") ?? "")));
-  const [, id] = /^cart~(.*)\.[^.]+$/.exec(String(value)) ?? [];
-  if (!id) throw new Error("The visitor has no cart.");
-  return id;
 }

@@ -7,6 +7,11 @@ export function eventually<Value>(read: () => Value): ReturnType<typeof expect.p
   return expect.poll(read, { timeout: 30_000, interval: 50 });
 }
 
+/** Opens a page until the server sends it from memory. */
+export async function untilKept(origin: string, path: string): Promise<void> {
+  await eventually(async () => (await fetch(origin + path)).headers.has("Cache-Status")).toBe(true);
+}
+
 type Size = { width: number; height: number } | null;
 type Act = (page: Page, context: BrowserContext) => Promise<void>;
 
@@ -169,4 +174,31 @@ export async function hold(page: Page, address: string | RegExp, times?: number)
     { ...(times !== undefined && { times }) },
   );
   return () => void gate.emit("open");
+}
+
+/** Answers what the browser asks before a page is left. Returns the kinds of what was asked, which grows. */
+export function noteQuestions(page: Page, answer: "accept" | "dismiss" = "accept"): string[] {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog[answer]();
+  });
+  return asked;
+}
+
+/**
+ * Opens a page whose scripts are still loading, as on a slow connection. Returns a function that lets them load, and
+ * waits until they run.
+ */
+export async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  const scripts = /\/assets\/[^/]+\.js$/;
+  const letScriptsCome = await hold(page, scripts);
+  await page.goto(address, { waitUntil: "commit" });
+  await page.locator("footer").waitFor();
+  return async () => {
+    letScriptsCome();
+    await page.waitForLoadState("load");
+    await page.unroute(scripts);
+    await waitForScripts(page);
+  };
 }

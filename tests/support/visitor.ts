@@ -132,6 +132,11 @@ export function valuesOf(page: Page, name: string): string[] {
   return page.form?.fields.filter(([field, value]) => field === name && value !== "").map(([, value]) => value) ?? [];
 }
 
+/** Returns the values of a field in all forms of a page. */
+export function typedIn(page: Page, name: string): string[] {
+  return page.forms.flatMap(({ fields }) => fields.filter(([field]) => field === name).map(([, value]) => value));
+}
+
 function fillIn(form: HtmlForm, answers: Answers): [string, string][] {
   const kept = form.fields.filter(([name]) => !(name in answers));
   return [
