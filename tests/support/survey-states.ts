@@ -20,15 +20,18 @@ const survey = "/survey/creator";
 /** The survey's pages in each of their states. The browser context needs a survey of its own, see `beginSurvey`. */
 export const surveyStates: readonly PageState[] = [
   ...([1, 2, 3, 4] as const).map((step) => at(`step ${step}`, `${survey}?step=${step}`)),
-  { name: "step 1 with errors", reach: refuseStepOne },
-  { name: "step 4 with an error", reach: refuseStepFour },
-  { name: "the choice between two tabs", reach: runIntoConflict },
-  { name: "a survey that can't be sent", reach: failToSend },
+  { name: "step 1 with errors", reach: after(`${survey}?step=1`, refuseStepOne) },
+  { name: "step 4 with an error", reach: after(`${survey}?step=4`, refuseStepFour) },
+  { name: "the choice between two tabs", reach: after(`${survey}?step=2`, runIntoConflict, "[data-part=conflict]") },
+  { name: "a survey that can't be sent", reach: after(`${survey}?step=3`, failToSend, "[data-part=toast]") },
   at("a new survey beside an earlier one", `${survey}?new`),
   at("success", `${survey}/success`),
   at("the answers", `${survey}/answers`),
   at("a wrong link", `${survey}/resume/wrong`),
-  { name: "success that asks for an address", reach: submitWithoutAddress },
+  {
+    name: "success that asks for an address",
+    reach: after(`${survey}?step=4`, submitWithoutAddress, "#address-title"),
+  },
 ];
 
 /** Fills in the first three steps, so that every step can be opened and shows answers. */
@@ -48,50 +51,71 @@ export function at(name: string, path: string): PageState {
   return { name, path, reach: (page, origin) => page.goto(origin + path) };
 }
 
-async function refuseStepOne(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}${survey}?step=1`);
-  await waitForScripts(page);
+/** Opens a page, and does what leads to a state, until that is seen. */
+export function after(path: string, act: (page: Page) => Promise<unknown>, seen = "[data-part=error-summary]") {
+  return async (page: Page, origin: string): Promise<void> => {
+    await page.goto(origin + path);
+    await waitForScripts(page, "main");
+    await act(page);
+    await page.locator(`main ${seen}`).first().waitFor();
+  };
+}
+
+/** Presses a button, past the browser's own validation. */
+export function press(name: string) {
+  return async (page: Page): Promise<void> => {
+    for (const form of await page.locator("main form").all())
+      await form.evaluate((one) => one.setAttribute("novalidate", ""));
+    // A button of a row ends with what only screen readers say.
+    const whole = button(page, name);
+    await ((await whole.count()) > 0 ? whole : page.getByRole("button", { name })).first().click();
+  };
+}
+
+/** Fills in text fields by the words that their labels begin with, and presses a button. */
+export function fillIn(fields: Record<string, string>, name: string) {
+  return async (page: Page): Promise<void> => {
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(new RegExp(`^${label}\\b`)).fill(text);
+    await button(page, name).click();
+  };
+}
+
+/** Does the same in another tab first. */
+export async function inOtherTab(page: Page, path: string, act: (other: Page) => Promise<unknown>): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(new URL(path, page.url()).href);
+  await waitForScripts(other);
+  await act(other);
+  await other.close();
+}
+
+async function refuseStepOne(page: Page): Promise<void> {
   await textField(page, "name").fill("");
   await button(page, "Next Step").click();
-  await page.locator("[data-part=error-summary]").waitFor();
 }
 
-async function refuseStepFour(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}${survey}?step=4`);
-  await waitForScripts(page);
+async function refuseStepFour(page: Page): Promise<void> {
   await textField(page, "email").fill("no address");
   await button(page, "Submit Survey").click();
-  await page.locator("[data-part=error-summary]").waitFor();
 }
 
-async function submitWithoutAddress(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}${survey}?step=4`);
-  await waitForScripts(page);
+async function submitWithoutAddress(page: Page): Promise<void> {
   await option(page, "discovery_call", "Yes").check();
   await textField(page, "email").fill("");
   await button(page, "Submit Survey").click();
-  await page.locator("#address-title").waitFor();
 }
 
-async function failToSend(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}${survey}?step=3`);
-  await waitForScripts(page);
+async function failToSend(page: Page): Promise<void> {
   await page.route("**/survey/creator.data*", (route) => route.abort(), { times: 1 });
   await button(page, "Next Step").click();
-  await page.locator("[data-part=toast]").waitFor();
 }
 
-async function runIntoConflict(page: Page, origin: string): Promise<void> {
-  const other = await page.context().newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(`${origin}${survey}?step=2`);
-    await waitForScripts(tab);
-  }
-  await textField(other, "niche").fill(`Typed elsewhere at ${Date.now()}`);
-  await button(other, "Next Step").click();
-  await waitForStep(other, 3);
-  await other.close();
+async function runIntoConflict(page: Page): Promise<void> {
+  await inOtherTab(page, `${survey}?step=2`, async (other) => {
+    await textField(other, "niche").fill(`Typed elsewhere at ${Date.now()}`);
+    await button(other, "Next Step").click();
+    await waitForStep(other, 3);
+  });
   await textField(page, "niche").fill("Typed here");
   await button(page, "Next Step").click();
-  await page.locator("[data-part=conflict]").waitFor();
 }
