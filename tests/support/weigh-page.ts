@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { publicPages } from "./public-pages.ts";
+import { askPlainly, type PlainAnswer } from "./raw-request.ts";
 
 const KINDS = ["document", "style", "font", "script", "picture", "other"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -30,9 +27,9 @@ export function weighedPages(): string[] {
 export async function weighPage(origin: string, path: string): Promise<Part[]> {
   const parts: Part[] = [];
   async function add(kind: Kind, address: string): Promise<string> {
-    const { bytes, text } = await askForSmallest(origin + address);
-    parts.push({ kind, path: address, bytes });
-    return text;
+    const { bytes, html } = await askForSmallest(origin + address);
+    parts.push({ kind, path: address, bytes: bytes.length });
+    return html;
   }
   async function addAll(kind: Kind, addresses: Iterable<string>): Promise<string> {
     const texts: string[] = [];
@@ -64,87 +61,48 @@ export function sumUp(parts: readonly Part[]): Record<Kind, number> {
  * Requests an address until its response is smallest: a document is compressed best once it is kept
  * (docs/decisions/0031).
  */
-async function askForSmallest(url: string): Promise<{ bytes: number; text: string }> {
+async function askForSmallest(url: string): Promise<PlainAnswer> {
   for (let tries = 1; ; tries += 1) {
-    const request = get(url, { headers: { "Accept-Encoding": "gzip, deflate, br" } });
-    const [response] = (await once(request, "response")) as [IncomingMessage];
-    const body = await buffer(response);
-    const { "content-encoding": encoding, "cache-control": caching, "cache-status": fromMemory } = response.headers;
-    const isFinal = caching !== "no-store" || response.statusCode !== 200 || fromMemory !== undefined;
-    if (isFinal || tries === TRIES) return { bytes: body.length, text: decode(body, encoding).toString("utf8") };
+    const answer = await askPlainly(url, { headers: { "Accept-Encoding": "gzip, deflate, br" } });
+    const { "cache-control": caching, "cache-status": fromMemory } = answer.headers;
+    const isFinal = caching !== "no-store" || answer.status !== 200 || fromMemory !== undefined;
+    if (isFinal || tries === TRIES) return answer;
     await pause(50);
   }
 }
 
-function decode(body: Buffer, encoding: string | undefined): Buffer {
-  if (encoding === "br") return brotliDecompressSync(body);
-  return encoding === "gzip" ? gunzipSync(body) : body;
-}
-
-/** The most that a page may weigh, in compressed bytes. */
-interface Budget {
-  script: number;
-  style: number;
-  /** The number of font files. `font` is their total bytes. */
-  fonts: number;
-  font: number;
-  /** The total bytes. */
-  total?: number;
-}
-
-const DOCUMENT: Budget = { script: 0, style: 16_000, fonts: 2, font: 35_000, total: 65_000 };
-const FORM: Budget = { script: 125_000, style: DOCUMENT.style, fonts: DOCUMENT.fonts, font: DOCUMENT.font };
+/** The most that a page may weigh, in compressed bytes; `fonts` is the number of font files, `font` their bytes. */
+const DOCUMENT = { script: 0, style: 16_000, fonts: 2, font: 35_000, total: 65_000 };
+const FORM = { ...DOCUMENT, script: 125_000, total: Infinity };
 
 /** Pages that are not listed are documents, without scripts. */
 const forms = new Set(["/contact", "/shop/covenant-tee", "/portfolio", "/cart", "/survey/creator", "/desk/sign-in"]);
 
-function budgetOf(path: string): Budget {
-  return forms.has(path) ? FORM : DOCUMENT;
-}
-
 /** Returns a sentence for each exceeded limit. */
 export function overruns(path: string, parts: readonly Part[]): string[] {
-  const budget = budgetOf(path);
+  const budget = forms.has(path) ? FORM : DOCUMENT;
   const sums = sumUp(parts);
-  const rows: [what: string, is: number, most: number | undefined][] = [
+  const rows: [what: string, is: number, most: number][] = [
     ["bytes of script", sums.script, budget.script],
     ["bytes of style sheets", sums.style, budget.style],
     ["fonts", parts.filter(({ kind }) => kind === "font").length, budget.fonts],
     ["bytes of fonts", sums.font, budget.font],
     ["bytes in all", inAll(parts), budget.total],
   ];
-  return rows
-    .filter(([, is, most]) => most !== undefined && is > most)
-    .map(([what, is, most]) => `${path}: ${is} ${what}, ${most} at most`);
+  return rows.filter(([, is, most]) => is > most).map(([what, is, most]) => `${path}: ${is} ${what}, ${most} at most`);
 }
 
 /** The columns of `weightRow`. */
-export const WEIGHT_HEAD: readonly string[] = [
-  "page",
-  "document",
-  `styles (at most ${inWords(DOCUMENT.style)})`,
-  `fonts (at most ${inWords(DOCUMENT.font)})`,
-  "pictures",
-  "other",
-  "scripts until the form can be used",
-  "at most",
-  "in all",
-];
+export const WEIGHT_HEAD: readonly string[] = ["page", ...KINDS, "in all"];
 
 /** Returns a page's row of the table, in compressed bytes. */
 export function weightRow(path: string, parts: readonly Part[]): (string | number)[] {
-  const { script: most, total } = budgetOf(path);
-  const { document, style, font, picture, other, script } = sumUp(parts);
-  const all = total === undefined ? inAll(parts) : `${inWords(inAll(parts))} (at most ${inWords(total)})`;
-  return [path, document, style, font, picture, other, ...(most > 0 ? [script, most] : ["", ""]), all];
+  const sums = sumUp(parts);
+  return [path, ...KINDS.map((kind) => sums[kind]), inAll(parts)];
 }
 
 function inAll(parts: readonly Part[]): number {
   return parts.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-function inWords(bytes: number): string {
-  return bytes.toLocaleString("en-US");
 }
 
 /** Addresses in a page's HTML, by kind. */
