@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { matchRoutes } from "@remix-run/react";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import routes from "../../app/routes.ts";
 import { MOST_CHARACTERS as LONG } from "../../app/server/forms/limits.ts";
 import { hashToken } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { fieldNames, productFields } from "../../app/shop/catalogue/product-fields.ts";
@@ -11,11 +12,14 @@ import { type Question, type Field, questions } from "../../app/survey/questions
 import { toNewYork } from "../../app/ui/days.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { enterDesk, makeMember, MFA_PATH } from "../support/desk-visitor.ts";
+import { flatten } from "../support/flat-routes.ts";
 import { type HtmlForm, readForms } from "../support/html-form.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addPasskey, addPictures, addSurvey, PERSON, PICTURES } from "../support/seed-desk.ts";
-import { dumpTables, withDatabase } from "../support/server-database.ts";
+import { changeDatabase, dumpTables, put, readMails, withDatabase } from "../support/server-database.ts";
+import { addToCart } from "../support/shop-steps.ts";
 import { startServer } from "../support/start-server.ts";
+import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
@@ -123,122 +127,62 @@ const storedProduct = () => storedIn("products", TEE, fieldNames);
 const storedPicture = () => storedIn("pictures", PICTURES.ready, ["name", "alt", "focus"]);
 const DAYS = { from: "2026-01-02", to: "2026-03-04" };
 
-/** Forms with fields, by the file that has them. Some are filled in more than once. */
-const forms: Record<string, (Row | Row[])[]> = {
-  "contact/contact-page": [refuses(asNobody("/contact"), "", { email: NO_MAIL }, { fill: MESSAGE })],
-  "survey/survey-form": [
-    // "next" submits the last step.
-    ([1, 2, 3, 4] as const).map((step) => {
-      const open = by("creator", `/survey/creator?step=${step}&rows=50`);
-      const stored = () => storedIn("creator_surveys", places.creator, stepFields[step]);
-      return keeps(open, step === 4 ? "previous" : "next", answerTo, { stored });
-    }),
-  ],
-  "survey/survey-success": [refuses(by("done", "/survey/creator/success"), "", { email: NO_MAIL })],
-  "shop/orders/shopper/lost-link-page": [refuses(asNobody("/orders"), "", { number: 20 }, { fill: { email: MAIL } })],
-  "shop/stock-alerts/stock-alert-page": [
-    refuses(asNobody("/shop/covenant-tee/back-in-stock"), "ask", { email: NO_MAIL }),
-  ],
-  "survey/calls/call-page": [
-    refuses(openCall, "book", { phone: LONG.phone + 1 }),
-    refuses(openCall, "decline", { reason: LONG.callReason + 1 }),
-  ],
-  "shop/catalogue/product-page": [keeps(by("shopper", "/shop/covenant-tee"), "add", { quantity: "999" })],
-  "shop/cart/cart-page": [keeps(by("shopper", "/cart"), "update", { quantity: "998" }, { shown: "there" })],
-  "auth/pages/sign-in-pages": [
-    asks(asNobody("/desk/sign-in"), "", "password", { email: MAIL }),
-    asks(by("halfway", "/desk/second-factor"), "", "code"),
-    asks(asNobody(`/desk/set-password/${LINK}`), "", "password"),
-    asks(desk("/account/password"), "", "current", { password: "copper meadow thistle" }),
-  ],
-  "auth/pages/mfa-page": [
-    asks(by("naomi", MFA_PATH), "add", "current", { name: 64 }),
-    asks(openPendingApp, "verify", "code"),
-  ],
-  "auth/pages/passkey-pages": [
-    keeps(by("keyed", PASSKEY), "rename-passkey", { passkey_name: 64 }, { isLogged: true }),
-    asks(by("keyed", PASSKEY), "remove-passkey", "current"),
-  ],
-  "desk/content/content-form": [
-    Object.entries(documents).map(([name, { definition }]) => {
-      const stored = () => leavesOf(name, definition);
-      return keeps(desk(`/content/${name}`), "save", textsOf(definition), { isLogged: true, stored });
-    }),
-  ],
-  "desk/products/product-page": [
-    [
-      keeps(desk("/products/covenant-tee"), "save", productText, { shown: "there", stored: storedProduct }),
-      keeps(desk("/products/hymn-board-tote"), "save", () => "keep"),
-      refuses(desk("/new-product"), "save", { position: "0" }, { fill: productText }),
-    ],
-  ],
-  "desk/pictures/picture-page": [
-    [
-      keeps(PICTURE, "save", { name: LONG.name, alt: LONG.alt, decoration: "keep" }, { stored: storedPicture }),
-      // Decoration has no description.
-      keeps(PICTURE, "save", { name: "keep", alt: "keep" }),
-    ],
-  ],
-  "desk/work/work-form": [
-    ["/surveys/survey", "/messages/message"].map((path) => keeps(desk(path), "save", WORK, { shown: "at-once" })),
-  ],
-  "desk/filters/saved-filters": [
-    refuses(desk("/messages?show=open"), "save", { "filter-name": LONG.filter + 1 }),
-    keeps(desk("/filters"), "rename", () => LONG.filter),
-  ],
-  "desk/members/members-page": [refuses(desk("/members"), "invite", { email: NO_MAIL }, { fill: { name: LONG.name } })],
-  "desk/members/member-reset": [refuses(desk("/members/staff-naomi?link"), "link", { "confirm-link": [] })],
-  "desk/members/member-page": [
-    refuses(desk("/members/staff-naomi?disable"), "disable", { "confirm-disable": [] }),
-    [
-      keeps(desk("/members/staff-naomi"), "save", { role: "keep" }),
-      // A role decides what one may be told of.
-      keeps(desk("/members/staff-naomi"), "save", (field) => (field === "role" ? "reader" : "keep")),
-    ],
-  ],
-  "desk/notifications/notifications-page": [keeps(desk("/account/notifications"), "notify", {})],
-  "desk/orders/order-shipping": [
-    refuses(desk(`/orders/${ORDER}?ship`), "ship", { tracking: 201 }, { fill: { "units.1": "1" }, unchanged: 0 }),
-  ],
-  "desk/orders/order-refunds": [
-    refuses(desk(`/orders/${ORDER}?refund`), "refund-review", { "refund-note": 501 }, { fill: UNITS, unchanged: 200 }),
-  ],
-  "desk/people/person-result": [refuses(openPerson, "delete", { confirm: MAIL }, { secrets: ["confirm"] })],
-  "desk/people/people-page": [
-    { open: desk("/people"), intent: "search", unchanged: 400, fill: { q: LONG.email }, shown: "at-once" },
-  ],
-  "desk/surveys/surveys-page": [searches("/surveys", { q: 100 })],
-  "desk/list/list-view": [
-    [
-      refuses(desk("/surveys"), "assign", { row: [] }, { fill: { "to-status": "keep" } }),
-      refuses(desk("/messages"), "status", { row: [] }, { fill: { "to-owner": "keep" } }),
-    ],
-  ],
-  "desk/shell/desk-shell": [searches("/search", { q: 100 })],
-  "desk/funnel/funnel-page": [searches("/funnel", DAYS)],
-  "desk/sales/sales-page": [searches("/orders/months", DAYS)],
-  "desk/messages/messages-page": [searches("/messages", { q: 100 })],
-  "desk/orders/orders-page": [searches("/orders", { q: 100 })],
-};
+/** Forms with fields. Some are filled in more than once. */
+const rows: Row[] = [
+  refuses(asNobody("/contact"), "", { email: NO_MAIL }, { fill: MESSAGE }),
+  // "next" submits the last step.
+  ...([1, 2, 3, 4] as const).map((step) => {
+    const open = by("creator", `/survey/creator?step=${step}&rows=50`);
+    const stored = () => storedIn("creator_surveys", places.creator, stepFields[step]);
+    return keeps(open, step === 4 ? "previous" : "next", answerTo, { stored });
+  }),
+  refuses(by("done", "/survey/creator/success"), "", { email: NO_MAIL }),
+  refuses(asNobody("/orders"), "", { number: 20 }, { fill: { email: MAIL } }),
+  refuses(asNobody("/shop/covenant-tee/back-in-stock"), "ask", { email: NO_MAIL }),
+  refuses(openCall, "book", { phone: LONG.phone + 1 }),
+  refuses(openCall, "decline", { reason: LONG.callReason + 1 }),
+  keeps(by("shopper", "/shop/covenant-tee"), "add", { quantity: "999" }),
+  keeps(by("shopper", "/cart"), "update", { quantity: "998" }, { shown: "there" }),
+  asks(asNobody("/desk/sign-in"), "", "password", { email: MAIL }),
+  asks(by("halfway", "/desk/second-factor"), "", "code"),
+  asks(asNobody(`/desk/set-password/${LINK}`), "", "password"),
+  asks(desk("/account/password"), "", "current", { password: "copper meadow thistle" }),
+  asks(by("naomi", MFA_PATH), "add", "current", { name: 64 }),
+  asks(openPendingApp, "verify", "code"),
+  keeps(by("keyed", PASSKEY), "rename-passkey", { passkey_name: 64 }, { isLogged: true }),
+  asks(by("keyed", PASSKEY), "remove-passkey", "current"),
+  ...Object.entries(documents).map(([name, { definition }]) => {
+    const stored = () => leavesOf(name, definition);
+    return keeps(desk(`/content/${name}`), "save", textsOf(definition), { isLogged: true, stored });
+  }),
+  keeps(desk("/products/covenant-tee"), "save", productText, { shown: "there", stored: storedProduct }),
+  keeps(desk("/products/hymn-board-tote"), "save", () => "keep"),
+  refuses(desk("/new-product"), "save", { position: "0" }, { fill: productText }),
+  keeps(PICTURE, "save", { name: LONG.name, alt: LONG.alt, decoration: "keep" }, { stored: storedPicture }),
+  // Decoration has no description.
+  keeps(PICTURE, "save", { name: "keep", alt: "keep" }),
+  ...["/surveys/survey", "/messages/message"].map((path) => keeps(desk(path), "save", WORK, { shown: "at-once" })),
+  refuses(desk("/messages?show=open"), "save", { "filter-name": LONG.filter + 1 }),
+  keeps(desk("/filters"), "rename", () => LONG.filter),
+  refuses(desk("/members"), "invite", { email: NO_MAIL }, { fill: { name: LONG.name } }),
+  refuses(desk("/members/staff-naomi?link"), "link", { "confirm-link": [] }),
+  refuses(desk("/members/staff-naomi?disable"), "disable", { "confirm-disable": [] }),
+  keeps(desk("/members/staff-naomi"), "save", { role: "keep" }),
+  // A role decides what one may be told of.
+  keeps(desk("/members/staff-naomi"), "save", (field) => (field === "role" ? "reader" : "keep")),
+  keeps(desk("/account/notifications"), "notify", {}),
+  refuses(desk(`/orders/${ORDER}?ship`), "ship", { tracking: 201 }, { fill: { "units.1": "1" }, unchanged: 0 }),
+  refuses(desk(`/orders/${ORDER}?refund`), "refund-review", { "refund-note": 501 }, { fill: UNITS, unchanged: 200 }),
+  refuses(openPerson, "delete", { confirm: MAIL }, { secrets: ["confirm"] }),
+  { open: desk("/people"), intent: "search", unchanged: 400, fill: { q: LONG.email }, shown: "at-once" },
+  refuses(desk("/surveys"), "assign", { row: [] }, { fill: { "to-status": "keep" } }),
+  refuses(desk("/messages"), "status", { row: [] }, { fill: { "to-owner": "keep" } }),
+  ...["/surveys", "/search", "/messages", "/orders"].map((path) => searches(path, { q: 100 })),
+  ...["/funnel", "/orders/months"].map((path) => searches(path, DAYS)),
+];
 
-/** Forms without a field to fill in, by file, one word each: a button, perhaps with what it is about. */
-const BUTTONS = `auth/pages/account-page auth/pages/account-page auth/pages/sign-in-pages auth/pages/mfa-page
-  survey/calls/call-page shop/cart/cart-page shop/cart/cart-page shop/orders/order-notice desk/content/history-page
-  desk/members/member-page desk/members/member-reset desk/messages/messages-page desk/orders/order-page
-  desk/orders/order-shipping desk/orders/order-shipping desk/orders/order-refunds
-  desk/outbox/outbox-page desk/people/people-page desk/search/search-page desk/shell/desk-shell
-  desk/shell/desk-shell routes/desk.sign-out shop/stock-alerts/stock-alert-page survey/plain-pages
-  survey/survey-view survey/plain-pages ui/error-pages ui/toast`.split(/\s+/);
-
-/** Forms whose values no page shows again, with the test that looks at them. */
-const OTHERS: Record<string, string> = {
-  "auth/pages/mfa-page": "desk-mfa.test.ts",
-  "auth/pages/passkey-form": "passkeys.test.ts",
-  "auth/pages/passkey-pages": "passkeys.test.ts",
-  "desk/list/list-view": "desk-exports.test.ts",
-  "desk/orders/order-shipping": "desk-stopped-orders.test.ts",
-  "desk/pictures/upload-form": "pictures.test.ts",
-};
+/** Forms whose values no page shows again: tests/http/desk-exports.test.ts and tests/long/pictures.test.ts look at them. */
+const OTHERS = /^GET \/desk\/(\w+\/export\.csv|orders\/slips)$|^\/desk\/pictures /;
 
 beforeAll(async () => {
   const file = server.databaseFile;
@@ -261,8 +205,7 @@ beforeAll(async () => {
     for (const name of ["keyed", "halfway"] as const) await addPasskey(db, members[name].id, `passkey-${name}`);
     await sql`update staff_sessions set aal = 'aal1' where staff_id = ${members.halfway.id}`.execute(db);
     const link = { token_hash: hashToken(LINK), staff_id: "staff-naomi", created_at: AT, used_at: null };
-    const links = db.insertInto("password_links");
-    await links.values({ ...link, expires_at: "2999-01-01T00:00:00.000Z" }).execute();
+    await put(db, "password_links", { ...link, expires_at: "2999-01-01T00:00:00.000Z" });
     // Sizes in an order of their own, and a collection that was removed.
     await sql`update products set collections = ${"clothing\ngone"} where id = ${TEE}`.execute(db);
     await sql`update product_variants set position = 99 where product_id = ${TEE} and size = 'M'`.execute(db);
@@ -273,28 +216,49 @@ beforeAll(async () => {
   await member.press(await member.get("/desk/surveys?stage=exploring"), "save", { "filter-name": "Mine" });
   places.pending = (await member.press(await member.get(MFA_PATH), "add", { name: "Phone" })).location ?? "";
   for (const name of ["shopper", "done", "creator"] as const) visitors[name] = visit(server.origin);
+  await addToCart(visitors.shopper, "covenant-tee", { size: "M" });
+  // Otherwise the product's page has the size chosen.
+  visitors.shopper.jar.delete("tetm-chosen");
   await visitors.done.press(await walkTo(visitors.done, 4), "submit", { ...ANSWERS[4], email: "" });
   await visitors.creator.press(await walkTo(visitors.creator, 4), "previous", ANSWERS[4]);
   visitors.naomi = await enterDesk(server, "naomi");
-  await withDatabase(file, async (db) => {
-    const { text } = await db
-      .selectFrom("outbox")
-      .select("text")
-      .where("kind", "=", "call-times")
-      .executeTakeFirstOrThrow();
-    places.call = /\/survey\/creator\/call\?key=\S+/.exec(text)?.[0] ?? "";
-    const newest = db.selectFrom("creator_surveys").select("id").orderBy("created_at", "desc");
-    places.creator = (await newest.executeTakeFirstOrThrow()).id;
-    // Naomi typed her password long ago.
-    await sql`update staff_sessions set password_at = ${AT} where staff_id = 'staff-naomi'`.execute(db);
-  });
+  const times = (await readMails(file)).find(({ kind }) => kind === "call-times");
+  places.call = /\/survey\/creator\/call\?key=\S+/.exec(times?.text ?? "")?.[0] ?? "";
+  places.creator = (await readSurveys(file)).at(-1)?.id ?? "";
+  // Naomi typed her password long ago.
+  await changeDatabase(file, sql`update staff_sessions set password_at = ${AT} where staff_id = 'staff-naomi'`);
 }, 120_000);
 
-const rows = Object.entries(forms).flatMap(([file, all]) =>
-  all.flat().map((row, place) => [`${file} ${place + 1}`, row] as const),
-);
+// Before the forms are sent: names change the pages that have them.
+test("the table has every form with fields that a page leads to", { timeout: 120_000 }, async () => {
+  const pages = await Promise.all(rows.map(({ open }) => open()));
+  const known = new Set(
+    rows.flatMap((row, place) => {
+      const names = namesOf(formOf(pages[place]!, row).form);
+      return row.search ? names : names.filter((name) => name.endsWith(` ${row.intent}`));
+    }),
+  );
+  // A list's page leads to its records, and a record's page to its questions.
+  const addresses = patterns.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
+  const seen = new Set<string>();
+  for (const address of addresses) {
+    const page = await visitors.member.get(address);
+    pages.push(page);
+    for (const [, link = ""] of page.html.matchAll(/href="(\/[^"#]*)/g)) {
+      const { pathname, search, searchParams } = new URL(link.replaceAll("&amp;", "&"), server.origin);
+      const place = [patternOf(pathname), ...searchParams.keys()].join(" ");
+      if (!place.includes(":") || seen.has(place)) continue;
+      seen.add(place);
+      addresses.push(pathname + search);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(10);
+  const forms = pages.flatMap(formsOf).filter(({ controls }) => controls.length > 0);
+  const unknown = forms.map(({ form }) => namesOf(form)).filter((names) => !names.some((name) => known.has(name)));
+  expect(unknown.flat().filter((name) => !OTHERS.test(name))).toEqual([]);
+});
 
-test.each(rows)("%s", async (_name, row) => {
+test.each(rows)("form %# with the button “$intent”", async (row) => {
   const { open, unchanged, fill = {}, wrong, shown, secrets = [], stored = async () => ({}) } = row;
   if (unchanged > 0) await expectNothingNew(await open(), row, unchanged);
   const before: Record<string, unknown> = await stored();
@@ -322,16 +286,17 @@ test.each(rows)("%s", async (_name, row) => {
   if (row.stored) await expectNothingNew(again, row, 303);
 });
 
-test("the table has every form of the product's files", () => {
-  const files = globSync("app/**/*.tsx", { exclude: ["app/dev/**"] }).flatMap((file) => {
-    const name = file.replace(/^app\/(.*)\.tsx$/, "$1");
-    const known = (forms[name]?.length ?? 0) + Number(name in OTHERS) + BUTTONS.filter((one) => one === name).length;
-    const found = readFileSync(file, "utf8").match(/<(?:form|Form)\s/g)?.length ?? 0;
-    return found + known > 0 ? [{ name, found, known }] : [];
-  });
-  expect(files.length).toBeGreaterThan(30);
-  expect(files.filter(({ found, known }) => found !== known)).toEqual([]);
-});
+const patterns = ["", ...flatten(routes).map(({ path }) => path)].map((path) => ({ path: `/${path}` }));
+
+function patternOf(path: string): string {
+  return matchRoutes(patterns, path)?.at(-1)?.route.path ?? path;
+}
+
+/** A form by the route that it is sent to, once for each of its buttons. */
+function namesOf({ method, action, buttons }: HtmlForm): string[] {
+  const path = patternOf(pathOf(action));
+  return method === "get" ? [`GET ${path}`] : buttons.map(({ intent }) => `${path} ${intent}`);
+}
 
 function pathOf(address: string | null): string {
   return new URL(address ?? "", server.origin).pathname;
@@ -358,17 +323,21 @@ async function contents({ isLogged }: Row): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(tables).map(([name, text]) => [name, text.replaceAll(pattern, "")]));
 }
 
-/** A page's form with a button, or its search, and what a person fills in. */
-function formOf({ html, status, title }: Page, { intent, search }: Row): { form: HtmlForm; controls: Control[] } {
-  const all = [...html.matchAll(/<form .*?<\/form>/gs)].flatMap(([text]) =>
+/** A page's forms, and what a person fills in. */
+function formsOf({ html }: Page): { form: HtmlForm; controls: Control[] }[] {
+  return [...html.matchAll(/<form .*?<\/form>/gs)].flatMap(([text]) =>
     readForms(text).map((form) => ({ form, controls: readControls(text) })),
   );
-  const wanted = all.find(({ form: { method, action, buttons }, controls }) =>
+}
+
+/** The form with a button, or the search. */
+function formOf(page: Page, { intent, search }: Row): { form: HtmlForm; controls: Control[] } {
+  const wanted = formsOf(page).find(({ form: { method, action, buttons }, controls }) =>
     search
       ? method === "get" && action === search
       : method === "post" && controls.length > 0 && buttons.some((button) => button.intent === intent),
   );
-  if (!wanted) throw new Error(`There is no form with the button “${intent}” on “${title}” (${status}).`);
+  if (!wanted) throw new Error(`There is no form with the button “${intent}” on “${page.title}” (${page.status}).`);
   return wanted;
 }
 
