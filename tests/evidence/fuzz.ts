@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import routes from "../../app/routes.ts";
 import { deployedMemory } from "../support/deployed-memory.ts";
 import { signInMember } from "../support/desk-member.ts";
-import { flatten } from "../support/find-unguarded.ts";
+import { flatten } from "../support/flat-routes.ts";
 import { manifestVersion } from "../support/manifest-version.ts";
 import { markdownTable } from "../support/markdown-table.ts";
 import { countMemoryAnew, highestMemory, isBusy, processorTime } from "../support/process-usage.ts";

@@ -1,6 +1,6 @@
 import routes from "../../app/routes.ts";
 import type { DeskMember } from "./desk-member.ts";
-import { flatten, OPEN } from "./find-unguarded.ts";
+import { flatten, OPEN } from "./flat-routes.ts";
 
 /** Signing out would end the session of the requests after it. */
 const LEFT_OUT = new Set(["desk/sign-out", "desk/session/refresh"]);

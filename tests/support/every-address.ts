@@ -1,6 +1,6 @@
 import routes from "../../app/routes.ts";
 import { type DeskMember, signInMember, visitDesk } from "./desk-member.ts";
-import { flatten } from "./find-unguarded.ts";
+import { flatten } from "./flat-routes.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "./seed-desk.ts";
 import { withDatabase } from "./server-database.ts";
 import type { ShopServer } from "./shop-server.ts";
