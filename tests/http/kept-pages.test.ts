@@ -1,12 +1,11 @@
-import { get } from "node:http";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { about as aboutText } from "../../app/site/content/about.ts";
 import { comparable } from "../support/crawl.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { postgresUrl } from "../support/fresh-database.ts";
-import { changeDatabase } from "../support/server-database.ts";
+import { askPlainly, type PlainAnswer } from "../support/raw-request.ts";
+import { changeDatabase, put, withDatabase } from "../support/server-database.ts";
 import { startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment } from "../support/shop-steps.ts";
 import { useServer } from "../support/use-server.ts";
@@ -23,53 +22,30 @@ const FORMS = ["/contact", "/survey/creator", "/cart", ...(keepsProducts ? ["/sh
 
 const shop = useServer(() => startShop({ FLY_APP_NAME: "tetm" }));
 
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  bytes: Buffer;
-  html: string;
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<PlainAnswer> {
+  return askPlainly(shop.origin + path, { method, headers: { "Accept-Encoding": "gzip", ...headers } });
 }
 
-/** Asks for a page. Unlike `fetch` it may name a host, and leaves the bytes as they are. */
-function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    get(shop.origin + path, { method, headers: { "Accept-Encoding": "gzip", ...headers } }, async (response) => {
-      const bytes = Buffer.concat(await response.toArray());
-      const encoding = response.headers["content-encoding"];
-      const read = encoding === "gzip" ? gunzipSync : encoding === "br" ? brotliDecompressSync : (raw: Buffer) => raw;
-      const html = (bytes.length > 0 ? read(bytes) : bytes).toString();
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, html });
-    }).on("error", reject);
-  });
-}
-
-function isKept({ headers }: Answer): boolean {
+function isKept({ headers }: PlainAnswer): boolean {
   return headers["cache-status"] !== undefined;
 }
 
 /** Opens a page until it comes from memory, if it is of those that are kept. */
-async function keep(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function keep(path: string, headers: Record<string, string> = {}): Promise<PlainAnswer> {
   if (keepsProducts || !path.startsWith("/shop/"))
     await eventually(async () => isKept(await ask(path, headers))).toBe(true);
   return ask(path, headers);
 }
 
-const OWN_HEADERS = new Set([
-  "date",
-  "x-request-id",
-  "content-length",
-  "content-encoding",
-  "cache-status",
-  "connection",
-]);
+const OWN_HEADERS = /^(date|x-request-id|content-length|content-encoding|cache-status|connection)$/;
 
 /** A page without what each visitor has for themselves. */
-function common({ headers, html }: Answer): string {
-  const all = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+function common({ headers, html }: PlainAnswer): string {
+  const all = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name));
   return comparable(html, shop.origin) + JSON.stringify(all.toSorted()).replaceAll(/'nonce-[^']+'/g, "NONCE");
 }
 
-function idsOf({ headers, html }: Answer): string[] {
+function idsOf({ headers, html }: PlainAnswer): string[] {
   const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
   return [
     nonce ?? "",
@@ -78,16 +54,24 @@ function idsOf({ headers, html }: Answer): string[] {
 }
 
 // Not repeated: by then it is kept.
-test.each(FORMS)("the visitor for whom %s is rendered gets own ids, too", { retry: 0 }, async (path) => {
+test.each(FORMS)("%s gives no two visitors the same ids, rendered or from memory", { retry: 0 }, async (path) => {
   const [one, other] = [await ask(path), await ask(path)];
   expect(one.html + JSON.stringify(one.headers)).not.toMatch(/placeholder-(nonce|token)/);
   expect(idsOf(one)).not.toEqual(idsOf(other));
+  const kept = await keep(path);
+  const rendered = await ask(`${path}?x`);
+  expect([isKept(kept), isKept(rendered)]).toEqual([true, false]);
+  expect(common(kept)).toBe(common(rendered));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(path)));
+  expect(answers.filter((answer) => !isKept(answer))).toEqual([]);
+  const ids = answers.flatMap(idsOf);
+  expect(ids.filter((id) => !/^[\w-]{22}$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(100);
 });
 
 test.each([...DOCUMENTS, ...FORMS])("%s is the same kept as rendered, in every encoding", async (path) => {
   const kept = await keep(path);
-  expect(kept.html).not.toMatch(/placeholder-(nonce|token)/);
-  expect(JSON.stringify(kept.headers)).not.toMatch(/placeholder-(nonce|token)/);
+  expect(kept.html + JSON.stringify(kept.headers)).not.toMatch(/placeholder-(nonce|token)/);
   for (const encoding of ["br", "gzip", "identity"]) {
     const answer = await ask(path, { "Accept-Encoding": encoding });
     expect(answer.headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
@@ -102,52 +86,31 @@ test.each([...DOCUMENTS, ...FORMS])("%s is the same kept as rendered, in every e
   expect((await ask(path, { Range: "bytes=0-9" })).status).toBe(200);
 });
 
-test.each(FORMS)("%s from memory is what is rendered for a visitor, but for its ids", async (path) => {
-  const kept = await keep(path);
-  const other = await ask(`${path}?x`);
-  expect([isKept(kept), isKept(other)]).toEqual([true, false]);
-  expect(common(kept)).toBe(common(other));
-});
+const EVIL = "evil-word";
+/** What a request may say, by which nothing of who asks first gets into what others are sent. */
+const poison: [what: string, query: string, headers: Record<string, string>][] = [
+  ["parameters", `?page=${EVIL}&utm=${EVIL}&order=TETM-${EVIL}&x=%3Cscript%3E${EVIL}`, {}],
+  ["a host", "", { Host: `${EVIL}.example` }],
+  ["X-Forwarded-*", "", { "X-Forwarded-Host": `${EVIL}.example`, "X-Forwarded-Proto": EVIL, "X-Forwarded-For": EVIL }],
+  ["what a browser says", "", { "Accept-Language": EVIL, "User-Agent": EVIL, Referer: `https://${EVIL}.example` }],
+  ["an unknown cookie", "", { Cookie: `other=${EVIL}; tetm-cookies=${EVIL}` }],
+  ["a cookie of the site", "", { Cookie: `tetm-survey=${EVIL}; tetm-cart=${EVIL}; tetm-desk=${EVIL}` }],
+  ["the type of a post", "", { "Content-Type": "application/x-www-form-urlencoded" }],
+  ["a frame", "", { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site", Origin: `https://${EVIL}.example` }],
+  ["a range and tags", "", { Range: "bytes=0-20", "If-Range": EVIL, "If-None-Match": `"${EVIL}"` }],
+];
 
-test.each(FORMS)("%s gives no two visitors the same id", async (path) => {
-  await keep(path);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(path)));
-  expect(answers.filter((one) => !isKept(one))).toEqual([]);
-  const ids = answers.flatMap(idsOf);
-  expect(ids.filter((id) => !/^[\w-]{22}$/.test(id))).toEqual([]);
-  expect(new Set(ids).size).toBe(100);
-});
-
-describe("nothing of who asks first gets into what others are sent", () => {
-  const evil = "evil-word";
-  const poison: [what: string, query: string, headers: Record<string, string>][] = [
-    ["parameters", `?page=${evil}&utm=${evil}&order=TETM-${evil}&x=%3Cscript%3E${evil}`, {}],
-    ["a host", "", { Host: `${evil}.example` }],
-    [
-      "X-Forwarded-*",
-      "",
-      { "X-Forwarded-Host": `${evil}.example`, "X-Forwarded-Proto": evil, "X-Forwarded-For": evil },
-    ],
-    ["what a browser says", "", { "Accept-Language": evil, "User-Agent": evil, Referer: `https://${evil}.example` }],
-    ["an unknown cookie", "", { Cookie: `other=${evil}; tetm-cookies=${evil}` }],
-    ["a cookie of the site", "", { Cookie: `tetm-survey=${evil}; tetm-cart=${evil}; tetm-desk=${evil}` }],
-    ["the type of a post", "", { "Content-Type": "application/x-www-form-urlencoded" }],
-    ["a frame", "", { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site", Origin: `https://${evil}.example` }],
-    ["a range and tags", "", { Range: "bytes=0-20", "If-Range": evil, "If-None-Match": `"${evil}"` }],
-  ];
-
-  test("by what a request may say", { tags: "long", timeout: 120_000 }, async () => {
-    // Each page is asked for first with one of these.
-    const paths = [...FORMS, ...DOCUMENTS];
-    const before = new Map<string, string>();
-    for (const path of paths) before.set(path, common(await keep(path)));
-    await shop.restart();
-    for (const [index, path] of paths.entries()) {
-      const [what, query, headers] = poison[index % poison.length] as (typeof poison)[number];
-      await ask(path + query, headers);
-      expect(common(await keep(path)), `${path}: ${what}`).toBe(before.get(path));
-    }
-  });
+test("nothing of who asks first gets into what others are sent", { tags: "long", timeout: 120_000 }, async () => {
+  // Each page is asked for first with one of these.
+  const paths = [...FORMS, ...DOCUMENTS];
+  const before = new Map<string, string>();
+  for (const path of paths) before.set(path, common(await keep(path)));
+  await shop.restart();
+  for (const [index, path] of paths.entries()) {
+    const [what, query, headers] = poison[index % poison.length]!;
+    await ask(path + query, headers);
+    expect(common(await keep(path)), `${path}: ${what}`).toBe(before.get(path));
+  }
 });
 
 const PAGES = ["/terms", "/shipping", "/services"];
@@ -172,10 +135,9 @@ describe("what the first to ask for a page sends is in nobody else's", { tags: "
 
   test("a query, with which a page has no title that members wrote", async () => {
     const body = JSON.stringify({ ...aboutText, pageTitle: "Members wrote this" });
-    await changeDatabase(
-      shop.databaseFile,
-      sql`insert into document_versions (document, version, body, published_at, published_by)
-        values ('about', 1, ${body}, '2026-01-02T03:04:05.000Z', 'nobody') on conflict do nothing`,
+    const published = { version: 1, published_at: "2026-01-02T03:04:05.000Z", published_by: "nobody" };
+    await withDatabase(shop.databaseFile, (db) =>
+      put(db, "document_versions", { document: "about", body, ...published }),
     );
     await shop.restart();
     expect((await ask("/about?utm_source=x")).html).not.toContain("Members wrote this");
@@ -209,6 +171,13 @@ test("a visitor with a cart sees their own count, and others see none", async ()
 function change(what: string): Promise<void> {
   const size = "product-lighthouse-print-1";
   return changeDatabase(shop.databaseFile, sql`update product_variants set ${sql.raw(what)} where id = ${size}`);
+}
+
+function setProduct(what: string): Promise<void> {
+  return changeDatabase(
+    shop.databaseFile,
+    sql`update products set ${sql.raw(what)} where id = 'product-lighthouse-print'`,
+  );
 }
 
 describe("a page with products is never older than the catalog", () => {
@@ -245,17 +214,14 @@ describe("a page with products is never older than the catalog", () => {
 
   test("when it is withdrawn, or gets another address", async () => {
     await keep(path);
-    await changeDatabase(shop.databaseFile, sql`update products set published = 0 where slug = 'lighthouse-print'`);
+    await setProduct("published = 0");
     expect((await ask(path)).status).toBe(404);
-    await changeDatabase(shop.databaseFile, sql`update products set published = 1 where slug = 'lighthouse-print'`);
+    await setProduct("published = 1");
     await keep(path);
-    await changeDatabase(
-      shop.databaseFile,
-      sql`update products set slug = 'print', former_slugs = 'lighthouse-print' where slug = 'lighthouse-print'`,
-    );
+    await setProduct("slug = 'print', former_slugs = 'lighthouse-print'");
     const moved = await ask(path);
     expect([moved.status, moved.headers.location]).toEqual([308, "/shop/print"]);
-    await changeDatabase(shop.databaseFile, sql`update products set slug = 'lighthouse-print' where slug = 'print'`);
+    await setProduct("slug = 'lighthouse-print'");
   });
 });
 
@@ -300,11 +266,6 @@ test("scripts and styles are sent as the build compressed them, with the years t
   }
   const drawing = await ask("/icon.svg", { "Accept-Encoding": "br" });
   expect(drawing.headers["cache-control"]).toBe("public, max-age=3600");
-  for (const path of [
-    "/../package.json",
-    "/%2e%2e/package.json",
-    "/assets/%2e%2e/%2e%2e/server/index.js",
-    "/assets/none.js",
-  ])
-    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  const none = ["/../package.json", "/%2e%2e/package.json", "/assets/%2e%2e/%2e%2e/server/index.js", "/assets/none.js"];
+  for (const path of none) expect([path, (await ask(path)).status]).toEqual([path, 404]);
 });

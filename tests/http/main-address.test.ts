@@ -1,5 +1,5 @@
-import { request } from "node:http";
 import { describe, expect, test } from "vitest";
+import { askPlainly } from "../support/raw-request.ts";
 import { startServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { useServer } from "../support/use-server.ts";
@@ -13,33 +13,12 @@ const server = useServer(() =>
   startServer({ SITE_ORIGIN: MAIN, SESSION_SECRET: "s".repeat(32), METRICS_TOKEN: "t".repeat(20) }),
 );
 
-interface Answer {
-  status: number | undefined;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
-}
-
 /** Sends a request with a Host header, which `fetch` can't set. */
-function ask(
-  host: string,
-  path: string,
-  { method = "GET", headers = {}, body = "", origin = server.origin } = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(origin, { method, path, headers: { Host: host, ...headers } }, async (response) => {
-      const text = (await response.toArray()).join("");
-      resolve({ status: response.statusCode, headers: response.headers, text });
-    });
-    asked.on("error", reject).end(body);
-  });
+function ask(host: string, path: string, { headers = {}, ...init }: Parameters<typeof askPlainly>[1] = {}) {
+  return askPlainly(server.origin + path, { ...init, headers: { Host: host, ...headers } });
 }
 
-function post(
-  host: string,
-  path: string,
-  fields: Record<string, string>,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
+function post(host: string, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const sent = {
     "Content-Type": "application/x-www-form-urlencoded",
     Origin: `https://${host}`,
@@ -55,96 +34,60 @@ function linksOf(html: string): string[] {
 
 const ownText = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
-describe("pages redirect to the main address", () => {
-  test("www, with whatever is asked", async () => {
-    for (const path of ["/", "/survey/creator?step=2", "/no-such-page", "//evil.example/contact"])
-      for (const method of ["GET", "HEAD"]) {
-        const { status, headers } = await ask(WWW, path, { method });
-        const got = [method, status, headers.location, headers["cache-control"]];
-        expect(got).toEqual([method, 308, MAIN + path, "no-store"]);
-        expect(headers["set-cookie"]).toBeUndefined();
-        expect(headers["strict-transport-security"]).toBeDefined();
-        expect(headers["x-request-id"]).toMatch(/^[\da-f]{12}$/);
-      }
-    await server.waitForRecord((record) => record.msg === "request" && record.status === 308);
-  });
-
-  test("a creator's subdomain, also after the page is cached for the main address", async () => {
-    for (const path of ["/contact", "/about", "/creators/selah-brooks"]) {
+// tests/unit/host-alias.test.ts has the other hosts and addresses.
+test("pages redirect to the main address, with whatever is asked, also once they are cached there", async () => {
+  for (const [host, path] of [
+    [WWW, "/survey/creator?step=2"],
+    [WWW, "//evil.example/contact"],
+    [MICAH, "/contact"],
+    [MICAH, "/about"],
+  ] as const)
+    for (const method of ["GET", "HEAD"]) {
       await ask("tetm.example", path);
-      const { status, headers } = await ask(MICAH, path);
-      expect([status, headers.location]).toEqual([308, MAIN + path]);
+      const { status, headers } = await ask(host, path, { method });
+      const got = [method, status, headers.location, headers["cache-control"]];
+      expect(got).toEqual([method, 308, MAIN + path, "no-store"]);
+      expect(headers["set-cookie"]).toBeUndefined();
+      expect(headers["strict-transport-security"]).toBeDefined();
+      expect(headers["x-request-id"]).toMatch(/^[\da-f]{12}$/);
     }
-  });
-
-  test("and no other host", async () => {
-    for (const host of [
-      "tetm.example",
-      "nobody.tetm.example",
-      "micah-rowe.evil.example",
-      "www.evil.example",
-      "127.0.0.1",
-    ]) {
-      const { status, headers } = await ask(host, "/contact");
-      expect([host, status, headers.location]).toEqual([host, 200, undefined]);
-    }
-  });
+  await server.waitForRecord((record) => record.msg === "request" && record.status === 308);
+  for (const host of ["tetm.example", "nobody.tetm.example", "127.0.0.1"])
+    expect((await ask(host, "/contact")).status, host).toBe(200);
 });
 
-describe("a creator's own page", () => {
+test("a creator's own page is served on the subdomain, the same but for its links, which name the main address", async () => {
   const OWN = "/creators/micah-rowe";
-
-  test("is served on the subdomain; home redirects to it there", async () => {
-    const home = await ask(MICAH, "/");
-    expect([home.status, home.headers.location]).toEqual([302, OWN]);
-    expect((await ask(MICAH, OWN)).status).toBe(200);
-    expect((await ask(MICAH, `${OWN}/`)).headers.location).toBe(OWN);
-  });
-
-  test("all of its links within the site name the main address, and it is the same page but for them", async () => {
-    const { text } = await ask(MICAH, OWN);
-    const links = linksOf(text);
-    for (const path of ["/", "/about", "/cart", "/privacy", "/announcements/josiah-vale"])
-      expect(links).toContain(MAIN + path);
-    expect(links.filter((href) => href.startsWith("/"))).toEqual([]);
-    const main = await ask("tetm.example", OWN);
-    expect(linksOf(main.text).filter((href) => href.startsWith(`${MAIN}/`))).toEqual([]);
-    expect(ownText(text)).toBe(ownText(main.text));
-    expect(text).toContain(`<link rel="canonical" href="${MAIN}${OWN}"/>`);
-  });
+  const home = await ask(MICAH, "/");
+  expect([home.status, home.headers.location]).toEqual([302, OWN]);
+  expect((await ask(MICAH, `${OWN}/`)).headers.location).toBe(OWN);
+  const { status, html: text } = await ask(MICAH, OWN);
+  expect(status).toBe(200);
+  const links = linksOf(text);
+  for (const path of ["/", "/about", "/cart", "/privacy", "/announcements/josiah-vale"])
+    expect(links).toContain(MAIN + path);
+  expect(links.filter((href) => href.startsWith("/"))).toEqual([]);
+  const main = await ask("tetm.example", OWN);
+  expect(linksOf(main.html).filter((href) => href.startsWith(`${MAIN}/`))).toEqual([]);
+  expect(ownText(text)).toBe(ownText(main.html));
+  expect(text).toContain(`<link rel="canonical" href="${MAIN}${OWN}"/>`);
 });
 
-describe("other responses are served on each host", () => {
-  test("health, keys, robots and files", async () => {
-    for (const host of [WWW, MICAH]) {
-      for (const path of ["/healthz", "/.well-known/jwks.json", "/robots.txt", "/icon.svg"]) {
-        expect([path, (await ask(host, path)).status]).toEqual([path, 200]);
-      }
-      expect((await ask(host, "/metrics", { headers: { Authorization: `Bearer ${"t".repeat(20)}` } })).status).toBe(
-        200,
-      );
-      expect((await ask(host, "/auth/v1/user")).status).toBe(401);
-    }
-  });
-
-  test("a webhook is not redirected: it has a body, and Stripe follows no redirect", async () => {
-    const { status, headers } = await ask(WWW, "/webhooks/stripe", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: "{}",
-    });
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(headers.location).toBeUndefined();
-  });
-
-  test("a client-side navigation loads the main address", async () => {
-    const { status, headers, text } = await ask(WWW, "/survey/creator.data?step=1&_routes=routes%2Fsurvey.creator");
-    expect(status).toBe(202);
-    expect(text).toContain(`${MAIN}/survey/creator?step=1`);
-    expect(text).toContain("reload");
-    expect(headers["cache-control"]).toBe("private, no-store");
-    expect((await ask("tetm.example", "/contact.data")).status).toBe(200);
-  });
+test("what programs ask for is answered on each host, and a script's navigation loads the main address", async () => {
+  const metrics = { headers: { Authorization: `Bearer ${"t".repeat(20)}` } };
+  for (const host of [WWW, MICAH]) {
+    for (const path of ["/healthz", "/.well-known/jwks.json", "/robots.txt", "/icon.svg", "/metrics"])
+      expect([path, (await ask(host, path, metrics)).status]).toEqual([path, 200]);
+    expect((await ask(host, "/auth/v1/user")).status).toBe(401);
+    // It has a body, and Stripe follows no redirect.
+    const webhook = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+    expect((await ask(host, "/webhooks/stripe", webhook)).status).toBeGreaterThanOrEqual(400);
+  }
+  const { status, headers, html: text } = await ask(WWW, "/survey/creator.data?step=1&_routes=routes%2Fsurvey.creator");
+  expect([status, headers["cache-control"]]).toEqual([202, "private, no-store"]);
+  expect(text).toContain(`${MAIN}/survey/creator?step=1`);
+  expect(text).toContain("reload");
+  expect((await ask("tetm.example", "/contact.data")).status).toBe(200);
 });
 
 describe("a form that arrives on another host of ours", () => {
@@ -159,7 +102,7 @@ describe("a form that arrives on another host of ours", () => {
   };
 
   test.each([WWW, MICAH])("keeps what was typed, says what to do, and saves nothing (%s)", async (host) => {
-    const { status, headers, text } = await post(host, "/survey/creator?step=1", FIELDS);
+    const { status, headers, html: text } = await post(host, "/survey/creator?step=1", FIELDS);
     expect(status).toBe(403);
     expect(text).toContain("<title>Error: Please use this form on our main website | TETM</title>");
     expect(text).toContain("Nothing has been sent to us yet.");
@@ -174,7 +117,7 @@ describe("a form that arrives on another host of ours", () => {
   });
 
   test("a script gets the same, without what its page still has", async () => {
-    const { status, text } = await post(WWW, "/contact.data", { name: "Ruth Lost", message: "a long story" });
+    const { status, html: text } = await post(WWW, "/contact.data", { name: "Ruth Lost", message: "a long story" });
     expect(status).toBe(403);
     expect(text).toContain("Please use this form on our main website");
     expect(text).not.toContain("a long story");
@@ -185,7 +128,7 @@ describe("a form that another site sends", () => {
   const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
 
   test("is refused, and shows what was typed for copying", async () => {
-    const { status, text } = await post(
+    const { status, html: text } = await post(
       "tetm.example",
       "/contact",
       { name: "Ruth", message: "<script>alert(1)</script>\nline" },
@@ -207,15 +150,15 @@ describe("a form that another site sends", () => {
       foreign,
     );
     expect(secret.status).toBe(403);
-    expect(secret.text).not.toMatch(/correct horse|ruth@tetm/);
+    expect(secret.html).not.toMatch(/correct horse|ruth@tetm/);
     const long = await post("tetm.example", "/contact", { message: "x".repeat(200_000) }, foreign);
-    expect([long.status, long.text.includes("xxxx"), long.text.length < 30_000]).toEqual([403, false, true]);
+    expect([long.status, long.html.includes("xxxx"), long.html.length < 30_000]).toEqual([403, false, true]);
     const many = await post(
       "tetm.example",
       "/contact",
       Object.fromEntries(Array.from({ length: 2_000 }, (_, number) => [`f${number}`, "y"])),
       foreign,
     );
-    expect([many.status, many.text.length < 30_000]).toEqual([403, true]);
+    expect([many.status, many.html.length < 30_000]).toEqual([403, true]);
   });
 });
