@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { header } from "../support/read-mail.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
-import { withDatabase } from "../support/server-database.ts";
-import { postWebhook, type ShopServer, startShop } from "../support/shop-server.ts";
+import { readMails } from "../support/server-database.ts";
+import { postWebhook, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, sessionOf } from "../support/shop-steps.ts";
-import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
+import { useInbox, useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
 const ORIGIN = "https://tetm.example";
 
-let inbox: SmtpInbox;
-let site: ShopServer;
-let env: Record<string, string>;
-
-beforeAll(async () => {
-  inbox = await openInbox();
-  env = inbox.env;
-  site = await startShop(env);
-});
-
-afterAll(async () => {
-  await site?.remove();
-  await inbox?.close();
-});
+const inbox = useInbox();
+const site = useServer(() => startShop(inbox.env));
 
 beforeEach(() => {
   inbox.acknowledged.length = 0;
@@ -84,61 +73,48 @@ describe("events on the site cause emails soon", () => {
   });
 });
 
-describe("the team is notified of an order that needs attention, when it is settled", () => {
-  test.each([["a second payment", { id: "cs_test_second" }, "Two payments came in for this order"]])(
-    "%s: once however often Stripe sends the event, and the shopper hears nothing",
-    async (_name, lie, words) => {
-      const shopper = visit(site.origin);
-      const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "2XL" }));
-      const session = { ...sessionOf(site, sessionId), payment_status: "paid", status: "complete", ...lie };
-      for (const time of [1, 2]) {
-        const event = {
-          id: `evt_${sessionId}_${time}`,
-          object: "event",
-          type: "checkout.session.completed",
-          api_version: "2026-10-28.endive",
-          created: 1,
-          livemode: false,
-          data: { object: session },
-        };
-        const body = JSON.stringify(event);
-        expect(await postWebhook(site.origin, body, { "Stripe-Signature": site.stripe.stripeFake.sign(body) })).toBe(
-          200,
-        );
-      }
-      const [mail] = await arrived(1);
-      expect(mail?.to).toEqual(["team@example.org"]);
-      expect(header(mail as never, "subject")).toMatch(/^Order [\dA-F]{8} needs attention$/);
-      expect(mail?.parts.get("text/plain")).toContain(words);
-      expect(mail?.parts.get("text/plain")).toContain("1 × Covenant Tee, size 2XL: $32.00");
-    },
-  );
+test("the team is notified of a second payment, once however often Stripe sends the event, and the shopper hears nothing", async () => {
+  const shopper = visit(site.origin);
+  const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "2XL" }));
+  const paid = { payment_status: "paid", status: "complete", id: "cs_test_second" };
+  for (const time of [1, 2]) {
+    const body = JSON.stringify({
+      id: `evt_${sessionId}_${time}`,
+      object: "event",
+      type: "checkout.session.completed",
+      api_version: "2026-10-28.endive",
+      created: 1,
+      livemode: false,
+      data: { object: { ...sessionOf(site, sessionId), ...paid } },
+    });
+    const headers = { "Stripe-Signature": site.stripe.stripeFake.sign(body) };
+    expect(await postWebhook(site.origin, body, headers)).toBe(200);
+  }
+  const [mail] = await arrived(1);
+  expect(mail?.to).toEqual(["team@example.org"]);
+  expect(header(mail as never, "subject")).toMatch(/^Order [\dA-F]{8} needs attention$/);
+  expect(mail?.parts.get("text/plain")).toContain("Two payments came in for this order");
+  expect(mail?.parts.get("text/plain")).toContain("1 × Covenant Tee, size 2XL: $32.00");
 });
 
-describe("the link to a survey by mail, without scripts", () => {
-  test("goes to the address that is typed for it, and the values typed above are saved", async () => {
-    const creator = visit(site.origin);
-    const page = await walkTo(creator, 2);
-    expect(page.html).toMatch(/<input [^>]*id="email"[^>]*form="survey"/);
-    const sent = await creator.go(page, "email-link", {
-      ...ANSWERS[2],
-      niche: "Typed, not sent",
-      email: "link@example.com",
-    });
-    expect(sent.text).toContain("We're sending your link");
-    expect(sent.form?.fields).toContainEqual(["niche", "Typed, not sent"]);
-    const [mail] = await arrived(1);
-    expect(mail?.to).toEqual(["link@example.com"]);
-    expect(mail?.parts.get("text/plain")).toContain(ORIGIN + resumePath(page));
-    const phone = visit(site.origin);
-    expect((await phone.get(resumePath(page))).form?.fields).toContainEqual(["niche", "Typed, not sent"]);
-    await expect.poll(async () => JSON.stringify(await rows())).not.toContain(resumePath(page));
-    expect(
-      JSON.stringify(
-        await withDatabase(site.databaseFile, (db) => db.selectFrom("creator_surveys").selectAll().execute()),
-      ),
-    ).not.toContain("link@example.com");
+test("the link to a survey goes to the address that is typed for it, and the values typed above are saved", async () => {
+  const creator = visit(site.origin);
+  const page = await walkTo(creator, 2);
+  expect(page.html).toMatch(/<input [^>]*id="email"[^>]*form="survey"/);
+  const sent = await creator.go(page, "email-link", {
+    ...ANSWERS[2],
+    niche: "Typed, not sent",
+    email: "link@example.com",
   });
+  expect(sent.text).toContain("We're sending your link");
+  expect(sent.form?.fields).toContainEqual(["niche", "Typed, not sent"]);
+  const [mail] = await arrived(1);
+  expect(mail?.to).toEqual(["link@example.com"]);
+  expect(mail?.parts.get("text/plain")).toContain(ORIGIN + resumePath(page));
+  const phone = visit(site.origin);
+  expect((await phone.get(resumePath(page))).form?.fields).toContainEqual(["niche", "Typed, not sent"]);
+  await expect.poll(async () => JSON.stringify(await readMails(site.databaseFile))).not.toContain(resumePath(page));
+  expect(JSON.stringify(await readSurveys(site.databaseFile))).not.toContain("link@example.com");
 });
 
 describe("npm run mail", () => {
@@ -158,7 +134,9 @@ describe("npm run mail", () => {
     });
     await sendMessage(site.origin, { ...MESSAGE, email: "listed@example.com" });
     await expect
-      .poll(async () => (await rows()).filter(({ state }) => state === "failed").length, { timeout: 5_000 })
+      .poll(async () => (await readMails(site.databaseFile)).filter(({ state }) => state === "failed").length, {
+        timeout: 5_000,
+      })
       .toBe(2);
     const listed = await runMail("list");
     expect(listed.output).toMatch(
@@ -181,7 +159,9 @@ test("no address and no word of a mail gets into the log", () => {
 /** Returns the emails that the server accepted, sorted by address, after the site has recorded that they were sent. */
 async function arrived(count: number) {
   await expect.poll(() => inbox.acknowledged.length, { timeout: 10_000, interval: 50 }).toBe(count);
-  await expect.poll(async () => (await rows()).filter(isWaiting).length, { timeout: 5_000 }).toBe(0);
+  await expect
+    .poll(async () => (await readMails(site.databaseFile)).filter(isWaiting).length, { timeout: 5_000 })
+    .toBe(0);
   return inbox.acknowledged.toSorted((one, other) => String(one.to).localeCompare(String(other.to)));
 }
 
@@ -190,10 +170,6 @@ function isWaiting({ state, created_at }: { state: string; created_at: string })
   return state === "waiting" && created_at <= new Date().toISOString();
 }
 
-function rows() {
-  return withDatabase(site.databaseFile, (db) => db.selectFrom("outbox").selectAll().execute());
-}
-
 function runMail(...args: string[]): Promise<Ended> {
-  return runNode(["--no-warnings", "app/cli/mail.ts", ...args], { ...env, ...site.databaseEnv });
+  return runNode(["--no-warnings", "app/cli/mail.ts", ...args], { ...inbox.env, ...site.databaseEnv });
 }

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
-import { signInMember, visitDesk } from "../support/desk-member.ts";
+import { sendContent } from "../support/desk-member.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
-import { useServer } from "../support/use-server.ts";
-import { visit, type Visitor } from "../support/visitor.ts";
+import { useMember, useServer } from "../support/use-server.ts";
+import { visit } from "../support/visitor.ts";
 
 // Members make collections and choose those of a product; shoppers find them in the shop
 // (docs/behavior.md, Shop 13). Each test goes on from the one before.
 
 const server = useServer();
-let desk: Visitor;
+const { open: desk } = useMember(server);
 
 beforeAll(async () => {
   const { hidden, bandana, ...others } = seedProducts;
@@ -18,19 +18,18 @@ beforeAll(async () => {
     { ...hidden, picture: bandana.picture },
   ];
   await seedCatalogue(server.databaseFile, [...Object.values(others), ...changed]);
-  desk = visitDesk(server.origin, await signInMember(server.databaseFile));
 });
 
 const CONTENT = "/desk/content/collections";
 const get = (path: string) => visit(server.origin).ask(path);
 
 async function publish(fields: Record<string, string>): Promise<void> {
-  const answer = await desk.press(await desk.get(CONTENT), "publish", fields);
+  const answer = await sendContent(desk(), "collections", fields);
   expect(answer.location, answer.text.slice(0, 900)).toBe(`${CONTENT}?done=published`);
 }
 
 async function choose(product: string, ...collections: string[]): Promise<void> {
-  const answer = await desk.press(await desk.get(`/desk/products/${product}`), "save", { collections });
+  const answer = await desk().press(await desk().get(`/desk/products/${product}`), "save", { collections });
   expect(answer.location, answer.text.slice(0, 900)).toContain("?saved");
 }
 
@@ -63,7 +62,7 @@ test("a member makes a collection, and chooses it on the forms of products", asy
   await choose("covenant-tee", "clothing", "fur-b-sunday-b");
   await choose("sunday-cap", "clothing");
   await choose("next-winter", "prints");
-  expect(chosenIn((await desk.get("/desk/products/covenant-tee")).html)).toEqual(["clothing", "fur-b-sunday-b"]);
+  expect(chosenIn((await desk().get("/desk/products/covenant-tee")).html)).toEqual(["clothing", "fur-b-sunday-b"]);
   const [line] = await readAudit(server.databaseFile, "product");
   expect(line).toMatchObject({ action: "product.edited", details: { changes: "new collections" } });
 
@@ -118,8 +117,8 @@ test("a new name keeps the address, and a new address leads from the old one and
     "no-store",
   ]);
   expect(productsOn((await get("/shop?collection=wear")).html)).toEqual(["covenant-tee", "sunday-cap"]);
-  expect(chosenIn((await desk.get("/desk/products/sunday-cap")).html)).toEqual(["wear"]);
-  const taken = await desk.press(await desk.get(CONTENT), "publish", { "collections[1].slug": "clothing" });
+  expect(chosenIn((await desk().get("/desk/products/sunday-cap")).html)).toEqual(["wear"]);
+  const taken = await sendContent(desk(), "collections", { "collections[1].slug": "clothing" });
   expect([taken.status, taken.text.includes("“clothing” still leads to another entry")]).toEqual([400, true]);
 });
 
@@ -127,14 +126,14 @@ test("a removed collection takes no product with it, and comes back with its pro
   await publish({ "collections[0].remove": "yes" });
   expect((await get("/shop?collection=wear")).status).toBe(404);
   expect(productsOn((await get("/shop")).html)).toHaveLength(8);
-  const form = await desk.get("/desk/products/sunday-cap");
+  const form = await desk().get("/desk/products/sunday-cap");
   expect(chosenIn(form.html)).toEqual([]);
   // Saved meanwhile, it keeps its place.
-  await desk.go(form, "save", { name: "Saturday Cap" });
+  await desk().go(form, "save", { name: "Saturday Cap" });
 
-  const history = await desk.get(`${CONTENT}/history`);
+  const history = await desk().get(`${CONTENT}/history`);
   const before = history.forms.find(({ fields }) => fields.some(([name]) => name === "version"));
-  await desk.press({ ...history, form: before ?? null, forms: [] }, "");
+  await desk().press({ ...history, form: before ?? null, forms: [] }, "");
   await publish({});
   expect(productsOn((await get("/shop?collection=wear")).html)).toEqual(["covenant-tee", "sunday-cap"]);
 });

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { stockAlertNotes, stockAlertWords as words } from "../../app/shop/stock-alerts/stock-alert.ts";
 import { seedProducts } from "../support/seed-catalogue.ts";
-import { withDatabase } from "../support/server-database.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { readMails, withDatabase } from "../support/server-database.ts";
+import { startShop } from "../support/shop-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { visit, type Visitor } from "../support/visitor.ts";
 
 const FORM = "/shop/covenant-tee/back-in-stock";
 
-let shop: ShopServer;
-let visitors = 0;
-
-beforeAll(async () => {
-  const { tee, cap, tote } = seedProducts;
-  shop = await startShop(
+const { tee, cap, tote } = seedProducts;
+const shop = useServer(() =>
+  startShop(
     { FLY_APP_NAME: "tetm", SESSION_SECRET: "the-secret-of-this-site-0123456789" },
     { products: [tee, cap, tote] },
-  );
-});
-
-afterAll(() => shop?.remove());
+  ),
+);
+let visitors = 0;
 
 /** Opens a browser at an address of its own, so that limits of one test don't reach the next. */
 function anybody(): Visitor {
@@ -28,16 +25,10 @@ function anybody(): Visitor {
 
 /** Returns path and query of the newest link that an address was sent. */
 async function linkTo(email: string): Promise<string> {
-  const { text } = await withDatabase(shop.databaseFile, (db) =>
-    db
-      .selectFrom("outbox")
-      .select("text")
-      .where("to_address", "=", email)
-      .where("kind", "=", "stock-alert-link")
-      .orderBy("created_at", "desc")
-      .executeTakeFirstOrThrow(),
+  const sent = (await readMails(shop.databaseFile)).findLast(
+    ({ kind, to_address }) => kind === "stock-alert-link" && to_address === email,
   );
-  const { pathname, search } = new URL(/^http\S+key=\S+$/m.exec(text)?.[0] ?? "");
+  const { pathname, search } = new URL(/^http\S+key=\S+$/m.exec(sent?.text ?? "")?.[0] ?? "");
   return pathname + search;
 }
 
@@ -78,13 +69,13 @@ test("the way from a sold-out size to the list and off it again, without a scrip
 
 test("a product without sizes needs none, and one that is in stock has nothing to wait for", async () => {
   const shopper = anybody();
-  const cap = await shopper.get("/shop/sunday-cap/back-in-stock");
-  expect(cap.html).not.toContain('name="size"');
-  expect((await shopper.press(cap, "ask", { email: "cap@example.com" })).status).toBe(303);
+  const form = await shopper.get("/shop/sunday-cap/back-in-stock");
+  expect(form.html).not.toContain('name="size"');
+  expect((await shopper.press(form, "ask", { email: "cap@example.com" })).status).toBe(303);
   expect(await alertOf("cap@example.com")).toBeDefined();
-  const tote = await shopper.get("/shop/hymn-board-tote/back-in-stock");
-  expect(tote.text).toContain(words.available.text("Hymn Board Tote"));
-  expect(tote.html).not.toContain('name="email"');
+  const stocked = await shopper.get("/shop/hymn-board-tote/back-in-stock");
+  expect(stocked.text).toContain(words.available.text("Hymn Board Tote"));
+  expect(stocked.html).not.toContain('name="email"');
 });
 
 test("links are in no list and no cache, and a wrong one says nothing", async () => {
