@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openClient, signIn, signInMember } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
@@ -10,130 +10,114 @@ import { useServer } from "../support/use-server.ts";
 
 const server = useServer(startServer);
 
-describe("a password", () => {
-  test("gives a session, and the user that it is of", async () => {
-    const { client, session, stored, id } = await signInMember(server, "right");
-    expect(session).toMatchObject({
-      token_type: "bearer",
-      expires_in: 600,
-      refresh_token: expect.stringMatching(/^[\w-]{22}$/),
-    });
-    expect(session?.user).toMatchObject({
-      id,
-      email: "right@example.com",
-      role: "authenticated",
-      aud: "authenticated",
-      factors: [],
-      user_metadata: { name: "right" },
-    });
-    expect([...stored.keys()]).toEqual(["supabase.auth.token"]);
-    const { data, error } = await client.getUser();
-    expect([error, data.user?.id]).toEqual([null, id]);
+test("a password gives a session, and the user that it is of", async () => {
+  const { client, session, stored, id } = await signInMember(server, "right");
+  expect(session).toMatchObject({
+    token_type: "bearer",
+    expires_in: 600,
+    refresh_token: expect.stringMatching(/^[\w-]{22}$/),
   });
-
-  test("that is wrong gets the same answer as an unknown account", async () => {
-    await signInMember(server, "wrong");
-    const { client, stored } = openClient(server);
-    for (const email of ["wrong@example.com", "nobody@example.com"]) {
-      const { data, error } = await client.signInWithPassword({ email, password: "not the password" });
-      expect([data.session, error?.name, error?.code, error?.status, error?.message]).toEqual([
-        null,
-        "AuthApiError",
-        "invalid_credentials",
-        400,
-        "Invalid login credentials",
-      ]);
-    }
-    expect(stored.size).toBe(0);
+  expect(session?.user).toMatchObject({
+    id,
+    email: "right@example.com",
+    role: "authenticated",
+    aud: "authenticated",
+    factors: [],
+    user_metadata: { name: "right" },
   });
-
-  test("is changed for the present one, and ends the member's other sessions", async () => {
-    const { client } = await signInMember(server, "changes");
-    const other = openClient(server);
-    await signIn(other.client, "changes");
-    const without = await client.updateUser({ password: "copper meadow thistle" });
-    expect(without.error?.code).toBe("current_password_required");
-    const weak = await client.updateUser({ password: "short", current_password: PASSWORD });
-    expect(weak.error).toMatchObject({ name: "AuthWeakPasswordError", code: "weak_password", reasons: ["length"] });
-    const wrong = await client.updateUser({ password: "copper meadow thistle", current_password: "wrong" });
-    expect(wrong.error?.code).toBe("invalid_credentials");
-    const same = await client.updateUser({ password: PASSWORD, current_password: PASSWORD });
-    expect(same.error?.code).toBe("same_password");
-    const changed = await client.updateUser({ password: "copper meadow thistle", current_password: PASSWORD });
-    expect([changed.error, changed.data.user?.email]).toEqual([null, "changes@example.com"]);
-    expect((await client.getUser()).error).toBeNull();
-    expect((await other.client.getUser()).error?.name).toBe("AuthSessionMissingError");
-    const old = await openClient(server).client.signInWithPassword({
-      email: "changes@example.com",
-      password: PASSWORD,
-    });
-    expect(old.error?.code).toBe("invalid_credentials");
-  });
+  expect([...stored.keys()]).toEqual(["supabase.auth.token"]);
+  const { data, error } = await client.getUser();
+  expect([error, data.user?.id]).toEqual([null, id]);
 });
 
-describe("a refresh token", () => {
-  test("gives a new pair, and the session goes on", async () => {
-    const { client, session } = await signInMember(server, "refreshes");
-    const { data, error } = await client.refreshSession();
-    expect(error).toBeNull();
-    expect(data.session?.refresh_token).not.toBe(session?.refresh_token);
-    expect(claimsOf(data.session?.access_token)["session_id"]).toBe(claimsOf(session?.access_token)["session_id"]);
-    expect((await client.getUser()).data.user?.email).toBe("refreshes@example.com");
-  });
-
-  test("asked with twice at once, or again within ten seconds, gives the same new one", async () => {
-    const { session } = await signInMember(server, "twice");
-    const ask = async () =>
-      (await openClient(server).client.refreshSession({ refresh_token: session?.refresh_token ?? "" })).data.session
-        ?.refresh_token;
-    const all = new Set([...(await Promise.all([ask(), ask(), ask()])), await ask()]);
-    expect(all.size).toBe(1);
-    expect([...all]).not.toContain(undefined);
-  });
-
-  test("that is reused later ends the whole family", async () => {
-    const { client, session, id } = await signInMember(server, "reuses");
-    const first = session?.refresh_token ?? "";
-    await client.refreshSession();
-    await changeDatabase(
-      server.databaseFile,
-      sql`update refresh_tokens set used_at = ${new Date(Date.now() - 11_000).toISOString()} where used_at is not null`,
-    );
-    const thief = await openClient(server).client.refreshSession({ refresh_token: first });
-    expect([thief.data.session, thief.error?.code]).toEqual([null, "refresh_token_already_used"]);
-    expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
-    const after = await client.refreshSession({ refresh_token: first });
-    expect(after.error?.code).toBe("refresh_token_not_found");
-    const lines = await withDatabase(server.databaseFile, (db) =>
-      db.selectFrom("audit_log").select("subject_id").where("action", "=", "session.reuse-detected").execute(),
-    );
-    expect(lines).toEqual([{ subject_id: id }]);
-  });
+test("a wrong password gets the same answer as an unknown account", async () => {
+  await signInMember(server, "wrong");
+  const { client, stored } = openClient(server);
+  for (const email of ["wrong@example.com", "nobody@example.com"]) {
+    const { data, error } = await client.signInWithPassword({ email, password: "not the password" });
+    expect([data.session, error?.name, error?.code, error?.status, error?.message]).toEqual([
+      null,
+      "AuthApiError",
+      "invalid_credentials",
+      400,
+      "Invalid login credentials",
+    ]);
+  }
+  expect(stored.size).toBe(0);
 });
 
-describe("sign-out", () => {
-  test("clears what the client stored and ends every session", async () => {
-    const { client, stored, session } = await signInMember(server, "leaves");
-    const other = openClient(server);
-    await signIn(other.client, "leaves");
-    expect((await client.signOut()).error).toBeNull();
-    expect(stored.size).toBe(0);
-    expect((await client.getUser(session?.access_token)).error?.name).toBe("AuthSessionMissingError");
-    expect((await other.client.refreshSession()).error?.code).toBe("refresh_token_not_found");
-    expect((await client.signOut()).error).toBeNull();
+test("a password is changed for the present one, and ends the member's other sessions", async () => {
+  const { client } = await signInMember(server, "changes");
+  const other = openClient(server);
+  await signIn(other.client, "changes");
+  const without = await client.updateUser({ password: "copper meadow thistle" });
+  expect(without.error?.code).toBe("current_password_required");
+  const weak = await client.updateUser({ password: "short", current_password: PASSWORD });
+  expect(weak.error).toMatchObject({ name: "AuthWeakPasswordError", code: "weak_password", reasons: ["length"] });
+  const wrong = await client.updateUser({ password: "copper meadow thistle", current_password: "wrong" });
+  expect(wrong.error?.code).toBe("invalid_credentials");
+  const same = await client.updateUser({ password: PASSWORD, current_password: PASSWORD });
+  expect(same.error?.code).toBe("same_password");
+  const changed = await client.updateUser({ password: "copper meadow thistle", current_password: PASSWORD });
+  expect([changed.error, changed.data.user?.email]).toEqual([null, "changes@example.com"]);
+  expect((await client.getUser()).error).toBeNull();
+  expect((await other.client.getUser()).error?.name).toBe("AuthSessionMissingError");
+  const old = await openClient(server).client.signInWithPassword({
+    email: "changes@example.com",
+    password: PASSWORD,
   });
+  expect(old.error?.code).toBe("invalid_credentials");
+});
 
-  test("can be for this one, or for the others", async () => {
-    const { client } = await signInMember(server, "some");
-    const [second, third] = [openClient(server), openClient(server)];
-    await signIn(second.client, "some");
-    await signIn(third.client, "some");
-    await client.signOut({ scope: "local" });
-    expect((await second.client.getUser()).error).toBeNull();
-    await second.client.signOut({ scope: "others" });
-    expect((await third.client.getUser()).error?.name).toBe("AuthSessionMissingError");
-    expect((await second.client.getUser()).error).toBeNull();
-  });
+test("a refresh token gives a new pair, and the session goes on", async () => {
+  const { client, session } = await signInMember(server, "refreshes");
+  const { data, error } = await client.refreshSession();
+  expect(error).toBeNull();
+  expect(data.session?.refresh_token).not.toBe(session?.refresh_token);
+  expect(claimsOf(data.session?.access_token)["session_id"]).toBe(claimsOf(session?.access_token)["session_id"]);
+  expect((await client.getUser()).data.user?.email).toBe("refreshes@example.com");
+});
+
+test("a refresh token that is reused later ends the whole family", async () => {
+  const { client, session, id } = await signInMember(server, "reuses");
+  const first = session?.refresh_token ?? "";
+  await client.refreshSession();
+  await changeDatabase(
+    server.databaseFile,
+    sql`update refresh_tokens set used_at = ${new Date(Date.now() - 11_000).toISOString()} where used_at is not null`,
+  );
+  const thief = await openClient(server).client.refreshSession({ refresh_token: first });
+  expect([thief.data.session, thief.error?.code]).toEqual([null, "refresh_token_already_used"]);
+  expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
+  const after = await client.refreshSession({ refresh_token: first });
+  expect(after.error?.code).toBe("refresh_token_not_found");
+  const lines = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("audit_log").select("subject_id").where("action", "=", "session.reuse-detected").execute(),
+  );
+  expect(lines).toEqual([{ subject_id: id }]);
+});
+
+test("sign-out clears what the client stored and ends every session", async () => {
+  const { client, stored, session } = await signInMember(server, "leaves");
+  const other = openClient(server);
+  await signIn(other.client, "leaves");
+  expect((await client.signOut()).error).toBeNull();
+  expect(stored.size).toBe(0);
+  expect((await client.getUser(session?.access_token)).error?.name).toBe("AuthSessionMissingError");
+  expect((await other.client.refreshSession()).error?.code).toBe("refresh_token_not_found");
+  expect((await client.signOut()).error).toBeNull();
+});
+
+test("sign-out can be for this one, or for the others", async () => {
+  const { client } = await signInMember(server, "some");
+  const [second, third] = [openClient(server), openClient(server)];
+  await signIn(second.client, "some");
+  await signIn(third.client, "some");
+  await client.signOut({ scope: "local" });
+  expect((await second.client.getUser()).error).toBeNull();
+  await second.client.signOut({ scope: "others" });
+  expect((await third.client.getUser()).error?.name).toBe("AuthSessionMissingError");
+  expect((await second.client.getUser()).error).toBeNull();
 });
 
 test("there is no sign-up", async () => {

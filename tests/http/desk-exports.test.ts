@@ -8,23 +8,21 @@ import { findOrder, indexOrders } from "../../app/shop/orders/order.store.server
 import { orderCell } from "../../app/shop/orders/order.ts";
 import { questions } from "../../app/survey/questions.ts";
 import { readAudit } from "../support/audit-lines.ts";
-import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useServer } from "../support/use-server.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 
 const HOSTILE = '=HYPERLINK("http://x.example","a"),\r\nרות 🌾';
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const MONTHS = "/desk/orders/months";
 
 const server = useServer();
-let member: DeskMember;
+const member = useMember(server);
 
 beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
-  member = await signInMember(server.databaseFile);
   // In one transaction: hundreds of commits would block this process until the server closes its idle connections.
   await withDatabase(server.databaseFile, (all) =>
     inTransaction(all, async (db) => {

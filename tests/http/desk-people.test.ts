@@ -1,40 +1,37 @@
 import { beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
-import { withDatabase } from "../support/server-database.ts";
-import { useServer } from "../support/use-server.ts";
+import { put, withDatabase } from "../support/server-database.ts";
+import { readOrders } from "../support/shop-records.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 
 const [SENT, OPEN, OTHER] = ["AAAAAAAAAAAAAAAAAAAAAA", "BBBBBBBBBBBBBBBBBBBBBB", "CCCCCCCCCCCCCCCCCCCCCC"];
 
+const AT = "2026-01-03T00:00:00.000Z";
+
 const server = useServer();
-let member: DeskMember;
+const member = useMember(server);
+const creators = useMember(server, "Hannah", "creators");
 
 beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
-  member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
     await addSurvey(db, "survey-1");
     await addMessage(db, "message-1", { email: PERSON.toUpperCase() });
     await addMessage(db, "message-2", { name: "Somebody Else", email: "else@example.com" });
     await addOrder(db, SENT, {
       refunds: JSON.stringify([{ id: "refund", state: "succeeded", cents: 1000, note: "Naomi called" }]),
-      shipped_at: "2026-01-03T00:00:00.000Z",
+      shipped_at: AT,
       parcels: JSON.stringify([
-        { id: "parcel", at: "2026-01-03T00:00:00.000Z", by: null, tracking: "Naomi's parcel", units: null, mail: null },
+        { id: "parcel", at: AT, by: null, tracking: "Naomi's parcel", units: null, mail: null },
       ]),
     });
     await addOrder(db, OPEN);
     const times = { asked_at: "2026-01-02T00:00:00.000Z", confirmed_at: null, keep_until: "2036-01-02T00:00:00.000Z" };
     const size = { variant_id: "product-covenant-tee-3", ...times };
-    await db
-      .insertInto("stock_alerts")
-      .values([
-        { id: "alert-1", email: PERSON.toUpperCase(), ...size },
-        { id: "alert-2", email: "else@example.com", ...size },
-      ])
-      .execute();
+    await put(db, "stock_alerts", { id: "alert-1", email: PERSON.toUpperCase(), ...size });
+    await put(db, "stock_alerts", { id: "alert-2", email: "else@example.com", ...size });
     await addMail(db, "mail-1");
     await addMail(db, "mail-2", { to: null, about: "survey:survey-1" });
     await addMail(db, "mail-3", { to: "else@example.com" });
@@ -42,7 +39,7 @@ beforeAll(async () => {
 });
 
 test("a person's data is shown, deleted once the address is typed, and the log holds nothing of it", async () => {
-  const browser = visitDesk(server.origin, member);
+  const browser = member.open();
   const found = await browser.press(await browser.get("/desk/people"), "search", { q: ` ${PERSON.toLowerCase()} ` });
   expect(found.html).toContain("/desk/surveys/survey-1");
   expect(found.text).toContain("isn't finished yet");
@@ -55,9 +52,7 @@ test("a person's data is shown, deleted once the address is typed, and the log h
     "Surveys deleted: 1. Messages deleted: 1. Back-in-stock alerts deleted: 1. Emails deleted: 2. Orders made anonymous: 1. Open orders that still have an address: 1.",
   );
   expect(await countRows()).toEqual([0, 1, 1, 1]);
-  const orders = await withDatabase(server.databaseFile, (db) =>
-    db.selectFrom("orders").selectAll().orderBy("id").execute(),
-  );
+  const orders = (await readOrders(server.databaseFile)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   expect(orders).toMatchObject([
     { id: SENT, email: null, shipping: null, parcels: null, paid_cents: 3010, stripe_payment_intent: `pi_${SENT}` },
     { id: OPEN, email: PERSON },
@@ -79,62 +74,37 @@ test("a person's data is shown, deleted once the address is typed, and the log h
 });
 
 test("a role without orders sees and deletes none, nor the emails about them, and is told so", async () => {
-  const creators = await signInMember(server.databaseFile, "Hannah");
   await withDatabase(server.databaseFile, async (db) => {
-    await db.updateTable("staff").set({ role: "creators" }).where("id", "=", creators.id).execute();
-    await addOrder(db, OTHER, { email: "buyer@example.com", shipped_at: "2026-01-03T00:00:00.000Z" });
+    await addOrder(db, OTHER, { email: "buyer@example.com", shipped_at: AT });
     await addMail(db, "mail-4", { to: "buyer@example.com", kind: "order-sent", about: `order:${OTHER}` });
     await addMail(db, "mail-5", { to: "buyer@example.com" });
   });
-  const browser = visitDesk(server.origin, creators);
+  const browser = creators.open();
   const found = await browser.press(await browser.get("/desk/people"), "search", { q: "buyer@example.com" });
   expect(found.text).toContain("aren't part of your role");
   expect(found.html).not.toContain("/desk/orders/");
   const deleted = await browser.press(found, "delete", { confirm: "buyer@example.com" });
   expect(deleted.text).toContain("Emails deleted: 1. Orders made anonymous: 0.");
-  const order = await withDatabase(server.databaseFile, (db) =>
-    db.selectFrom("orders").select("email").where("id", "=", OTHER).executeTakeFirst(),
-  );
+  const order = (await readOrders(server.databaseFile)).find(({ id }) => id === OTHER);
   expect(order?.email).toBe("buyer@example.com");
 });
 
-/** Adds a note about another person. */
-async function addNote(id: string, text: string): Promise<void> {
-  const at = "2026-01-03T00:00:00.000Z";
-  await withDatabase(server.databaseFile, (db) =>
-    db
-      .insertInto("message_notes")
-      .values({ id, message_id: "message-2", staff_id: member.id, text, created_at: at })
-      .execute(),
-  );
-}
-
-function noteOf(id: string): Promise<string | undefined> {
-  return withDatabase(
-    server.databaseFile,
-    async (db) => (await db.selectFrom("message_notes").select("text").where("id", "=", id).executeTakeFirst())?.text,
-  );
-}
-
 test("names that the person chose are shown with the texts that lose them, and one that is unchecked stays", async () => {
   const hostile = { name: "Thank you", email: "hostile@example.com", links: ["https://hostile.example/page"] };
+  const text = `${"Before all that. ".repeat(8)}We wrote “Thank you” to hostile@example.com.`;
   await withDatabase(server.databaseFile, async (db) => {
     await addSurvey(db, "hostile", hostile);
-    await db
-      .insertInto("saved_filters")
-      .values({
-        id: "thanks",
-        staff_id: member.id,
-        list: "messages",
-        name: "Thank you notes",
-        query: "",
-        created_at: "2026-01-03T00:00:00.000Z",
-      })
-      .execute();
+    const filter = { list: "messages", name: "Thank you notes", query: "", created_at: AT };
+    await put(db, "saved_filters", { ...filter, id: "thanks", staff_id: member.id });
+    await put(db, "message_notes", {
+      id: "thanks",
+      message_id: "message-2",
+      staff_id: member.id,
+      text,
+      created_at: AT,
+    });
   });
-  const text = `${"Before all that. ".repeat(8)}We wrote “Thank you” to hostile@example.com.`;
-  await addNote("thanks", text);
-  const browser = visitDesk(server.origin, member);
+  const browser = member.open();
   const found = await browser.press(await browser.get("/desk/people"), "search", { q: "hostile@example.com" });
   expect(found.text).toContain("“hostile@example.com”: 1 text Message : …");
   expect(found.text).toMatch(/“thank you”: 1 text, 1 saved filter Message : ….* We wrote “Thank you” to/);
@@ -155,27 +125,24 @@ test("names that the person chose are shown with the texts that lose them, and o
   const done = await browser.press(refused, "delete", { names: kept, confirm: "hostile@example.com" });
   expect(done.text).toContain("Surveys deleted: 2.");
   expect(done.text).toContain("Other texts that no longer name them: 1.");
-  expect(await noteOf("thanks")).toBe(text.replace("hostile@example.com", "(deleted)"));
-  const filters = await withDatabase(server.databaseFile, (db) =>
-    db.selectFrom("saved_filters").select("id").execute(),
-  );
-  expect(filters).toEqual([{ id: "thanks" }]);
+  await withDatabase(server.databaseFile, async (db) => {
+    const notes = await db.selectFrom("message_notes").select("text").execute();
+    expect(notes).toEqual([{ text: text.replace("hostile@example.com", "(deleted)") }]);
+    expect(await db.selectFrom("saved_filters").select("id").execute()).toEqual([{ id: "thanks" }]);
+  });
 });
 
 test("a role changes no text of an order that it can't see, and is shown no product, by a name that it made up", async () => {
-  const creators = await signInMember(server.databaseFile, "Lydia");
   const id = "EEEEEEEEEEEEEEEEEEEEEE";
-  const at = "2026-01-03T00:00:00.000Z";
   const parcels = JSON.stringify([
-    { id: "p", at, by: null, tracking: "Covenant Tee to Cary", units: null, mail: null },
+    { id: "p", at: AT, by: null, tracking: "Covenant Tee to Cary", units: null, mail: null },
   ]);
   await withDatabase(server.databaseFile, async (db) => {
-    await db.updateTable("staff").set({ role: "creators" }).where("id", "=", creators.id).execute();
-    await addOrder(db, id, { email: "shopper@example.com", shipped_at: at, parcels });
+    await addOrder(db, id, { email: "shopper@example.com", shipped_at: AT, parcels });
     await addSurvey(db, "made-up", { name: "Covenant Tee", email: "made-up@example.com" });
   });
   for (const who of [creators, member]) {
-    const browser = visitDesk(server.origin, who);
+    const browser = who.open();
     const found = await browser.press(await browser.get("/desk/people"), "search", { q: "made-up@example.com" });
     expect(found.html.includes("/desk/products/covenant-tee")).toBe(who === member);
     expect(found.html.includes(`/desk/orders/${id}`)).toBe(who === member);
@@ -185,10 +152,7 @@ test("a role changes no text of an order that it can't see, and is shown no prod
       addSurvey(db, "made-up", { name: "Covenant Tee", email: "made-up@example.com" }),
     );
   }
-  const order = await withDatabase(server.databaseFile, (db) =>
-    db.selectFrom("orders").select("parcels").where("id", "=", id).executeTakeFirst(),
-  );
-  expect(order?.parcels).toBe(parcels);
+  expect((await readOrders(server.databaseFile)).find((order) => order.id === id)?.parcels).toBe(parcels);
 });
 
 test("the request log has no email address", () => {
@@ -196,13 +160,8 @@ test("the request log has no email address", () => {
 });
 
 function countRows() {
-  return withDatabase(server.databaseFile, async (db) => {
-    const [surveys, messages, mails, alerts] = await Promise.all([
-      db.selectFrom("creator_surveys").select("id").execute(),
-      db.selectFrom("contact_messages").select("id").execute(),
-      db.selectFrom("outbox").select("id").execute(),
-      db.selectFrom("stock_alerts").select("id").execute(),
-    ]);
-    return [surveys.length, messages.length, mails.length, alerts.length];
-  });
+  const tables = ["creator_surveys", "contact_messages", "outbox", "stock_alerts"] as const;
+  return withDatabase(server.databaseFile, (db) =>
+    Promise.all(tables.map(async (table) => (await db.selectFrom(table).select("id").execute()).length)),
+  );
 }

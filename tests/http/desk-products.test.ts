@@ -1,21 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { findStockDifferences } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useServer } from "../support/use-server.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
 const server = useServer();
-let member: DeskMember;
+const member = useMember(server);
 
-beforeAll(async () => {
-  await seedCatalogue(server.databaseFile);
-  member = await signInMember(server.databaseFile);
-});
+beforeAll(() => seedCatalogue(server.databaseFile));
 
-const desk = () => visitDesk(server.origin, member);
 const TEE = "/desk/products/covenant-tee";
 
 async function auditOf(slug: string) {
@@ -23,7 +18,7 @@ async function auditOf(slug: string) {
 }
 
 test("a new product is created, published, seen in the shop, and taken out again", async () => {
-  const browser = desk();
+  const browser = member.open();
   const form = await browser.get("/desk/new-product");
   const typed = {
     slug: "new-tee",
@@ -62,7 +57,7 @@ test("a new product is created, published, seen in the shop, and taken out again
 });
 
 test("mistakes are said in the sentences of the catalogue's file, and what was typed stays", async () => {
-  const browser = desk();
+  const browser = member.open();
   const page = await browser.get("/desk/new-product");
   const refused = await browser.press(page, "save", {
     slug: "Bad Slug",
@@ -101,7 +96,7 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
 });
 
 test("the second of two edits at once is refused, and overwrites nothing", async () => {
-  const [ruth, noah] = [desk(), desk()];
+  const [ruth, noah] = [member.open(), member.open()];
   const [one, other] = [await ruth.get(TEE), await noah.get(TEE)];
   expect((await ruth.press(one, "save", { name: "Ruth's Tee", "sizes[1].price": "29" })).status).toBe(303);
   const told = await noah.press(other, "save", { name: "Noah's Tee" });
@@ -118,7 +113,7 @@ test("the second of two edits at once is refused, and overwrites nothing", async
 });
 
 test("a size is withdrawn and brought back, and one is left at least", async () => {
-  const browser = desk();
+  const browser = member.open();
   const page = await browser.get(TEE);
   const withdrawn = await browser.go(page, "save", { "sizes[0].offered": [] });
   expect((await visit(server.origin).get("/shop/covenant-tee")).html).not.toContain('value="S"');
@@ -134,7 +129,7 @@ test("a size is withdrawn and brought back, and one is left at least", async () 
 });
 
 test("a stock count goes through the ledger, and a sale meanwhile is reported", async () => {
-  const browser = desk();
+  const browser = member.open();
   const path = "/desk/products/lighthouse-print";
   const page = await browser.get(path);
   const counted = await browser.go(page, "save", { "sizes[0].stock": "7" });
@@ -170,7 +165,7 @@ function storedAs(slug: string) {
 }
 
 test("fields and stock are one form: each button stores both, or says that it stored neither", async () => {
-  const browser = desk();
+  const browser = member.open();
   const path = "/desk/products/lighthouse-print";
   const typed = { name: "Typed name", "sizes[0].stock": "40" };
   const page = await browser.get(path);
@@ -195,7 +190,7 @@ test("fields and stock are one form: each button stores both, or says that it st
 });
 
 test("a sale meanwhile is said beside the typed stock, stores nothing, and the next press counts", async () => {
-  const browser = desk();
+  const browser = member.open();
   const path = "/desk/products/lighthouse-print";
   const sell = (stock: number) =>
     withDatabase(server.databaseFile, async (db) => {
@@ -223,7 +218,7 @@ test("a sale meanwhile is said beside the typed stock, stores nothing, and the n
 });
 
 test("a product that can't be saved as it is can be taken out of the shop", async () => {
-  const browser = desk();
+  const browser = member.open();
   const page = await browser.get(TEE);
   const refused = await browser.press(page, "unpublish", { name: "" });
   expect([

@@ -1,11 +1,27 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { roleTableWords } from "../../app/auth/members/role-words.ts";
+import routes from "../../app/routes.ts";
 import { mayDo, type Role, ROLES } from "../../app/server/security/roles.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { askAs, deskAddresses, type DeskRequest, isAnswered, isRefused } from "../support/desk-requests.ts";
+import { flatten, OPEN } from "../support/flat-routes.ts";
+import { addMail } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
+
+/** Signing out would end the session of the requests after it. */
+const LEFT_OUT = new Set(["desk/sign-out", "desk/session/refresh"]);
+
+/** The dashboard's routes, without those of the way in. */
+const deskRoutes = flatten(routes).filter(
+  ({ path }) => /^(desk|preview)(\/|$)/.test(path) && !(path in OPEN) && !LEFT_OUT.has(path),
+);
+
+/** Every address of the dashboard, with made-up ids; `route` is its pattern. */
+const deskAddresses = deskRoutes.flatMap(({ path: route, id }) => {
+  const names = route.includes("content/:name") || route.startsWith("preview/") ? ["about", "postage"] : ["made-up"];
+  return names.map((name) => ({ route, id, path: `/${route.replaceAll(/:\w+|\*/g, name)}` }));
+});
 
 const server = useServer();
 const members = new Map<Role, DeskMember>();
@@ -14,27 +30,13 @@ beforeAll(async () => {
   for (const role of ROLES) members.set(role, await signInAs(role));
 });
 
-async function signInAs(role: Role): Promise<DeskMember> {
-  const member = await signInMember(server.databaseFile, `The ${role}`);
-  await give(member, role);
-  return member;
-}
-
-function give(member: DeskMember, role: Role): Promise<unknown> {
-  return withDatabase(server.databaseFile, (db) =>
-    db.updateTable("staff").set({ role }).where("id", "=", member.id).execute(),
-  );
-}
-
+const signInAs = (role: Role) => signInMember(server.databaseFile, `The ${role}`, role);
 const memberOf = (role: Role) => members.get(role) as DeskMember;
+const deskOf = (role: Role) => visitDesk(server.origin, memberOf(role));
 
 async function post(role: Role, address: string): Promise<number> {
-  return (await askAs(server.origin, memberOf(role), { method: "POST", address })).status;
+  return (await askAs(role, { method: "POST", address })).status;
 }
-
-test("the table has every address of the dashboard", () => {
-  expect(deskAddresses.length).toBeGreaterThan(45);
-});
 
 /** One role in the short run: each of them takes half a minute. */
 const tagsOf = (role: Role) => ({ tags: role === "content" ? [] : ["long"], timeout: 300_000 });
@@ -56,7 +58,7 @@ describe.each(ROLES)("%s", (role) => {
         const may = mayDo(role, cell.method, path);
         // What is refused is refused in each spelling; what is allowed need not be asked for in each.
         if (may && place > 1) continue;
-        const response = await askAs(server.origin, memberOf(role), cell);
+        const response = await askAs(role, cell);
         const isNo = await isRefused(response, cell.address);
         if (isNo) refused += 1;
         // Methods that a route doesn't have are refused by the router, without code of the route.
@@ -66,6 +68,7 @@ describe.each(ROLES)("%s", (role) => {
       }
     }
     expect(findings).toEqual([]);
+    expect(deskAddresses.length).toBeGreaterThan(45);
     expect(refused > 0).toBe(role !== "owner");
   });
 });
@@ -74,7 +77,9 @@ test("a role counts from the next request on", async () => {
   const member = await signInAs("reader");
   const browser = visitDesk(server.origin, member);
   expect((await browser.get("/desk/orders")).status).toBe(200);
-  await give(member, "content");
+  await withDatabase(server.databaseFile, (db) =>
+    db.updateTable("staff").set({ role: "content" }).where("id", "=", member.id).execute(),
+  );
   const refused = await browser.get("/desk/orders");
   expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("Your role is “Content”")]);
   expect(refused.text).toContain("The owner");
@@ -82,14 +87,14 @@ test("a role counts from the next request on", async () => {
 });
 
 test("the menu, Today and the pages show what a role has", async () => {
-  const content = await visitDesk(server.origin, memberOf("content")).get("/desk");
+  const content = await deskOf("content").get("/desk");
   expect(content.html).toContain('href="/desk/content"');
   for (const path of ["/desk/orders", "/desk/surveys", "/desk/members", "/desk/audit"])
     expect(content.html, path).not.toContain(`href="${path}"`);
-  const reader = await visitDesk(server.origin, memberOf("reader")).get("/desk/orders");
+  const reader = await deskOf("reader").get("/desk/orders");
   expect(reader.html).toContain("data-read-only");
   expect(reader.text).toContain(roleTableWords.readOnly);
-  const shop = await visitDesk(server.origin, memberOf("shop")).get("/desk/orders");
+  const shop = await deskOf("shop").get("/desk/orders");
   expect(shop.html).not.toContain("data-read-only");
 });
 
@@ -100,14 +105,14 @@ test("the website offers to edit a page only to those who may", async () => {
     ["shop", "/terms", true],
     ["content", "/terms", false],
   ] as const) {
-    const page = await visitDesk(server.origin, memberOf(role)).get(path);
+    const page = await deskOf(role).get(path);
     expect(page.html.includes(`/desk/content${path}`), `${role} ${path}`).toBe(offers);
   }
   expect((await visit(server.origin).get("/about")).html).not.toContain("/desk/content");
 });
 
 test("an owner gives a role on the member's page, and the log says so", async () => {
-  const owner = visitDesk(server.origin, memberOf("owner"));
+  const owner = deskOf("owner");
   const other = await signInAs("reader");
   const page = await owner.get(`/desk/members/${other.id}`);
   const done = await owner.go(page, "save", { role: "shop" });
@@ -133,7 +138,7 @@ test("an address that is written otherwise opens and changes no more", async () 
     "/%64esk/audit",
     "/desk/%2561udit",
   ]) {
-    const { status } = await askAs(server.origin, memberOf("reader"), { method: "GET", address });
+    const { status } = await askAs("reader", { method: "GET", address });
     // An encoded page is redirected to its plain address, which is refused.
     expect([308, 403, 404], address).toContain(status);
   }
@@ -153,7 +158,7 @@ test("a filter is saved, and listed, only for a list that the role may see", asy
   for (const role of ROLES)
     for (const list of ["surveys", "messages"]) {
       const fields = { intent: "save", list, "filter-name": `My ${list}`, query: "" };
-      const answer = await askAs(server.origin, memberOf(role), { method: "POST", address: "/desk/filters", fields });
+      const answer = await askAs(role, { method: "POST", address: "/desk/filters", fields });
       expect(answer.status, `${role} ${list}`).toBe(mayDo(role, "GET", `/desk/${list}`) ? 303 : 403);
     }
   await withDatabase(server.databaseFile, (db) =>
@@ -163,6 +168,78 @@ test("a filter is saved, and listed, only for a list that the role may see", asy
       .where("staff_id", "=", memberOf("reader").id)
       .execute(),
   );
-  const listed = await askAs(server.origin, memberOf("content"), { method: "GET", address: "/desk/filters" });
+  const listed = await askAs("content", { method: "GET", address: "/desk/filters" });
   expect(await listed.text()).not.toContain("Of old");
 });
+
+// The outbox has emails about everything; a role sees those about what it may read. The id of each begins its address.
+
+const ABOUT_ALL = [
+  "survey-receipt",
+  "call-times",
+  "staff-link",
+  "message-acknowledgement",
+  "order-sent",
+  "stock-alert",
+];
+const REPLIES = { "survey-reply": "survey:s", "message-reply": "message:m" };
+const MAILS = [...ABOUT_ALL, ...Object.keys(REPLIES)];
+
+const idsIn = (text: string) => MAILS.filter((id) => new RegExp(`(?<![\\w-])${id}@example\\.com`).test(text));
+
+test.each<[Role, readonly string[]]>([
+  ["owner", MAILS],
+  ["shop", ["message-acknowledgement", "order-sent", "stock-alert", "message-reply"]],
+  ["creators", ["survey-receipt", "call-times", "message-acknowledgement", "survey-reply", "message-reply"]],
+])("the outbox, its files and its counts show %s what the role may read", async (role, seen) => {
+  await withDatabase(server.databaseFile, async (db) => {
+    await db.deleteFrom("outbox").execute();
+    for (const kind of ABOUT_ALL) await addMail(db, kind, { kind, to: `${kind}@example.com` });
+    for (const [id, about] of Object.entries(REPLIES))
+      await addMail(db, id, { kind: "desk-reply", about, to: `${id}@example.com` });
+  });
+  const desk = deskOf(role);
+  for (const path of ["", "?show=failed", "/export.csv", "/export.jsonl"])
+    expect(idsIn((await desk.ask(`/desk/outbox${path}`)).html), path).toEqual(seen);
+  expect((await desk.get("/desk")).text).toMatch(new RegExp(`\\b${seen.length} emails couldn't be sent`));
+  const refused = await desk.go(await desk.get("/desk/outbox"), "retry", { id: "survey-reply" });
+  const [status, words] = seen.includes("survey-reply")
+    ? ([200, "Trying again"] as const)
+    : ([409, "This email can't be sent again"] as const);
+  expect([refused.status, refused.text.includes(words)]).toEqual([status, true]);
+});
+
+interface DeskRequest {
+  method: "GET" | "HEAD" | "POST";
+  address: string;
+  /** The form of a post. */
+  fields?: Record<string, string>;
+}
+
+/** Sends a request as a member of a role, without following redirects. */
+function askAs(role: Role, { method, address, fields = { intent: "made-up" } }: DeskRequest): Promise<Response> {
+  const { name, value } = memberOf(role).cookie;
+  return fetch(server.origin + address, {
+    method,
+    redirect: "manual",
+    headers: {
+      Cookie: `${name}=${value}`,
+      Origin: server.origin,
+      "Sec-Fetch-Site": "same-origin",
+      ...(method === "POST" && { "Content-Type": "application/x-www-form-urlencoded" }),
+    },
+    ...(method === "POST" && { body: new URLSearchParams(fields).toString() }),
+  });
+}
+
+/** Whether a response says that the role may not. Single fetch puts the status of a loader into its data. */
+async function isRefused(response: Response, address: string): Promise<boolean> {
+  const text = await response.text();
+  if (response.status === 403) return true;
+  return address.includes(".data") && /"status",403|This isn't part of your role/.test(text);
+}
+
+/** Whether code of the route answered, and not the router: an unknown method is a 405, without a body of ours. */
+function isAnswered({ status }: Response): boolean {
+  return status !== 405 && status !== 400;
+}

@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Role } from "../../app/server/security/roles.ts";
 import { indexOrders } from "../../app/shop/orders/order.store.server.ts";
 import { orderNumber } from "../../app/shop/orders/order.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { readForms } from "../support/html-form.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useServer } from "../support/use-server.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 
 // One box in the header searches the whole dashboard (docs/decisions/0018).
 
@@ -15,11 +14,10 @@ const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const HASTY = "q83vEjRWeJASNFZ4kBI0Vg";
 
 const server = useServer();
-let owner: DeskMember;
+const owner = useMember(server, "Ruth Hale");
 
 beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
-  owner = await signInMember(server.databaseFile, "Ruth Hale");
   await withDatabase(server.databaseFile, async (db) => {
     for (let number = 1; number <= 7; number += 1) await addSurvey(db, `survey-${number}`);
     await addSurvey(db, "of-tamar", { name: "Tamar Ávila", email: "tamar@example.com" });
@@ -31,16 +29,7 @@ beforeAll(async () => {
   });
 });
 
-async function memberAs(role: Role): Promise<DeskMember> {
-  const member = await signInMember(server.databaseFile, `The ${role}`);
-  await withDatabase(server.databaseFile, (db) =>
-    db.updateTable("staff").set({ role }).where("id", "=", member.id).execute(),
-  );
-  return member;
-}
-
-const search = (q: string, member = owner) =>
-  visitDesk(server.origin, member).get(`/desk/search?${new URLSearchParams({ q })}`);
+const search = (q: string, browser = owner.open()) => browser.get(`/desk/search?${new URLSearchParams({ q })}`);
 
 /** Returns the headings of the groups, in their order. */
 const groupsOf = (html: string) => [...html.matchAll(/<h2 id="found-(\w+)"/g)].map(([, name]) => name);
@@ -50,7 +39,7 @@ const linksOf = (html: string, list: string) =>
   [...html.matchAll(new RegExp(`href="/desk/${list}/([^"?]+)"`, "g"))].map(([, id]) => id);
 
 test("each page of the dashboard has the box, a GET form that its label names", async () => {
-  const browser = visitDesk(server.origin, owner);
+  const browser = owner.open();
   for (const path of ["/desk", "/desk/orders", "/desk/surveys/survey-1", "/desk/account", "/desk/search"]) {
     const { html } = await browser.get(path);
     const [box, ...others] = readForms(html).filter(({ action }) => action === "/desk/search");
@@ -77,7 +66,7 @@ test("an address is one person, whom a post shows without the address in a URL",
   const page = await search("tama");
   const posts = readForms(page.html).filter(({ action }) => action === "/desk/people");
   expect(posts.map(({ method, fields }) => [method, fields])).toEqual([["post", [["q", "tamar@example.com"]]]]);
-  const shown = await visitDesk(server.origin, owner).press(page, "search");
+  const shown = await owner.open().press(page, "search");
   expect([shown.status, shown.text.includes("On file for tamar@example.com")]).toEqual([200, true]);
 });
 
@@ -97,7 +86,7 @@ test("an order's number, however it is written, has the order first", async () =
     expect([groupsOf(html)[0], linksOf(html, "orders")], typed).toEqual(["orders", [HASTY]]);
     expect(text).toContain("Paid twice");
     const all = /href="(\/desk\/orders\?q=[^"]+)"/.exec(html)?.[1] ?? "";
-    expect((await visitDesk(server.origin, owner).get(all)).text).toContain(number);
+    expect((await owner.open().get(all)).text).toContain(number);
   }
 });
 
@@ -106,15 +95,16 @@ test.each([
   ["creators", ["surveys", "messages", "people"]],
   ["reader", ["surveys", "messages", "orders"]],
 ] as const)("%s finds only %j", async (role, groups) => {
-  const { html } = await search("naomi", await memberAs(role));
+  const member = await signInMember(server.databaseFile, `The ${role}`, role);
+  const { html } = await search("naomi", visitDesk(server.origin, member));
   expect(groupsOf(html)).toEqual(groups);
   expect(html.includes(PERSON)).toBe(role === "creators");
 });
 
 test("the log has no word of a search", async () => {
   await search("Secretname secret@example.com");
-  await visitDesk(server.origin, owner).get("/desk/messages?q=Secretname");
-  await visitDesk(server.origin, owner).get("/desk/funnel");
+  await owner.open().get("/desk/messages?q=Secretname");
+  await owner.open().get("/desk/funnel");
   // What comes later is written later.
   await expect.poll(() => server.lines.join("\n")).toContain('"path":"/desk/funnel"');
   expect(server.lines.join("\n")).not.toMatch(/secret(name|@)/i);

@@ -1,27 +1,23 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setRole } from "../../app/auth/members/staff.store.server.ts";
 import { insertMention, markMentionsSeen } from "../../app/desk/cases/case.store.server.ts";
 import { dueDays } from "../../app/desk/cases/case.ts";
 import { PENDING_NAMES, PENDING_WORK } from "../../app/desk/today/pending-work.ts";
 import { indexOrders } from "../../app/shop/orders/order.store.server.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addContent, addMail, addMessage, addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
-import { useServer } from "../support/use-server.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 
 const server = useServer(startServer);
 /** The sums by week are kept for a minute, so nobody may have seen them yet. */
 const unseen = useServer(startServer);
-let member: DeskMember;
+const member = useMember(server);
 
-beforeAll(async () => {
-  member = await signInMember(server.databaseFile);
-});
-
-const today = () => visitDesk(server.origin, member).get("/desk");
+const today = () => member.open().get("/desk");
 
 test("an empty desk says that nothing waits, and the menu counts nothing", async () => {
   const page = await today();
@@ -37,7 +33,7 @@ test("each sentence leads to a list with as many rows, and the menu says what wa
   for (const name of PENDING_NAMES) {
     const href = PENDING_WORK[name].href.replaceAll("&", "&amp;");
     const [, count] = new RegExp(`href="${href.replaceAll(/[?.]/g, "\\$&")}">(\\d+) `).exec(page.html) ?? [];
-    const list = await visitDesk(server.origin, member).get(PENDING_WORK[name].href);
+    const list = await member.open().get(PENDING_WORK[name].href);
     const rows = name === "drafts" ? /draft, saved by/g : /<th scope="row"/g;
     expect([name, list.html.match(rows)?.length]).toEqual([name, Number(count)]);
   }
@@ -113,6 +109,6 @@ async function fill(): Promise<void> {
     await indexOrders(db, ["E".repeat(22)]);
     await addContent(db);
     await addMail(db, "mail-1");
-    await addMail(db, "mail-2", { state: "waiting", to: null, error: null });
+    await addMail(db, "mail-2", { state: "waiting", to: null, last_error: null });
   });
 }
