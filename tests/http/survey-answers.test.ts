@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emailMistakes } from "../../app/mail/header-fields.ts";
 import { allFields } from "../../app/survey/answers.ts";
-import { withDatabase } from "../support/server-database.ts";
+import { readMails } from "../support/server-database.ts";
 import { failWrites, readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { useServer } from "../support/use-server.ts";
@@ -12,31 +12,28 @@ const server = useServer();
 const PAGE = "/survey/creator/answers";
 const FILE = "/survey/creator/answers.json";
 
-test("a creator sees every answer under its question", async () => {
+test("a creator sees every answer under its question, and the file has everything that is kept of them", async () => {
   const visitor = visit(server.origin);
   await visitor.go(await walkTo(visitor, 4), "submit", ANSWERS[4]);
   const page = await visitor.get(PAGE);
-  expect(page.status).toBe(200);
-  expect(page.headers.get("Cache-Control")).toBe("private, no-store");
-  expect(page.text).toContain("Submitted on ");
-  expect(page.text).toContain(`Name ${ANSWERS[1].name} `);
-  expect(page.text).toContain("Current stage Ready to scale");
-  expect(page.text).toContain("Monetization methods Digital Products Events");
-  expect(page.text).toContain("Email ruth@example.com");
+  expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  for (const words of [
+    "Submitted on ",
+    `Name ${ANSWERS[1].name} `,
+    "Current stage Ready to scale",
+    "Monetization methods Digital Products Events",
+    "Email ruth@example.com",
+  ])
+    expect(page.text).toContain(words);
   expect(page.html).not.toContain("<script");
-});
 
-test("the file has everything that is kept of them", async () => {
-  const visitor = visit(server.origin);
-  await visitor.go(await walkTo(visitor, 4), "submit", ANSWERS[4]);
-  const response = await visitor.ask(FILE);
-  expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
-  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="survey-answers.json"');
-  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-  const file = JSON.parse(response.html);
-  expect(file).toMatchObject({ ...ANSWERS[1], ...ANSWERS[2], ...ANSWERS[3], ...ANSWERS[4] });
+  const { headers, html } = await visitor.ask(FILE);
+  expect(headers.get("Content-Type")).toMatch(/^application\/json/);
+  expect(headers.get("Content-Disposition")).toBe('attachment; filename="survey-answers.json"');
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+  const file = JSON.parse(html);
+  expect(file).toMatchObject({ ...ANSWERS[1], ...ANSWERS[2], ...ANSWERS[3], ...ANSWERS[4], call: null });
   expect(file.completed_at).toMatch(/Z$/);
-  expect(file.call).toBeNull();
   expect(Object.keys(file).toSorted()).toEqual(
     [...allFields, "completed_at", "created_at", "updated_at", "call"].toSorted(),
   );
@@ -117,26 +114,12 @@ test("neither answers nor keys nor links get into the log, whatever happens", as
 
   const printed = server.lines.join("\n");
   const cookie = [...visitor.jar.values()].join();
-  for (const secret of [key, key.split(".")[1] ?? key, token, "ruth@example.com", "Ruth", "Bread", "רות", "192.0.2"]) {
+  for (const secret of [key, key.split(".")[1] ?? key, token, "ruth@example.com", "Ruth", "Bread", "רות", "192.0.2"])
     expect(printed, secret).not.toContain(secret);
-  }
   expect(cookie).not.toContain(token);
   expect(printed).toContain("survey could not be saved");
-  expect(
-    server
-      .records()
-      .filter((record) => record.msg === "request")
-      .map((record) => record.path),
-  ).toContain("/survey/creator/resume/…");
-});
-
-test("what is kept of keys and links in the database opens nothing", async () => {
-  const visitor = visit(server.origin);
-  const page = await walkTo(visitor, 2);
-  const kept = JSON.stringify(await readSurveys(server.databaseFile));
-  expect(kept).not.toContain(resumePath(page).split("/").at(-1));
-  const [first] = valuesOf(page, "page");
-  expect(kept).not.toContain(first);
+  const paths = server.records().flatMap((record) => (record.msg === "request" ? [record.path] : []));
+  expect(paths).toContain("/survey/creator/resume/…");
 });
 
 // A creator wants a call and left no address: docs/behavior.md, Survey 25.
@@ -178,7 +161,7 @@ test("an address is saved once however often it is sent, with a receipt, and no 
   expect([email, completed_at, version]).toEqual(["once@example.com", before.completed_at, before.version + 1]);
   expect(await emails()).toEqual(["survey-receipt", "team-survey"]);
   const thanks = await visitor.get(`${SUCCESS}?address`);
-  expect(thanks.text).toContain(`We'll write to ${"once@example.com"} to schedule your call.`);
+  expect(thanks.text).toContain("We'll write to once@example.com to schedule your call.");
   expect(thanks.form).toBeNull();
   expect((await visitor.get("/survey/creator/answers")).text).toContain("once@example.com");
 });
@@ -221,10 +204,7 @@ test("a lost cookie loses no address; a deleted survey gets none, and the page s
 test("without cookies the page says how to reach us", async () => {
   const { page } = await submit(UNREACHED, { blocksCookies: true });
   expect([page.status, page.form]).toEqual([200, null]);
-  expect(page.text).toContain(
-    "You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey anymore. To schedule the call, reach us at",
-  );
-  expect(page.text).toMatch(/reach us at [(\d) -]+ or send us a message/);
+  expect(page.text).toMatch(/this browser can't open your survey anymore.*reach us at [(\d) -]+ or send us a message/);
 });
 
 /** Submits a survey, and follows to the page that answers. */
@@ -241,10 +221,9 @@ async function submit(answers: { discovery_call: string; email: string }, option
     page,
     record: async () => (await readSurveys(server.databaseFile)).find(({ id }) => id === own.id) ?? own,
     /** Kinds of the emails about the survey. */
-    emails: () =>
-      withDatabase(server.databaseFile, async (db) => {
-        const about = db.selectFrom("outbox").select("kind").where("about", "=", `survey:${own.id}`);
-        return (await about.orderBy("kind").execute()).map(({ kind }) => kind);
-      }),
+    emails: async () =>
+      (await readMails(server.databaseFile))
+        .flatMap(({ kind, about }) => (about === `survey:${own.id}` ? [kind] : []))
+        .toSorted(),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { failWrites, hideSurveys, readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { useServer } from "../support/use-server.ts";
-import { autosave, type Page, valuesOf, visit, type Visitor } from "../support/visitor.ts";
+import { autosave, type Page, valuesOf, visit } from "../support/visitor.ts";
 
 const server = useServer();
 
@@ -40,76 +40,14 @@ test("from the first step to the success page, with every answer in its column",
   expect(record?.completed_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test("the success page says what happens next, and a reload sends nothing", async () => {
-  const visitor = visit(server.origin);
-  const last = await walkTo(visitor, 4);
-  const before = (await readSurveys(server.databaseFile)).length;
-  const success = await visitor.go(last, "submit", ANSWERS[4]);
-  expect([success.status, success.title]).toEqual([200, "Survey Complete | TETM"]);
-  expect(success.text).toContain("within 24-48 hours");
-  expect(success.text).toContain("reach out by email to schedule a discovery call");
-  expect(success.text).toContain("discuss how we can support you");
-  expect(success.html).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home<\/a>/);
-  expect((await visitor.get("/survey/creator/success")).status).toBe(200);
-  expect(await readSurveys(server.databaseFile)).toHaveLength(before);
-});
-
-test("a survey with nothing but name and stage can be sent, blanks as null and empty lists", async () => {
-  const visitor = visit(server.origin);
-  let page = await visitor.get("/survey/creator");
-  page = await visitor.go(page, "next", { name: "Orpah", current_stage: "exploring" });
-  page = await visitor.go(await visitor.go(page, "next"), "next");
-  expect((await visitor.go(page, "submit")).title).toBe("Survey Complete | TETM");
-  const record = (await readSurveys(server.databaseFile)).find(({ name }) => name === "Orpah");
-  expect(record).toMatchObject({
-    creator_name: null,
-    niche: null,
-    discovery_call: null,
-    email: null,
-    content_links: "[]",
-    weak_areas: "[]",
-  });
-});
-
-test("a fresh visit to a later or an unknown step begins", async () => {
-  for (const [query, target] of [
-    ["?step=4", "/survey/creator?step=1"],
-    ["?step=99", "/survey/creator"],
-    ["?step=%00", "/survey/creator"],
-  ] as const) {
-    const answer = await visit(server.origin).ask(`/survey/creator${query}`);
-    expect([answer.status, answer.location]).toEqual([303, target]);
-  }
-});
-
+// tests/unit/survey-journey.test.ts has where each visit leads.
 test("on the way a jump ahead leads to the first unfinished step, and no step to where one left off", async () => {
   const visitor = visit(server.origin);
+  expect((await visitor.ask("/survey/creator?step=99")).location).toBe("/survey/creator");
   await walkTo(visitor, 3);
   expect((await visitor.ask("/survey/creator?step=4")).location).toBe("/survey/creator?step=3");
   expect((await visitor.get("/survey/creator?step=0")).text).toContain("Step 3 of 4");
   expect((await visitor.get("/survey/creator?step=2")).text).toContain("Step 2 of 4");
-});
-
-test("a first step that is posted to an address with no step in it is the first step", async () => {
-  const visitor = visit(server.origin);
-  const page = await visitor.get("/survey/creator");
-  for (const [query, name] of [
-    ["", "Plain"],
-    ["?step=abc", "Letters"],
-  ] as const) {
-    const fresh = visit(server.origin);
-    await fresh.get("/survey/creator");
-    const form = page.form && {
-      ...page.form,
-      action: `/survey/creator${query}`,
-      fields: [["page", name] as [string, string]],
-    };
-    const answer = await fresh.press({ ...page, form }, "next", { ...ANSWERS[1], name });
-    expect([answer.status, answer.location]).toEqual([303, "/survey/creator?step=2"]);
-  }
-  expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["Plain", "Letters"]),
-  );
 });
 
 test("a later step posted by somebody without a survey keeps what was typed, and says how to go on", async () => {
@@ -124,55 +62,38 @@ test("a later step posted by somebody without a survey keeps what was typed, and
   );
 });
 
-test("a blank name is refused, and everything typed is still there", async () => {
+test("a step without what is required is refused with links to the fields, and everything typed is still there", async () => {
   const visitor = visit(server.origin);
   const before = await readSurveys(server.databaseFile);
-  const refused = await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: " " });
-  expect(refused.status).toBe(400);
-  expect(refused.title).toBe("Error: Build Your Platform With Us | TETM");
+  const typed = { ...ANSWERS[1], name: " ", current_stage: [] };
+  const refused = await visitor.press(await visitor.get("/survey/creator"), "next", typed);
+  expect([refused.status, refused.title]).toEqual([400, "Error: Build Your Platform With Us | TETM"]);
   expect(refused.headers.get("Cache-Control")).toBe("private, no-cache");
-  expect(summaryOf(refused)).toEqual([["#name", "Name is required"]]);
-  expect(refused.html).toMatch(/id="name-error"[^>]*>.*?Name is required</);
-  expect(refused.html).toMatch(/<input [^>]*id="name"[^>]*aria-invalid="true"[^>]*aria-describedby="name-error"/);
-  for (const [field, value] of Object.entries({ ...ANSWERS[1], name: " " }))
-    expect(valuesOf(refused, field), field).toEqual([value].flat());
-  expect(await readSurveys(server.databaseFile)).toEqual(before);
-  expect((await visitor.press(refused, "previous", { name: "Ruth" })).status).toBe(303);
-});
-
-test("both required answers missing: two messages, each with a link to a field that is there", async () => {
-  const visitor = visit(server.origin);
-  const refused = await visitor.press(await visitor.get("/survey/creator"), "next");
-  expect(summaryOf(refused)).toEqual([
+  expect(refused.text).toContain("There is a problem");
+  const summary = /data-part="error-summary".*?<\/ul>/s.exec(refused.html)?.[0] ?? "";
+  expect([...summary.matchAll(/href="([^"]*)"[^>]*>(.*?)</g)].map(([, link, message]) => [link, message])).toEqual([
     ["#name", "Name is required"],
     ["#current_stage", "Choose your current stage"],
   ]);
-  for (const [link] of summaryOf(refused))
-    expect(refused.html).toMatch(new RegExp(`<input [^>]*id="${link?.slice(1)}"`));
-  expect(refused.text).toContain("There is a problem");
+  expect(refused.html).toMatch(/<input [^>]*id="current_stage"/);
+  expect(refused.html).toMatch(/id="name-error"[^>]*>.*?Name is required</);
+  expect(refused.html).toMatch(/<input [^>]*id="name"[^>]*aria-invalid="true"[^>]*aria-describedby="name-error"/);
+  for (const [field, value] of Object.entries(typed)) expect(valuesOf(refused, field), field).toEqual([value].flat());
+  expect(await readSurveys(server.databaseFile)).toEqual(before);
+  const mended = { name: "Ruth", current_stage: "exploring" };
+  expect((await visitor.press(refused, "previous", mended)).status).toBe(303);
 });
 
 test("an address for email that can't be one stops Submit, and Previous keeps it", async () => {
   const visitor = visit(server.origin);
-  const last = await walkTo(visitor, 4);
-  const refused = await visitor.press(last, "submit", { ...ANSWERS[4], email: "ruth@" });
-  expect(refused.status).toBe(400);
-  expect(summaryOf(refused)).toEqual([
-    ["#email", "Enter an email address in the correct format, like name@example.com"],
-  ]);
-  expect(valuesOf(refused, "content_links")).toEqual(ANSWERS[4].content_links);
+  const refused = await visitor.press(await walkTo(visitor, 4), "submit", { ...ANSWERS[4], email: "ruth@" });
+  expect([refused.status, valuesOf(refused, "content_links")]).toEqual([400, ANSWERS[4].content_links]);
+  expect(refused.text).toContain("Enter an email address in the correct format, like name@example.com");
   expect((await visitor.press(refused, "previous")).status).toBe(303);
   expect(valuesOf(await visitor.get("/survey/creator?step=4"), "email")).toEqual(["ruth@"]);
-  expect(
-    (await readSurveys(server.databaseFile)).some(({ email, completed_at }) => email === "ruth@" && completed_at),
-  ).toBe(false);
+  const sent = (await readSurveys(server.databaseFile)).filter(({ email }) => email === "ruth@");
+  expect(sent).toMatchObject([{ completed_at: null }]);
 });
-
-/** Returns the links and messages of the summary above the form. */
-function summaryOf(page: Page): [string | undefined, string | undefined][] {
-  const summary = /data-part="error-summary".*?<\/ul>/s.exec(page.html)?.[0] ?? "";
-  return [...summary.matchAll(/href="([^"]*)"[^>]*>(.*?)</g)].map(([, link, message]) => [link, message]);
-}
 
 test("rows are added and removed by buttons, and everything else on the page is saved with it", async () => {
   const visitor = visit(server.origin);
@@ -192,14 +113,6 @@ test("rows are added and removed by buttons, and everything else on the page is 
   expect(await readSurveys(server.databaseFile)).toContainEqual(
     expect.objectContaining({ content_links: '["two"]', success_vision: "Kept" }),
   );
-});
-
-test("a row can be added until there are twenty", async () => {
-  const visitor = visit(server.origin);
-  const links = Array.from({ length: 19 }, (_, index) => `link ${index}`);
-  const page = await visitor.go(await walkTo(visitor, 4), "add-link", { content_links: links });
-  expect(rowsOf(page)).toEqual([...links, ""]);
-  expect(page.html).not.toContain("Add another link");
 });
 
 function rowsOf(page: Page): string[] {
@@ -271,67 +184,16 @@ test("the cookies can't be read by scripts, and go to no other site", async () =
   expect(lines.find((line) => line.startsWith("tetm-survey="))).toContain("Max-Age=7776000");
 });
 
+// tests/store/save-step.test.ts and tests/browser/survey-autosave.test.ts have the rest.
 test("an autosave is kept, and answered with the version that it made", async () => {
-  const { visitor, page } = await onStep2("Kept");
+  const visitor = visit(server.origin);
+  const page = await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: "Kept" });
   const answer = await autosave(visitor, page, { niche: "Half a sent", sequence: "1" });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   expect(answer.html).toMatch(/"kind","autosaved","version",2/);
-  expect(await recordOf("Kept")).toMatchObject({
-    niche: "Half a sent",
-    version: 2,
-    furthest_step: 2,
-    left_off_step: 2,
-  });
+  const kept = (await readSurveys(server.databaseFile)).find(({ name }) => name === "Kept");
+  expect(kept).toMatchObject({ niche: "Half a sent", version: 2, furthest_step: 2, left_off_step: 2 });
 });
-
-test("one that the database refuses is not saved, and the next one is", async () => {
-  const { visitor, page } = await onStep2("Refused");
-  const mend = await failWrites(server.databaseFile);
-  const refused = await autosave(visitor, page, { niche: "Bread", sequence: "1" });
-  await mend();
-  expect(refused.html).toContain("not-saved");
-  expect((await autosave(visitor, page, { niche: "Bread", sequence: "2" })).html).toContain('"autosaved"');
-  expect(await recordOf("Refused")).toMatchObject({ niche: "Bread" });
-});
-
-test("a page that never had a record begins one when it is left, and its next post continues it", async () => {
-  const visitor = visit(server.origin);
-  const first = await visitor.get("/survey/creator");
-  expect((await autosave(visitor, first, { ...ANSWERS[1], name: "Left", sequence: "1" })).html).toContain(
-    '"autosaved"',
-  );
-  expect(await recordOf("Left")).toMatchObject({ furthest_step: 1, left_off_step: 1, completed_at: null });
-  expect((await visitor.get("/survey/creator")).text).toContain("Welcome back");
-  expect((await visitor.press(first, "next", { ...ANSWERS[1], name: "Left, and back", sequence: "2" })).location).toBe(
-    "/survey/creator?step=2",
-  );
-  expect(await recordOf("Left")).toBeUndefined();
-});
-
-test("a page that is left without a name or a stage begins none, and neither does one whose record was deleted", async () => {
-  const visitor = visit(server.origin);
-  const before = (await readSurveys(server.databaseFile)).length;
-  expect(
-    (await autosave(visitor, await visitor.get("/survey/creator"), { name: "No stage", sequence: "1" })).html,
-  ).toContain("not-saved");
-  expect(await readSurveys(server.databaseFile)).toHaveLength(before);
-  const { visitor: other } = await onStep2("Deleted");
-  const page = await other.get("/survey/creator?step=1");
-  const answers = await other.get("/survey/creator/answers");
-  await other.press(answers, "delete");
-  expect((await autosave(other, page, { name: "Deleted", sequence: "1" })).html).toContain("not-saved");
-  expect(await recordOf("Deleted")).toBeUndefined();
-});
-
-async function onStep2(name: string): Promise<{ visitor: Visitor; page: Page }> {
-  const visitor = visit(server.origin);
-  return { visitor, page: await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name }) };
-}
-
-async function recordOf(name: string) {
-  return (await readSurveys(server.databaseFile)).find((record) => record.name === name);
-}
 
 test.each([
   ["can't be written", failWrites],

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { notices } from "../../app/survey/build-page.server.ts";
+import { longDate } from "../../app/ui/dates.ts";
+import { changeDatabase } from "../support/server-database.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { useServer } from "../support/use-server.ts";
@@ -8,6 +11,11 @@ import { autosave, type Page, valuesOf, visit, type Visitor } from "../support/v
 // Several pages, surveys and devices of one person.
 
 const server = useServer();
+let visitor: Visitor;
+
+beforeEach(() => {
+  visitor = visit(server.origin);
+});
 
 // Another person uses the same browser (docs/decisions/0002).
 
@@ -15,7 +23,6 @@ const NAOMI = { name: "Naomi", current_stage: "exploring" };
 const ANOTHER = "/survey/creator?new";
 
 test("'Start a new survey' stands where an own one is found: at the start, with the answers, after it was sent", async () => {
-  const visitor = visit(server.origin);
   expect((await visitor.get("/survey/creator")).html, "nothing is there yet").not.toContain(ANOTHER);
   const last = await walkTo(visitor, 4);
   for (const path of ["/survey/creator", "/survey/creator/answers"])
@@ -25,17 +32,12 @@ test("'Start a new survey' stands where an own one is found: at the start, with 
 });
 
 test("a new survey leaves the first as it was, and says by which link it is reached", async () => {
-  const visitor = visit(server.origin);
   const first = await visitor.go(await walkTo(visitor, 4), "submit", ANSWERS[4]);
   expect(first.text).toContain("Survey Complete");
   const before = await rowOf("Ruth");
   const blank = await visitor.get(ANOTHER);
-  expect([blank.status, valuesOf(blank, "name"), valuesOf(blank, "key"), blank.text.includes("Step 1 of 4")]).toEqual([
-    200,
-    [],
-    [],
-    true,
-  ]);
+  expect([blank.status, valuesOf(blank, "name"), valuesOf(blank, "key")]).toEqual([200, [], []]);
+  expect(blank.text).toContain("Step 1 of 4");
   const link = resumePath(blank);
   const step2 = await visitor.go(blank, "next", NAOMI);
   expect(step2.text).toContain("Step 2 of 4");
@@ -48,7 +50,6 @@ test("a new survey leaves the first as it was, and says by which link it is reac
 });
 
 test("sent twice, the first step of a new survey is one survey; Back finds it filled in", async () => {
-  const visitor = visit(server.origin);
   await walkTo(visitor, 2);
   const address = (await visitor.ask(ANOTHER)).location ?? "";
   const blank = await visitor.get(address);
@@ -74,7 +75,7 @@ async function rowOf(beginning: string) {
 }
 
 test("two tabs with different answers: the second one is asked, and sees both", async () => {
-  const { conflict, visitor } = await disagree("Asked");
+  const conflict = await disagree("Asked");
   expect(conflict.status).toBe(409);
   expect(conflict.title).toBe("Error: Build Your Platform With Us | TETM");
   expect(conflict.text).toContain("These answers were changed somewhere else");
@@ -86,7 +87,6 @@ test("two tabs with different answers: the second one is asked, and sees both", 
 });
 
 test("two fresh tabs, both with a first step: one record, and the second tab is asked", async () => {
-  const visitor = visit(server.origin);
   const [one, other] = [await visitor.get("/survey/creator"), await visitor.get("/survey/creator")];
   await visitor.press(one, "next", { ...ANSWERS[1], name: "Fresh one" });
   const conflict = await visitor.press(other, "next", { ...ANSWERS[1], name: "Fresh other" });
@@ -96,78 +96,19 @@ test("two fresh tabs, both with a first step: one record, and the second tab is 
   expect(await nicheOf("Fresh other")).toBeNull();
 });
 
-test("two devices by the link: the older page is asked instead of losing one side", async () => {
-  const computer = visit(server.origin);
-  const phone = visit(server.origin);
-  const onComputer = await computer.go(await computer.get("/survey/creator"), "next", {
-    ...ANSWERS[1],
-    name: "Devices",
-  });
-  const onPhone = await phone.get(resumePath(onComputer));
-  expect(onPhone.text).toContain("Step 2 of 4");
-  await phone.go(onPhone, "next", { niche: "From the phone" });
-  const conflict = await computer.press(onComputer, "next", { niche: "From the computer" });
-  expect(conflict.status).toBe(409);
-  expect(conflict.text).toContain("From the phone");
-  expect((await computer.press(conflict, "next")).status).toBe(303);
-  expect(await nicheOf("Devices")).toBe("From the computer");
-});
-
 /** Opens step 2 in two tabs of one visitor and saves different answers. Returns the second tab's response. */
-async function disagree(name: string): Promise<{ conflict: Page; visitor: ReturnType<typeof visit> }> {
-  const visitor = visit(server.origin);
+async function disagree(name: string): Promise<Page> {
   const one = await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name });
   const other = await visitor.get("/survey/creator?step=2");
   await visitor.press(one, "next", { niche: "Bread" });
-  return { visitor, conflict: await visitor.press(other, "next", { niche: "Wine", current_barriers: ["Time"] }) };
+  return visitor.press(other, "next", { niche: "Wine", current_barriers: ["Time"] });
 }
 
 async function nicheOf(name: string): Promise<string | null | undefined> {
   return (await readSurveys(server.databaseFile)).find((record) => record.name === name)?.niche;
 }
 
-test("the first form sent twice, one after the other or at once, makes one record and gets one answer", async () => {
-  const visitor = visit(server.origin);
-  const first = await visitor.get("/survey/creator");
-  const answers = { ...ANSWERS[1], name: "Sent twice" };
-  const sent = await Promise.all([1, 2, 3].map(() => visitor.press(first, "next", answers)));
-  sent.push(await visitor.press(first, "next", answers));
-  expect(sent.map(({ status, location }) => [status, location])).toEqual(
-    sent.map(() => [303, "/survey/creator?step=2"]),
-  );
-  expect(await recordsOf("Sent twice")).toHaveLength(1);
-});
-
-test("so does the last form", async () => {
-  const visitor = visit(server.origin);
-  const last = await walkTo(visitor, 4);
-  const before = (await readSurveys(server.databaseFile)).length;
-  const sent = await Promise.all([1, 2].map(() => visitor.press(last, "submit", ANSWERS[4])));
-  sent.push(await visitor.press(last, "submit", ANSWERS[4]));
-  expect(sent.map(({ status, location }) => [status, location])).toEqual(
-    sent.map(() => [303, "/survey/creator/success"]),
-  );
-  expect(await readSurveys(server.databaseFile)).toHaveLength(before);
-});
-
-test("Back after Next: the old form with another answer is saved without a question", async () => {
-  const visitor = visit(server.origin);
-  const first = await visitor.get("/survey/creator");
-  const second = await visitor.go(first, "next", { ...ANSWERS[1], name: "Before Back" });
-  const third = await visitor.go(second, "next", ANSWERS[2]);
-  expect((await visitor.press(second, "next", { ...ANSWERS[2], niche: "Other bread" })).status).toBe(303);
-  expect((await visitor.press(first, "next", { ...ANSWERS[1], name: "After Back" })).location).toBe(
-    "/survey/creator?step=2",
-  );
-  expect((await visitor.press(third, "next", ANSWERS[3])).status).toBe(303);
-  expect(await recordsOf("Before Back")).toEqual([]);
-  expect(await recordsOf("After Back")).toMatchObject([
-    { niche: "Other bread", preferred_style: "done_with_you", furthest_step: 4 },
-  ]);
-});
-
 test("coming back without a step opens where one left off, and says so once", async () => {
-  const visitor = visit(server.origin);
   await visitor.go(await walkTo(visitor, 4), "previous", { success_vision: "Half way" });
   const back = await visitor.get("/survey/creator");
   expect(back.text).toContain("Step 3 of 4");
@@ -175,10 +116,6 @@ test("coming back without a step opens where one left off, and says so once", as
   expect(valuesOf(back, "preferred_style")).toEqual(["done_with_you"]);
   expect((await visitor.go(back, "next")).text).not.toContain("Welcome back");
 });
-
-async function recordsOf(name: string) {
-  return (await readSurveys(server.databaseFile)).filter((record) => record.name === name);
-}
 
 test("a device with a survey of its own is asked before a link opens another one", async () => {
   const { device, link } = await twoSurveys("One");
@@ -195,9 +132,12 @@ test("a device with a survey of its own is asked before a link opens another one
   ]);
 });
 
-test("opening the one from the link leaves the other one behind its own link, which the page shows", async () => {
+test("staying changes nothing; opening the one from the link leaves the other one behind its own link, which the page shows", async () => {
   const { device, link } = await twoSurveys("Two");
   const choice = await device.get(link);
+  expect((await device.go(choice, "keep")).text).toContain("Welcome back");
+  expect(await nameOn(device)).toBe("Device Two");
+  await device.get(link);
   await device.go(choice, "open");
   expect(await nameOn(device)).toBe("Linked Two");
   await device.go(await device.get(resumePath(choice)), "open");
@@ -207,37 +147,23 @@ test("opening the one from the link leaves the other one behind its own link, wh
   );
 });
 
-test("staying with the one on the device changes nothing", async () => {
-  const { device, link } = await twoSurveys("Three");
-  const page = await device.go(await device.get(link), "keep");
-  expect(page.text).toContain("Welcome back");
-  expect(await nameOn(device)).toBe("Device Three");
-  expect([...device.jar.keys()].toSorted()).toEqual(["tetm-cookies", "tetm-survey"]);
-});
-
 async function twoSurveys(name: string): Promise<{ device: Visitor; link: string }> {
   const device = visit(server.origin);
   await begin(device, `Device ${name}`);
   return { device, link: resumePath(await begin(visit(server.origin), `Linked ${name}`)) };
 }
 
-async function begin(visitor: Visitor, name: string): Promise<Page> {
-  return visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name });
+async function begin(device: Visitor, name: string): Promise<Page> {
+  return device.go(await device.get("/survey/creator"), "next", { ...ANSWERS[1], name });
 }
 
-async function nameOn(visitor: Visitor): Promise<string | undefined> {
-  return valuesOf(await visitor.get("/survey/creator?step=1"), "name")[0];
+async function nameOn(device: Visitor): Promise<string | undefined> {
+  return valuesOf(await device.get("/survey/creator?step=1"), "name")[0];
 }
 
 // A tab is still open, but its browser has another survey by now: no button of it may reach that one.
 
 const PAGE = "/survey/creator/answers";
-
-let visitor: Visitor;
-
-beforeEach(() => {
-  visitor = visit(server.origin);
-});
 
 test.each(["delete", "withdraw"])(
   "'%s' of the earlier survey's answers touches neither survey, and says so",
@@ -259,7 +185,6 @@ test.each(["delete", "withdraw"])(
 
 test.each([
   { step: 1, intent: "next" },
-  { step: 2, intent: "next" },
   { step: 4, intent: "submit" },
 ] as const)("step $step of a deleted survey is not written into the new one", async ({ step, intent }) => {
   await walkTo(visitor, 4);
@@ -277,3 +202,77 @@ test.each([
   }
   expect(await readSurveys(server.databaseFile)).toEqual(before);
 });
+
+// The link to go on elsewhere.
+
+test("the link opens the survey on another device, and leaves no token in the address", async () => {
+  const path = resumePath(await walkTo(visit(server.origin), 3));
+  const phone = visit(server.origin);
+  const opened = await phone.ask(path);
+  expect([opened.status, opened.location]).toEqual([303, "/survey/creator?from-link"]);
+  const page = await phone.get(opened.location ?? "");
+  expect(page.text).toContain("Step 3 of 4");
+  expect(page.text).toContain("Welcome back");
+  expect(valuesOf(await phone.get("/survey/creator?step=1"), "name")).toEqual([ANSWERS[1].name]);
+});
+
+test("the first step offers none, the others say until when it lasts", async () => {
+  const second = await walkTo(visitor, 2);
+  expect(second.text).toContain("Continue on another device");
+  const day = new Date(Date.now() + 90 * 24 * 60 * 60 * 1000);
+  expect(second.text).toContain(longDate(day.toISOString()));
+  expect((await visitor.get("/survey/creator?step=1")).text).not.toContain("Continue on another device");
+});
+
+test("wrong, expired and withdrawn links get one and the same friendly page", async () => {
+  const expired = resumePath(await walkTo(visit(server.origin), 2));
+  await changeDatabase(server.databaseFile, sql`update creator_surveys set updated_at = ${daysAgo(91)}`);
+  const owner = visit(server.origin);
+  const withdrawn = resumePath(await walkTo(owner, 2));
+  await owner.go(await owner.get("/survey/creator/answers"), "withdraw");
+  const before = await readSurveys(server.databaseFile);
+  const wrong = `${withdrawn.slice(0, -3)}AAA`;
+  const pages = await Promise.all(
+    [wrong, expired, withdrawn, `${wrong}A`, "/survey/creator/resume/x"].map((path) => visit(server.origin).get(path)),
+  );
+  expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+  expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(pages[0]?.text).toContain("This link doesn't open a survey");
+  expect(pages[0]?.html).toMatch(/<a [^>]*href="\/survey\/creator"[^>]*>Go to the survey<\/a>/);
+  expect(pages[0]?.headers.getSetCookie()).toEqual([]);
+  expect(pages[0]?.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await readSurveys(server.databaseFile)).toEqual(before);
+});
+
+test("after a restart the link is the same, drafts past their 90 days are gone, and their cookie is told", async () => {
+  const own = visit(server.origin);
+  const path = resumePath(await walkTo(own, 2));
+  await own.go(await own.get("/survey/creator?step=2"), "next", ANSWERS[2]);
+  await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: "Old draft" });
+  await changeDatabase(
+    server.databaseFile,
+    sql`update creator_surveys set updated_at = ${daysAgo(91)} where name = 'Old draft'`,
+  );
+  await server.restart();
+  expect(resumePath(await own.get("/survey/creator?step=3"))).toBe(path);
+  expect((await visit(server.origin).get(path)).text).toContain("Step 3 of 4");
+  expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).not.toContain("Old draft");
+  const page = await visitor.get("/survey/creator?step=2");
+  expect(page.text).toContain("Your earlier answers are no longer here");
+  expect(page.text).toContain("Step 1 of 4");
+  expect((await visitor.press(page, "next", ANSWERS[1])).location).toBe("/survey/creator?step=2");
+});
+
+test("the device that withdraws the link stays, and gets another one", async () => {
+  const path = resumePath(await walkTo(visitor, 2));
+  const done = await visitor.go(await visitor.get("/survey/creator/answers"), "withdraw");
+  expect(done.text).toContain("Your link has been turned off.");
+  const page = await visitor.get("/survey/creator?step=2");
+  expect(page.text).toContain("Step 2 of 4");
+  expect(resumePath(page)).not.toBe(path);
+  expect((await visit(server.origin).get(resumePath(page))).text).toContain("Step 2 of 4");
+});
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+}
