@@ -1,21 +1,16 @@
 import { sql } from "kysely";
-import type { BrowserContext, Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
-import { openContext } from "../support/open-browser.ts";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 import { changeDatabase } from "../support/server-database.ts";
 import { useSharedShop } from "../support/shared-shop.ts";
 import { addByPage, goToPayment, lineOf, quantityOf, subtotal } from "../support/shop-browser.ts";
-import { useServerAndBrowser } from "../support/use-site.ts";
-import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
+import { useServerAndBrowser, useWindow } from "../support/use-site.ts";
+import { eventually, waitForScripts } from "../support/visit.ts";
 
 // The cart backup in the browser, under the key `tetm-cart` (docs/behavior.md, Cart 12 to 14).
 
 const shop = useServerAndBrowser(() => useSharedShop());
-let sharedWindow: SharedWindow;
-
-beforeAll(async () => {
-  sharedWindow = shareWindow(shop.origin, () => openContext(shop.browser, { javaScriptEnabled: true }));
-});
+const sharedWindow = useWindow(shop);
 
 const TEE = {
   productId: "product-covenant-tee",
@@ -37,7 +32,7 @@ const TOTE = {
 describe("the copy", () => {
   // oxlint-disable-next-line vitest/expect-expect -- eventually does
   test("has the fields agreed on, and is written with every change", () =>
-    onShop(async (page) => {
+    sharedWindow.visit(async (page) => {
       await addByPage(page, shop, "covenant-tee", { size: "S", quantity: "2" });
       await eventually(() => copyOf(page)).toEqual([TEE]);
       await addByPage(page, shop, "hymn-board-tote");
@@ -54,7 +49,7 @@ describe("the copy", () => {
     }));
 
   test("is empty once the payment page is reached, and full again where checkout fails", () =>
-    onShop(async (page) => {
+    sharedWindow.visit(async (page) => {
       await addByPage(page, shop, "hymn-board-tote");
       await eventually(() => copyOf(page)).toEqual([TOTE]);
       shop.stripe.stripeFake.failNext({ on: "create", times: 9, kind: "status", status: 402 });
@@ -71,7 +66,7 @@ describe("the copy", () => {
 
   // oxlint-disable-next-line vitest/expect-expect -- it waits for what is expected
   test("outlives a checkout for which the server had lost the cart", { tags: "long" }, () =>
-    onShop(async (page, context) => {
+    sharedWindow.visit(async (page, context) => {
       await addByPage(page, shop, "hymn-board-tote");
       await eventually(() => copyOf(page)).toEqual([TOTE]);
       await context.clearCookies();
@@ -83,7 +78,7 @@ describe("the copy", () => {
 
 describe("where the server knows no cart, the copy", () => {
   test("is offered, and put back by today's catalogue: its own names and prices count for nothing", () =>
-    onShop(async (page, context) => {
+    sharedWindow.visit(async (page, context) => {
       await addByPage(page, shop, "hymn-board-tote");
       await eventually(() => copyOf(page)).toEqual([TOTE]);
       await remember(page, [{ ...TEE, name: "Free Tee", price: 0.01 }, TOTE]);
@@ -99,15 +94,12 @@ describe("where the server knows no cart, the copy", () => {
     }));
 
   test("is put back as far as it is still offered, and that is said", { tags: "long" }, () =>
-    onShop(async (page) => {
-      await page.goto(`${shop.origin}/cart`);
-      await remember(page, [
+    sharedWindow.visit(async (page) => {
+      await openWith(page, [
         { ...TOTE, productId: "product-crown", name: "Crown" },
         { ...TEE, size: "7XL" },
         { ...TOTE, quantity: 4000 },
       ]);
-      await page.reload();
-      await waitForScripts(page);
       await offer(page).getByRole("button", { name: "Restore my cart" }).click();
       await page
         .getByRole("status")
@@ -124,12 +116,9 @@ describe("where the server knows no cart, the copy", () => {
     "that holds nothing that is still offered is refused in words, by its name, and not offered again",
     { tags: "long" },
     () =>
-      onShop(async (page) => {
+      sharedWindow.visit(async (page) => {
         await changeDatabase(shop.databaseFile, sql`update products set published = 0 where slug = 'fish-fry-bandana'`);
-        await page.goto(`${shop.origin}/cart`);
-        await remember(page, [{ ...TOTE, productId: "product-fish-fry-bandana", name: "Fish Fry Bandana" }]);
-        await page.reload();
-        await waitForScripts(page);
+        await openWith(page, [{ ...TOTE, productId: "product-fish-fry-bandana", name: "Fish Fry Bandana" }]);
         await offer(page).getByRole("button", { name: "Restore my cart" }).click();
         await page
           .getByRole("alert")
@@ -145,11 +134,8 @@ describe("where the server knows no cart, the copy", () => {
   );
 
   test("can be forgotten", { tags: "long" }, () =>
-    onShop(async (page) => {
-      await page.goto(`${shop.origin}/cart`);
-      await remember(page, [TOTE]);
-      await page.reload();
-      await waitForScripts(page);
+    sharedWindow.visit(async (page) => {
+      await openWith(page, [TOTE]);
       await offer(page).getByRole("button", { name: "No, thanks" }).click();
       await offer(page).waitFor({ state: "detached" });
       await eventually(() => copyOf(page)).toBe(null);
@@ -160,28 +146,22 @@ describe("where the server knows no cart, the copy", () => {
   );
 
   // tests/unit/cart-backup.test.ts has the others.
-  test.each(["{", '[{"productId":7,"quantity":1}]'])(
-    "of '%s' is logged and left out: the cart starts empty",
-    { tags: "long" },
-    (text) => {
-      const logged: string[] = [];
-      return onShop(async (page) => {
-        page.on("console", (message) => logged.push(message.text()));
-        await page.goto(`${shop.origin}/cart`);
-        await page.evaluate((copy) => localStorage.setItem("tetm-cart", copy), text);
-        await page.reload();
-        await eventually(() =>
-          logged.some((line) => line.includes("The browser's copy of the cart could not be used.")),
-        ).toBe(true);
-        await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
-        expect(await offer(page).count()).toBe(0);
-      }, /copy of the cart/);
-    },
-  );
+  test("that can't be read is logged and left out: the cart starts empty", { tags: "long" }, () => {
+    const logged: string[] = [];
+    return sharedWindow.visit(async (page) => {
+      page.on("console", (message) => logged.push(message.text()));
+      await page.goto(`${shop.origin}/cart`);
+      await page.evaluate(() => localStorage.setItem("tetm-cart", "{"));
+      await page.reload();
+      await eventually(() => logged.join()).toContain("The browser's copy of the cart could not be used.");
+      await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
+      expect(await offer(page).count()).toBe(0);
+    }, /copy of the cart/);
+  });
 });
 
 test("where the server knows a cart, the copy gives way to it", () =>
-  onShop(async (page) => {
+  sharedWindow.visit(async (page) => {
     await addByPage(page, shop, "hymn-board-tote");
     await eventually(() => copyOf(page)).toEqual([TOTE]);
     await remember(page, [{ ...TEE, quantity: 9 }]);
@@ -190,8 +170,12 @@ test("where the server knows a cart, the copy gives way to it", () =>
     expect(await offer(page).count()).toBe(0);
   }));
 
-function onShop(act: (page: Page, context: BrowserContext) => Promise<void>, complaints?: RegExp): Promise<void> {
-  return sharedWindow.visit(act, complaints);
+/** Opens the cart where the browser has a copy of it, and the server has none. */
+async function openWith(page: Page, lines: readonly object[]): Promise<void> {
+  await page.goto(`${shop.origin}/cart`);
+  await remember(page, lines);
+  await page.reload();
+  await waitForScripts(page);
 }
 
 function offer(page: Page) {

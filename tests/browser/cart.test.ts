@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Locator, Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cartAlerts } from "../../app/shop/cart/words.ts";
-import { openContext } from "../support/open-browser.ts";
-import { openBeforeScripts } from "../support/page-network.ts";
 import { changeDatabase } from "../support/server-database.ts";
 import { useSharedShop } from "../support/shared-shop.ts";
 import {
@@ -18,28 +16,23 @@ import {
   subtotal,
 } from "../support/shop-browser.ts";
 import { addToCart, orderOf } from "../support/shop-steps.ts";
-import { useServerAndBrowser } from "../support/use-site.ts";
-import { eventually, hold, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
+import { useServerAndBrowser, useWindow } from "../support/use-site.ts";
+import { eventually, hold, openBeforeScripts, waitForScripts } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
 // The cart with JavaScript: everything that its plain form can do, without loading a new page.
 
 const shop = useServerAndBrowser(() => useSharedShop());
-let sharedWindow: SharedWindow;
+const sharedWindow = useWindow(shop);
 
 const NOTEBOOK = "Stewardship Notebook";
 const BANDANA = "Fish Fry Bandana";
-
-beforeAll(async () => {
-  sharedWindow = shareWindow(shop.origin, () => openContext(shop.browser, { javaScriptEnabled: true }));
-});
 
 describe("a quantity", () => {
   // tests/unit/cart.test.ts has what becomes of other texts.
   test("is sent when the field is left, without a new page, and becomes what the server made of it", () =>
     onCart(async (page) => {
-      await type(page, "1000");
-      await page.keyboard.press("Tab");
+      await typeAndLeave(page, "1000");
       await eventually(() => subtotal(page)).toBe("$16,483.50");
       await eventually(() => quantityOf(page, NOTEBOOK).inputValue()).toBe("999");
       expect(await isMarked(page)).toBe(true);
@@ -48,8 +41,7 @@ describe("a quantity", () => {
 
   test("below zero removes the line, and the focus is not lost", () =>
     onCart(async (page) => {
-      await type(page, "-1");
-      await page.keyboard.press("Tab");
+      await typeAndLeave(page, "-1");
       await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
       expect(await isMarked(page)).toBe(true);
       await eventually(() => badge(page)).toBe("Cart");
@@ -132,7 +124,6 @@ test("a quantity typed before scripts came is sent once they are there, and paid
     await quantityOf(page, NOTEBOOK).fill("3");
     await page.locator("h1").click();
     await letScriptsCome();
-    await waitForScripts(page);
     await eventually(() => subtotal(page)).toBe("$49.50");
     expect(await quantityOf(page, NOTEBOOK).inputValue()).toBe("3");
   }),
@@ -143,7 +134,6 @@ test("a quantity that is being typed while scripts come stays, and is sent when 
     const letScriptsCome = await openBeforeScripts(page, `${shop.origin}/cart`);
     await type(page, "4");
     await letScriptsCome();
-    await waitForScripts(page);
     expect(await quantityOf(page, NOTEBOOK).inputValue()).toBe("4");
     await page.keyboard.press("Tab");
     await eventually(() => subtotal(page)).toBe("$66.00");
@@ -155,7 +145,6 @@ test("the button 'Update' keeps the focus that it has when scripts come, and goe
     const update = page.getByRole("button", { name: `Update ${NOTEBOOK}` });
     await update.focus();
     await letScriptsCome();
-    await waitForScripts(page);
     expect(await update.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Tab");
     await eventually(() => update.isVisible()).toBe(false);
@@ -165,8 +154,7 @@ test("the button 'Update' keeps the focus that it has when scripts come, and goe
 test("while it is sent the cart says so", { tags: "long" }, () =>
   onCart(async (page) => {
     const answer = await hold(page, "**/cart.data*");
-    await type(page, "2");
-    await page.keyboard.press("Tab");
+    await typeAndLeave(page, "2");
     await page.getByRole("button", { name: "Updating..." }).waitFor();
     expect(await page.locator("form[aria-busy=true]").count()).toBe(1);
     answer();
@@ -182,35 +170,12 @@ test("checkout that was stopped can be pressed again, and a quantity typed meanw
     await page.route("**/cart", (route) => route.abort("aborted"), { times: 1 });
     await checkoutButton(page).click();
     await page.getByRole("button", { name: "Updating..." }).waitFor();
-    await type(page, "2");
-    await page.keyboard.press("Tab");
+    await typeAndLeave(page, "2");
     await page.clock.fastForward("00:10");
     await eventually(() => subtotal(page)).toBe("$33.00");
     const sessionId = await goToPayment(page, shop);
     expect((await orderOf(shop, sessionId)).amount_cents).toBe(2 * 1650);
   }),
-);
-
-test("the badge counts on every page, and says 99+ above 99", { tags: "long" }, () =>
-  onCart(
-    async (page) => {
-      expect(await badge(page)).toBe("Cart 1 item");
-      for (const [quantity, shown] of [
-        ["99", "Cart 99 items"],
-        ["100", "Cart 99+ items"],
-      ] as const) {
-        await type(page, quantity);
-        await page.keyboard.press("Tab");
-        await eventually(() => badge(page)).toBe(shown);
-      }
-      for (const path of ["/", "/shop/covenant-tee", "/no/such/page"]) {
-        await page.goto(shop.origin + path);
-        await eventually(() => badge(page)).toBe("Cart 99+ items");
-      }
-    },
-    "1",
-    /404/,
-  ),
 );
 
 test("'Remove' takes one line out without a new page; the focus stays in the page's content", () =>
@@ -249,7 +214,10 @@ test("what was added is announced, and what could not be added interrupts", () =
       await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
       await page.goto(`${shop.origin}/shop/lighthouse-print`);
       await waitForScripts(page);
-      await setVariant("lighthouse-print", sql`stock = 0`);
+      await changeDatabase(
+        shop.databaseFile,
+        sql`update product_variants set stock = 0 where product_id = 'product-lighthouse-print'`,
+      );
       await page.getByRole("button", { name: "Add to Cart" }).click();
       await page.getByRole("alert").filter({ hasText: "This is sold out" }).waitFor();
       await eventually(() => page.title()).toBe("Error: Cart | TETM");
@@ -265,8 +233,7 @@ test(
   () =>
     onCart(async (page) => {
       await page.evaluate(noteWhatIsSaid);
-      await type(page, "25");
-      await page.keyboard.press("Tab");
+      await typeAndLeave(page, "25");
       await eventually(() => subtotal(page)).toBe("$412.50");
       const words =
         "You can buy up to 10 of this item at a time. Lower the quantity to check out. If you need more, contact us.";
@@ -275,27 +242,10 @@ test(
         words,
       ]);
       expect(await descriptionOf(quantityOf(page, NOTEBOOK))).toBe(words);
-      await type(page, "10");
-      await page.keyboard.press("Tab");
+      await typeAndLeave(page, "10");
       await eventually(() => subtotal(page)).toBe("$165.00");
       await eventually(() => descriptionOf(quantityOf(page, NOTEBOOK))).toBe("");
     }),
-);
-
-// oxlint-disable-next-line vitest/expect-expect -- eventually does
-test("a picture that fails to load gives way to the placeholder", { tags: "long" }, () =>
-  onCart(
-    async (page) => {
-      await page.route("**/fish-fry-bandana.svg", (route) => route.fulfill({ status: 404 }));
-      await addByPage(page, shop, "fish-fry-bandana");
-      await lineOf(page, BANDANA).scrollIntoViewIfNeeded();
-      await eventually(() => lineOf(page, BANDANA).getByRole("img").getAttribute("src")).toBe(
-        "/pictures/shop/placeholder.svg",
-      );
-    },
-    "1",
-    /404/,
-  ),
 );
 
 /** Opens the cart page for a shopper with notebooks in the cart. They are added as by a browser without scripts. */
@@ -348,9 +298,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-async function setVariant(slug: string, change: ReturnType<typeof sql>, size = ""): Promise<void> {
-  await changeDatabase(
-    shop.databaseFile,
-    sql`update product_variants set ${change} where product_id = ${`product-${slug}`} and size = ${size}`,
-  );
+async function typeAndLeave(page: Page, text: string): Promise<void> {
+  await type(page, text);
+  await page.keyboard.press("Tab");
 }

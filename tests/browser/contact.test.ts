@@ -2,17 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
-import { openContext } from "../support/open-browser.ts";
 import { readMessages } from "../support/server-database.ts";
-import { useSite } from "../support/use-site.ts";
-import { eventually, hold, visit, waitForScripts } from "../support/visit.ts";
+import { onPage, useSite } from "../support/use-site.ts";
+import { eventually, hold, noteQuestions, waitForScripts } from "../support/visit.ts";
 
 const site = useSite();
 
 // tests/http/contact.test.ts has the same without JavaScript.
 
 test("a message is stored exactly and thanked for, and the form is blank again, twice", () =>
-  onScriptedContact(async (page) => {
+  onContact(async (page) => {
     for (const name of [randomUUID(), randomUUID()]) {
       const written = { ...MESSAGE, name };
       await fill(page, written);
@@ -32,7 +31,7 @@ test("a message is stored exactly and thanked for, and the form is blank again, 
   }));
 
 test("what the server refuses says why, keeps everything typed, and is sent once mended", () =>
-  onScriptedContact(async (page) => {
+  onContact(async (page) => {
     // Browsers accept this address, the server does not.
     const written = { ...MESSAGE, name: `refused ${randomUUID()}`, email: "ruth@nowhere" };
     await fill(page, written);
@@ -55,8 +54,8 @@ test("what the server refuses says why, keeps everything typed, and is sent once
     expect(await messagesOf(written.name)).toMatchObject([{ ...written, email: "ruth@example.com" }]);
   }, /status of 400/));
 
-test("with JavaScript the page stays, says 'Sending' meanwhile, and a second press sends nothing twice", async () => {
-  await onScriptedContact(async (page) => {
+test("with JavaScript the page stays, says 'Sending' meanwhile, and a second press sends nothing twice", () =>
+  onContact(async (page) => {
     await page.evaluate(() => Object.assign(window, { same: true }));
     const answer = await hold(page, "**/contact.data*");
     const name = `Presses twice ${randomUUID()}`;
@@ -71,16 +70,11 @@ test("with JavaScript the page stays, says 'Sending' meanwhile, and a second pre
     await sendButton(page).waitFor();
     expect(await page.evaluate(() => "same" in window), "no reload").toBe(true);
     expect(await messagesOf(name)).toHaveLength(1);
-  });
-});
+  }));
 
-test("the browser asks before a message is left that was not sent, and nothing where there is none", async () => {
-  await onScriptedContact(async (page) => {
-    const asked: string[] = [];
-    page.on("dialog", (dialog) => {
-      asked.push(dialog.type());
-      void dialog.accept();
-    });
+test("the browser asks before a message is left that was not sent, and nothing where there is none", () =>
+  onContact(async (page) => {
+    const asked = noteQuestions(page);
     const written = { ...MESSAGE, name: `Leaves it ${randomUUID()}` };
     await fill(page, { ...written, message: "" });
     await page.goto(`${site.origin}/contact`);
@@ -95,14 +89,13 @@ test("the browser asks before a message is left that was not sent, and nothing w
     await fill(page, written);
     await page.goto(`${site.origin}/about`);
     expect(asked).toEqual(["beforeunload"]);
-  });
-});
+  }));
 
 test(
   "while the server is gone the page says so with the phone number, and everything typed is still there",
   { tags: "long" },
-  async () => {
-    await onScriptedContact(async (page) => {
+  () =>
+    onContact(async (page) => {
       const written = { ...MESSAGE, name: `Server gone ${randomUUID()}` };
       await fill(page, written);
       await site.stop();
@@ -114,42 +107,36 @@ test(
       await sendButton(page).click();
       await page.getByText(THANKS).waitFor();
       expect(await messagesOf(written.name)).toMatchObject([written]);
-    }, /ERR_CONNECTION_REFUSED/);
-  },
+    }, /ERR_CONNECTION_REFUSED/),
 );
 
-test(
-  "what is missing or wrong is said in our words, also about characters that a browser would show as nothing",
+// docs/decisions/0047
+test.each([true, false])(
+  "a form above 96 KB is refused with a message, and keeps what was typed (JavaScript: %s)",
   { tags: "long" },
-  async () => {
-    await onScriptedContact(async (page) => {
-      await sendButton(page).click();
-      const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-      await summary.getByRole("link", { name: "Enter your name" }).waitFor();
-      const name = `Only a name ${randomUUID()}`;
-      await page.getByLabel("Name").fill(name);
-      await page.getByLabel("Email").fill("no address");
-      await sendButton(page).click();
-      await summary.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
-      expect(await messagesOf(name)).toEqual([]);
-      await page.getByLabel("Email").fill("\u2068ruth@exam\u200bple.com\u2069");
-      await sendButton(page).click();
-      await page.getByText(THANKS).waitFor();
-      expect(await messagesOf(name)).toMatchObject([{ email: "ruth@example.com" }]);
-    }, /400/);
-  },
+  (javaScriptEnabled) =>
+    onPage(
+      site,
+      "/contact",
+      async (page) => {
+        const book = { ...MESSAGE, name: "Writes a book", message: "In the beginning. ".repeat(8_000) };
+        await fill(page, book);
+        await sendButton(page).click();
+        if (javaScriptEnabled) await page.getByText("That's nearly a book").first().waitFor();
+        else {
+          await page.getByText("This is too long").first().waitFor();
+          await page.getByText("One form can hold 96 KB of text, about 40 pages.").waitFor();
+          await page.goBack();
+        }
+        await eventually(() => fieldsOf(page)).toEqual(book);
+        expect(await messagesOf(book.name)).toEqual([]);
+      },
+      { javaScriptEnabled, expected: /status of 413/ },
+    ),
 );
 
-function onScriptedContact(act: (page: Page) => Promise<void>, complaints?: RegExp): Promise<void> {
-  return visit(
-    openContext(site.browser, { javaScriptEnabled: true }),
-    async (page) => {
-      await page.goto(`${site.origin}/contact`);
-      await waitForScripts(page);
-      await act(page);
-    },
-    complaints,
-  );
+function onContact(act: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> {
+  return onPage(site, "/contact", act, { expected });
 }
 
 async function fill(page: Page, { name, email, subject, message }: typeof MESSAGE): Promise<void> {

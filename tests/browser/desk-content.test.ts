@@ -1,24 +1,21 @@
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
-import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { expect, test } from "vitest";
 import { button } from "../support/fill-survey.ts";
-import { openContext } from "../support/open-browser.ts";
 import { startServer } from "../support/start-server.ts";
-import { useServerAndBrowser } from "../support/use-site.ts";
-import { eventually, untilIdle, visit, waitForScripts } from "../support/visit.ts";
+import { useMember } from "../support/use-server.ts";
+import { onPage, useServerAndBrowser } from "../support/use-site.ts";
+import { eventually, untilIdle } from "../support/visit.ts";
 
 const server = useServerAndBrowser(startServer);
-let member: DeskMember;
+const member = useMember(server);
 
-beforeAll(async () => {
-  member = await signInMember(server.databaseFile);
-});
+/** Opens a document's form on a phone. */
+function onDocument(name: string, act: (page: Page) => Promise<void>): Promise<void> {
+  return onPage(server, `/desk/content/${name}`, act, { member, viewport: { width: 390, height: 844 } });
+}
 
 test("a refused form stays as it is, and a saved one has the marks and texts of a list where they belong", () =>
-  visit(openContext(server.browser, { javaScriptEnabled: true }), async (page, context) => {
-    await context.addCookies([{ ...member.cookie, url: server.origin }]);
-    await page.goto(`${server.origin}/desk/content/about`);
-    await waitForScripts(page);
+  onDocument("about", async (page) => {
     const all = await entries(page, "team", "name");
     await page.getByLabel("Introduction").fill("");
     await page.locator("summary", { hasText: "Person 2: " }).click();
@@ -38,10 +35,7 @@ test(
   "a headline is shown as a phone sets it, while one writes, and a word that is too long is named",
   { tags: "long" },
   () =>
-    visit(openContext(server.browser, { javaScriptEnabled: true }), async (page, context) => {
-      await context.addCookies([{ ...member.cookie, url: server.origin }]);
-      await page.goto(`${server.origin}/desk/content/about`);
-      await waitForScripts(page);
+    onDocument("about", async (page) => {
       const [headline, note] = [page.getByLabel("Headline"), page.locator("output").first()];
       expect(await note.textContent()).toBe("");
       await headline.fill("Supercalifragilisticexpialidocious\nToo");
@@ -58,55 +52,43 @@ test(
 );
 
 test("an entry is added from the top of the list, and another one below it", { tags: "long" }, () =>
-  visit(
-    openContext(server.browser, { javaScriptEnabled: true, viewport: { width: 390, height: 844 } }),
-    async (page, context) => {
-      await context.addCookies([{ ...member.cookie, url: server.origin }]);
-      await page.goto(`${server.origin}/desk/content/partners`);
-      await waitForScripts(page);
-      const added = await page.getByRole("link", { name: "Add a partner" }).getAttribute("href");
-      await page.getByRole("link", { name: "Add a partner" }).click();
-      await page.locator(`[id="${added?.slice(1)}"]`).fill("Added");
-      expect(await page.locator("details[open]").count()).toBe(1);
-      await button(page, "Add another partner").click();
-      await page.keyboard.type("A second one");
-      await button(page, "Save draft").click();
-      await page.getByText("Draft saved").waitFor();
-      await eventually(async () => (await entries(page, "partners", "name")).slice(-2)).toEqual([
-        "Added",
-        "A second one",
-      ]);
-      expect(await page.getByLabel("Logo's color").last().inputValue()).toBe("drawn");
-    },
-  ),
+  onDocument("partners", async (page) => {
+    const added = await page.getByRole("link", { name: "Add a partner" }).getAttribute("href");
+    await page.getByRole("link", { name: "Add a partner" }).click();
+    await page.locator(`[id="${added?.slice(1)}"]`).fill("Added");
+    expect(await page.locator("details[open]").count()).toBe(1);
+    await button(page, "Add another partner").click();
+    await page.keyboard.type("A second one");
+    await button(page, "Save draft").click();
+    await page.getByText("Draft saved").waitFor();
+    await eventually(async () => (await entries(page, "partners", "name")).slice(-2)).toEqual([
+      "Added",
+      "A second one",
+    ]);
+    expect(await page.getByLabel("Logo's color").last().inputValue()).toBe("drawn");
+  }),
 );
 
 test("an entry moves by a button, which keeps the focus, says so, and keeps what was typed", () =>
-  visit(
-    openContext(server.browser, { javaScriptEnabled: true, viewport: { width: 390, height: 844 } }),
-    async (page, context) => {
-      await context.addCookies([{ ...member.cookie, url: server.origin }]);
-      await page.goto(`${server.origin}/desk/content/about`);
-      await waitForScripts(page);
-      const [first = "", second = "", third = "", ...rest] = await entries(page, "values", "value");
-      await page.locator("summary", { hasText: `Value 2: ${second}` }).click();
-      await page.locator('[id="values[1].text"]').fill("Typed before the move");
-      await page.locator('[id="values[1].down"]').focus();
-      await page.keyboard.press("Enter");
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe("values[1].down");
-      await page.getByText(`${second} is now number 3`).waitFor();
-      for (const way of ["up", "up"]) await page.locator(`[id="values[1].${way}"]`).click();
-      // It can't go further up.
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe("values[1].down");
-      expect((await page.locator('[id="values[1].down"]').boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      expect(await entries(page, "values", "value")).toEqual([second, first, third, ...rest]);
-      await button(page, "Save draft").click();
-      await page.getByText("Draft saved").waitFor();
-      await untilIdle(page);
-      expect(await entries(page, "values", "value")).toEqual([second, first, third, ...rest]);
-      expect(await page.locator('[id="values[0].text"]').inputValue()).toBe("Typed before the move");
-    },
-  ));
+  onDocument("about", async (page) => {
+    const [first = "", second = "", third = "", ...rest] = await entries(page, "values", "value");
+    await page.locator("summary", { hasText: `Value 2: ${second}` }).click();
+    await page.locator('[id="values[1].text"]').fill("Typed before the move");
+    await page.locator('[id="values[1].down"]').focus();
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("values[1].down");
+    await page.getByText(`${second} is now number 3`).waitFor();
+    for (const way of ["up", "up"]) await page.locator(`[id="values[1].${way}"]`).click();
+    // It can't go further up.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("values[1].down");
+    expect((await page.locator('[id="values[1].down"]').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await entries(page, "values", "value")).toEqual([second, first, third, ...rest]);
+    await button(page, "Save draft").click();
+    await page.getByText("Draft saved").waitFor();
+    await untilIdle(page);
+    expect(await entries(page, "values", "value")).toEqual([second, first, third, ...rest]);
+    expect(await page.locator('[id="values[0].text"]').inputValue()).toBe("Typed before the move");
+  }));
 
 /** Returns what a field has in the entries of a list, without the blank one. */
 async function entries(page: Page, list: string, part: string): Promise<string[]> {

@@ -1,62 +1,47 @@
-import { beforeAll, expect, test } from "vitest";
-import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { expect, test } from "vitest";
 import { button } from "../support/fill-survey.ts";
-import { openContext } from "../support/open-browser.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { BESIDE_LIMIT, startServer } from "../support/start-server.ts";
-import { useServerAndBrowser } from "../support/use-site.ts";
-import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import { useMember } from "../support/use-server.ts";
+import { onPage, useServerAndBrowser } from "../support/use-site.ts";
+import { eventually, waitForScripts } from "../support/visit.ts";
 
 const server = useServerAndBrowser(startServer);
-let member: DeskMember;
+const member = useMember(server);
 
-beforeAll(async () => {
-  member = await signInMember(server.databaseFile);
-});
+async function photo(name: string, seed: number) {
+  return { name: `${name}.jpg`, mimeType: "image/jpeg", buffer: await makePhoto({ seed }) };
+}
 
-test("a picture is added next to a file that is refused", { timeout: 2 * BESIDE_LIMIT }, async () => {
-  const context = openContext(server.browser, { javaScriptEnabled: true });
-  await (await context).addCookies([{ ...member.cookie, url: server.origin }]);
-  await visit(
-    context,
+test("a picture is added next to a file that is refused", { timeout: 2 * BESIDE_LIMIT }, () =>
+  onPage(
+    server,
+    "/desk/pictures",
     async (page) => {
-      await page.goto(`${server.origin}/desk/pictures`);
-      await waitForScripts(page);
-      const name = "wheat";
-      const buffer = await makePhoto({ seed: 5 });
-      await page.getByLabel("Choose files").setInputFiles([
-        { name: `${name}.jpg`, mimeType: "image/jpeg", buffer },
-        { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") },
-      ]);
+      const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") };
+      await page.getByLabel("Choose files").setInputFiles([await photo("wheat", 5), notes]);
       await button(page, "Add").click();
       await page.getByText("One file was not added").waitFor();
       await page.getByText("notes.txt: This is not a JPEG").waitFor();
-      const item = page.getByRole("listitem").filter({ hasText: name });
-      await expect
-        .poll(
-          () =>
-            item.locator("img").evaluateAll((found) => found.map((one) => (one as HTMLImageElement).naturalWidth > 0)),
-          { timeout: BESIDE_LIMIT, interval: 200 },
-        )
-        .toEqual([true]);
+      const item = page.getByRole("listitem").filter({ hasText: "wheat" });
+      const shown = () =>
+        item.locator("img").evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0));
+      await expect.poll(shown, { timeout: BESIDE_LIMIT, interval: 200 }).toEqual([true]);
       const displayed = item.locator("source").evaluateAll((all) => all.map((one) => getComputedStyle(one).display));
       // Otherwise they take cells of a grid.
       expect(await displayed).toEqual(["none", "none"]);
     },
-    /400/,
-  );
-});
+    { member, expected: /400/ },
+  ),
+);
 
 test("an upload says how much is sent, asks before the page is left, and can be canceled; then it is sent whole", () =>
-  visit(
-    openContext(server.browser, { javaScriptEnabled: true }),
+  onPage(
+    server,
+    "/desk/pictures",
     async (page, context) => {
-      await context.addCookies([{ ...member.cookie, url: server.origin }]);
-      await page.goto(`${server.origin}/desk/pictures`);
-      await waitForScripts(page);
-      const photos = await Promise.all([21, 22].map((seed) => makePhoto({ seed })));
-      const files = photos.map((buffer, index) => ({ name: `slow ${index}.jpg`, mimeType: "image/jpeg", buffer }));
-      await page.getByLabel("Choose files").setInputFiles(files);
+      const files = [await photo("slow 0", 21), await photo("slow 1", 22)] as const;
+      await page.getByLabel("Choose files").setInputFiles([...files]);
       const network = await context.newCDPSession(page);
       const limit = (bytes: number) =>
         network.send("Network.emulateNetworkConditions", {
@@ -67,7 +52,7 @@ test("an upload says how much is sent, asks before the page is left, and can be 
         });
       await network.send("Network.enable");
       // Slow enough to be looked at on a slow machine, too.
-      await limit(Math.ceil(photos[0]!.length / 20));
+      await limit(Math.ceil(files[0].buffer.length / 20));
       await button(page, "Add").click();
       const note = page.locator("[data-part=upload-note]");
       await eventually(() => note.textContent()).toMatch(/^[01] of 2 sent, [1-9]0%$/);
@@ -88,18 +73,15 @@ test("an upload says how much is sent, asks before the page is left, and can be 
       await page.waitForURL(/pictures\?added=/);
       await page.getByRole("link", { name: "Describe “slow 1”" }).waitFor();
     },
-    /ERR_ABORTED/,
+    { member, expected: /ERR_ABORTED/ },
   ));
 
 test("an upload that the network loses keeps the chosen files and says what to do", { tags: "long" }, () =>
-  visit(
-    openContext(server.browser, { javaScriptEnabled: true }),
-    async (page, context) => {
-      await context.addCookies([{ ...member.cookie, url: server.origin }]);
-      await page.goto(`${server.origin}/desk/pictures`);
-      await waitForScripts(page);
-      const file = { name: "lost.jpg", mimeType: "image/jpeg", buffer: await makePhoto({ seed: 23 }) };
-      await page.getByLabel("Choose files").setInputFiles(file);
+  onPage(
+    server,
+    "/desk/pictures",
+    async (page) => {
+      await page.getByLabel("Choose files").setInputFiles(await photo("lost", 23));
       await page.route("**/desk/pictures/upload", (route) => route.abort());
       await button(page, "Add").click();
       await page.getByText("The files didn't arrive.").waitFor();
@@ -108,7 +90,7 @@ test("an upload that the network loses keeps the chosen files and says what to d
       await button(page, "Add").click();
       await page.getByRole("link", { name: "Describe “lost”" }).waitFor();
     },
-    /ERR_FAILED/,
+    { member, expected: /ERR_FAILED/ },
   ),
 );
 
@@ -116,24 +98,25 @@ test(
   "a picture that is added in another tab can be chosen after a save",
   { tags: "long", timeout: 2 * BESIDE_LIMIT },
   () =>
-    visit(openContext(server.browser, { javaScriptEnabled: true }), async (page, context) => {
-      await context.addCookies([{ ...member.cookie, url: server.origin }]);
-      await page.goto(`${server.origin}/desk/content/about`);
-      await waitForScripts(page);
-      await page.getByLabel("Quote").fill("Not saved yet.");
-      const tab = await context.newPage();
-      await tab.goto(`${server.origin}/desk/pictures`);
-      await waitForScripts(tab);
-      const file = { name: "other tab.jpg", mimeType: "image/jpeg", buffer: await makePhoto({ seed: 7 }) };
-      await tab.getByLabel("Choose files").setInputFiles(file);
-      await button(tab, "Add").click();
-      const item = tab.getByRole("listitem").filter({ hasText: "other tab" });
-      await item.locator("img").waitFor({ timeout: BESIDE_LIMIT });
-      await button(page, "Save draft").click();
-      const portrait = page.getByLabel("Founder's portrait");
-      const added = portrait.locator("option", { hasText: /^other tab, / });
-      await portrait.selectOption(await added.getAttribute("value"));
-      await page.locator("[data-part=chosen] img[src^='/media/']").first().waitFor();
-      expect(await page.getByLabel("Quote").inputValue()).toBe("Not saved yet.");
-    }),
+    onPage(
+      server,
+      "/desk/content/about",
+      async (page, context) => {
+        await page.getByLabel("Quote").fill("Not saved yet.");
+        const tab = await context.newPage();
+        await tab.goto(`${server.origin}/desk/pictures`);
+        await waitForScripts(tab);
+        await tab.getByLabel("Choose files").setInputFiles(await photo("other tab", 7));
+        await button(tab, "Add").click();
+        const item = tab.getByRole("listitem").filter({ hasText: "other tab" });
+        await item.locator("img").waitFor({ timeout: BESIDE_LIMIT });
+        await button(page, "Save draft").click();
+        const portrait = page.getByLabel("Founder's portrait");
+        const added = portrait.locator("option", { hasText: /^other tab, / });
+        await portrait.selectOption(await added.getAttribute("value"));
+        await page.locator("[data-part=chosen] img[src^='/media/']").first().waitFor();
+        expect(await page.getByLabel("Quote").inputValue()).toBe("Not saved yet.");
+      },
+      { member },
+    ),
 );

@@ -1,13 +1,13 @@
-import type { Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { openContext } from "../support/open-browser.ts";
+import { sql } from "kysely";
+import type { BrowserContext, Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addPictures, addSurvey, PICTURES } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
-import { useServerAndBrowser } from "../support/use-site.ts";
-import { eventually, untilIdle, visit, waitForScripts } from "../support/visit.ts";
+import { useMember } from "../support/use-server.ts";
+import { onPage, useServerAndBrowser } from "../support/use-site.ts";
+import { eventually, noteQuestions, untilIdle } from "../support/visit.ts";
 
 // Pages of the desk with several buttons: after any of them, nothing that was typed looks stored and isn't, and nothing
 // is lost unasked (docs/behavior.md, Desk 24). tests/http/desk-unsaved.test.ts has every button without JavaScript.
@@ -25,21 +25,16 @@ interface Case {
 }
 
 const server = useServerAndBrowser(startServer);
-let member: DeskMember;
-let colleague: DeskMember;
+const member = useMember(server, "Ruth Hale");
+const colleague = useMember(server, "Ada Moss");
+const reader = useMember(server, "Lois Reed", "reader");
 let number = 0;
 
 beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
-  member = await signInMember(server.databaseFile, "Ruth Hale");
-  colleague = await signInMember(server.databaseFile, "Ada Moss");
   await withDatabase(server.databaseFile, async (db) => {
     await addPictures(db);
-    await db
-      .updateTable("products")
-      .set({ picture: `picture:${PICTURES.ready}` })
-      .where("slug", "=", "sunday-cap")
-      .execute();
+    await sql`update products set picture = ${`picture:${PICTURES.ready}`} where slug = 'sunday-cap'`.execute(db);
   });
 });
 
@@ -114,58 +109,55 @@ const IN_SHORT_RUN = new Set(["a product, Save", "a survey, Send reply"]);
 
 for (const { name: record, make, typed, button, expected } of presses) {
   const tags = IN_SHORT_RUN.has(`${record}, ${button}`) ? [] : ["long"];
-  test(`${record}, “${button}”`, { tags }, () =>
-    visit(
-      signedIn(),
-      async (page, context) => {
-        const path = await make((number += 1), button);
-        await open(page, path);
-        await fill(page, typed);
-        const main = page.locator("main");
-        await Promise.all([
-          page.waitForResponse((response) => response.request().method() === "POST"),
-          main.getByRole("button", { name: button, exact: true }).click(),
-        ]);
-        await untilIdle(page);
-        const fresh = await context.newPage();
-        await fresh.goto(server.origin + path);
-        const sent = await fresh.locator("main").innerText();
-        for (const [name, value] of Object.entries(typed)) {
-          const stored = await valueOf(fresh, name);
-          // After an answer, scripts show the page once more.
-          await eventually(async () => {
-            const shown = await valueOf(page, name);
-            const isTold = (await unsavedAt(page, name)) && shown !== stored;
-            return {
-              isTrue: shown === stored || isTold,
-              isKept: stored === value || shown === value || sent.includes(value),
-            };
-          }).toEqual({ isTrue: true, isKept: true });
-        }
-      },
-      expected,
-    ),
-  );
+  test(`${record}, “${button}”`, { tags }, async () => {
+    const path = await make((number += 1), button);
+    const press = async (page: Page, context: BrowserContext) => {
+      await fill(page, typed);
+      await Promise.all([
+        page.waitForResponse((response) => response.request().method() === "POST"),
+        page.locator("main").getByRole("button", { name: button, exact: true }).click(),
+      ]);
+      await untilIdle(page);
+      const fresh = await context.newPage();
+      await fresh.goto(server.origin + path);
+      const sent = await fresh.locator("main").innerText();
+      for (const [name, value] of Object.entries(typed)) {
+        const stored = await valueOf(fresh, name);
+        // After an answer, scripts show the page once more.
+        await eventually(async () => {
+          const shown = await valueOf(page, name);
+          const isTold = (await unsavedAt(page, name)) && shown !== stored;
+          return {
+            isTrue: shown === stored || isTold,
+            isKept: stored === value || shown === value || sent.includes(value),
+          };
+        }).toEqual({ isTrue: true, isKept: true });
+      }
+    };
+    await onPage(server, path, press, { member, expected });
+  });
 }
 
-test("who may only look at an order finds no way to a form", () =>
-  visit(openContext(server.browser, { javaScriptEnabled: false }), async (page, context) => {
-    const reader = await signInMember(server.databaseFile, "Lois Reed");
-    await withDatabase(server.databaseFile, (db) =>
-      db.updateTable("staff").set({ role: "reader" }).where("id", "=", reader.id).execute(),
-    );
-    await context.addCookies([{ ...reader.cookie, url: server.origin }]);
-    await page.goto(server.origin + (await makeOrder((number += 1), { attention: "paid-twice" })));
-    const shown = await page.locator("main a:visible, main button:visible").allTextContents();
-    expect(shown.join()).toContain("Packing slip");
-    expect(shown.join()).not.toMatch(/Mark as|Refund up to/);
-    expect(await page.getByRole("heading", { name: "Refunds" }).isVisible()).toBe(false);
-  }));
+test("who may only look at an order finds no way to a form", async () => {
+  const path = await makeOrder((number += 1), { attention: "paid-twice" });
+  await onPage(
+    server,
+    path,
+    async (page) => {
+      const shown = await page.locator("main a:visible, main button:visible").allTextContents();
+      expect(shown.join()).toContain("Packing slip");
+      expect(shown.join()).not.toMatch(/Mark as|Refund up to/);
+      expect(await page.getByRole("heading", { name: "Refunds" }).isVisible()).toBe(false);
+    },
+    { member: reader, javaScriptEnabled: false },
+  );
+});
 
-describe("with JavaScript", () => {
-  test("a form says at once that it isn't saved, no longer after it is, and again after the next change", () =>
-    visit(signedIn(), async (page) => {
-      await open(page, "/desk/products/hymn-board-tote");
+test("a form says at once that it isn't saved, no longer after it is, and again after the next change", () =>
+  onPage(
+    server,
+    "/desk/products/hymn-board-tote",
+    async (page) => {
       const note = page.locator("[data-part=save-note]");
       expect(await note.textContent()).toBe("");
       const before = await page.locator("main").boundingBox();
@@ -178,45 +170,31 @@ describe("with JavaScript", () => {
       await eventually(() => note.textContent()).toBe("Not saved yet");
       await page.locator("#name").fill("Another name");
       await eventually(() => note.textContent()).toBe("");
-    }));
+    },
+    { member },
+  ));
 
-  test.each([
-    ["a link", (page: Page) => page.getByRole("link", { name: "Funnel" }).click()],
-    ["the search", (page: Page) => page.locator("#desk-q").press("Enter")],
-    ["the way out", (page: Page) => page.getByRole("button", { name: "Sign out" }).click()],
-  ])("%s asks before it loses what was typed, and asks nobody who typed nothing", (_name, leave) =>
-    visit(signedIn(), async (page) => {
-      const asked: string[] = [];
-      page.on("dialog", (dialog) => {
-        asked.push(dialog.type());
-        void dialog.dismiss();
-      });
-      await withDatabase(server.databaseFile, (db) => addMessage(db, `message-${(number += 1)}`));
-      await open(page, `/desk/messages/message-${number}`);
-      await page.locator("#reply-text").fill("Half a reply");
-      await leave(page);
-      await eventually(() => asked).toEqual(["beforeunload"]);
-      expect(await page.locator("#reply-text").inputValue()).toBe("Half a reply");
-      await page.locator("#reply-text").fill("");
-      const { pathname } = new URL(page.url());
-      await leave(page);
-      await page.waitForURL((url) => url.pathname !== pathname);
-      expect(asked).toEqual(["beforeunload"]);
-    }),
-  );
+test.each([
+  ["a link", (page: Page) => page.getByRole("link", { name: "Funnel" }).click()],
+  ["the search", (page: Page) => page.locator("#desk-q").press("Enter")],
+  ["the way out", (page: Page) => page.getByRole("button", { name: "Sign out" }).click()],
+])("%s asks before it loses what was typed, and asks nobody who typed nothing", async (_name, leave) => {
+  const id = `message-${(number += 1)}`;
+  await withDatabase(server.databaseFile, (db) => addMessage(db, id));
+  const type = async (page: Page) => {
+    const asked = noteQuestions(page, "dismiss");
+    await page.locator("#reply-text").fill("Half a reply");
+    await leave(page);
+    await eventually(() => asked).toEqual(["beforeunload"]);
+    expect(await page.locator("#reply-text").inputValue()).toBe("Half a reply");
+    await page.locator("#reply-text").fill("");
+    const { pathname } = new URL(page.url());
+    await leave(page);
+    await page.waitForURL((url) => url.pathname !== pathname);
+    expect(asked).toEqual(["beforeunload"]);
+  };
+  await onPage(server, `/desk/messages/${id}`, type, { member });
 });
-
-function signedIn() {
-  return openContext(server.browser, { javaScriptEnabled: true }).then(async (context) => {
-    await context.addCookies([{ ...member.cookie, url: server.origin }]);
-    return context;
-  });
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(server.origin + path);
-  await waitForScripts(page);
-}
 
 /** Types, and unfolds what is folded. */
 async function fill(page: Page, typed: Record<string, string>): Promise<void> {

@@ -1,142 +1,95 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { findAccessibilityViolations } from "../support/axe.ts";
-import { enterDesk, forgetSteps, makeMember, MFA_PATH, typePassword } from "../support/desk-visitor.ts";
-import { openContext } from "../support/open-browser.ts";
-import { useSite } from "../support/use-site.ts";
-import { eventually, ready, visit, waitForScripts } from "../support/visit.ts";
-import { visit as visitWithoutScripts } from "../support/visitor.ts";
+import { forgetSteps, makeMember, MFA_PATH } from "../support/desk-visitor.ts";
+import { useMember } from "../support/use-server.ts";
+import { onPage, useSite } from "../support/use-site.ts";
+import { eventually, ready, waitForScripts } from "../support/visit.ts";
 
 const MINUTE = 60_000;
-const NEW_PASSWORD = "copper meadow thistle";
 
 const site = useSite();
 
-test(
-  "a member signs in, changes the password, adds an app, comes back with its code and with a recovery code, removes it, and signs out everywhere",
-  { tags: "long", timeout: 180_000 },
-  async () => {
-    const name = `scripted-${randomUUID()}`;
-    await makeMember(site, name);
-    const context = openContext(site.browser, { javaScriptEnabled: true, bypassCSP: true });
-    await visit(
-      context,
-      async (page) => {
-        // page-states.ts can't reach these pages, because they need an authenticator app.
-        const check = async () => expect(await findAccessibilityViolations(page), page.url()).toEqual([]);
-        await page.goto(`${site.origin}/desk/account`);
-        expect(new URL(page.url()).pathname).toBe("/desk/sign-in");
-        expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
-        await typeIn(page, name, "wrong password");
-        await eventually(() => page.title()).toBe("Error: Sign in | TETM");
-        await page.locator("[data-part=error-summary]:focus").waitFor();
-        await typeIn(page, name);
-        await page.waitForURL("**/desk/account");
-
-        await page.getByRole("link", { name: "Change your password" }).click();
-        await changePassword(page, "not the present one");
-        await page.getByRole("link", { name: "The current password is wrong" }).waitFor();
-        await changePassword(page, PASSWORD);
-        await page.getByText("Your password has been changed").waitFor();
-
-        await page.getByRole("link", { name: "Turn on two-step sign-in" }).click();
-        await page.waitForURL(`**${MFA_PATH}`);
-        await press(page, "Continue");
-        const secret = ((await page.locator('[data-part="secret-text"]').textContent()) ?? "").replaceAll(" ", "");
-        await page.locator("#code").fill(codeNow(secret));
-        await press(page, "Turn on");
-        await page.getByText("The app was added").waitFor();
-        const codes = await page.locator("main ol li").allTextContents();
-        expect(codes).toHaveLength(10);
-        await check();
-        await page.getByRole("link", { name: "I've saved them" }).click();
-        await page.getByText("10 left").waitFor();
-
-        await press(page, "Sign out");
-        await page.getByText("You're signed out").waitFor();
-        await typeIn(page, name, NEW_PASSWORD);
-        await page.waitForURL("**/desk/second-factor");
-        expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
-        await check();
-        await forgetSteps(site);
-        await page.locator("#code").fill(codeNow(secret));
-        await press(page, "Continue");
-        await page.waitForURL("**/desk");
-
-        await press(page, "Sign out");
-        await page.getByText("You're signed out").waitFor();
-        await typeIn(page, name, NEW_PASSWORD);
-        await page.locator("#code").fill(codes[0] ?? "");
-        await press(page, "Continue");
-        await page.waitForURL("**/desk");
-        await forgetSteps(site);
-        await page.goto(site.origin + MFA_PATH);
-        await page.getByText("9 left").waitFor();
-        await page.getByLabel("Code to remove it").fill(codeNow(secret));
-        await press(page, "Remove");
-        await page.getByText("The app was removed").waitFor();
-
-        const elsewhere = visitWithoutScripts(site.origin);
-        expect((await typePassword(elsewhere, name, NEW_PASSWORD)).status).toBe(303);
-        await page.goto(`${site.origin}/desk/account`);
-        expect(await page.getByRole("listitem").filter({ hasText: "last used" }).count()).toBe(2);
-        await press(page, "Sign out everywhere");
-        await page.getByText("You're signed out").waitFor();
-        expect((await elsewhere.ask("/desk/surveys")).location).toMatch(/^\/desk\/sign-in/);
-      },
-      /status of 40[04]/,
-    );
-  },
-);
+// page-states.ts can't reach these pages. tests/http/desk-sign-in.test.ts has what else one does there.
+test("a member adds an app and comes back with its code: axe finds nothing on the way", { tags: "long" }, async () => {
+  await makeMember(site, "has-an-app");
+  await onPage(
+    site,
+    MFA_PATH,
+    async (page) => {
+      const check = async () => expect(await findAccessibilityViolations(page), page.url()).toEqual([]);
+      await typeIn(page, "has-an-app");
+      await page.waitForURL(`**${MFA_PATH}`);
+      await press(page, "Continue");
+      const secret = ((await page.locator('[data-part="secret-text"]').textContent()) ?? "").replaceAll(" ", "");
+      await page.locator("#code").fill(codeNow(secret));
+      await press(page, "Turn on");
+      await page.getByText("The app was added").waitFor();
+      expect(await page.locator("main ol li").count()).toBe(10);
+      await check();
+      await press(page, "Sign out");
+      await page.getByText("You're signed out").waitFor();
+      await typeIn(page, "has-an-app");
+      await page.waitForURL("**/desk/second-factor");
+      expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
+      await check();
+      await forgetSteps(site);
+      await page.locator("#code").fill(codeNow(secret));
+      await press(page, "Continue");
+      await page.waitForURL("**/desk");
+    },
+    { bypassCSP: true },
+  );
+});
 
 describe("the session of an open page", () => {
-  test("is renewed before it ends, rests while the page is hidden, and goes on when it is seen", async () => {
-    await makeMember(site, "refreshes");
-    await visit(openContext(site.browser, { javaScriptEnabled: true }), async (page) => {
-      await enter(page, "refreshes");
-      const asked: number[] = [];
-      await page.route("**/desk/session/refresh", (route) => {
-        asked.push(1);
-        return route.fulfill({ json: { seconds_left: 12 * 3600 } });
-      });
-      await page.clock.install();
-      await page.goto(`${site.origin}/desk`);
-      await waitForScripts(page, "main");
-      await page.clock.fastForward(11.7 * 60 * MINUTE);
-      expect(asked).toHaveLength(0);
-      await page.clock.fastForward(4 * MINUTE);
-      await eventually(() => asked.length).toBe(1);
-      await setHidden(page, true);
-      await page.clock.fastForward(13 * 60 * MINUTE);
-      expect(asked).toHaveLength(1);
-      await setHidden(page, false);
-      await page.clock.fastForward(2 * MINUTE);
-      await eventually(() => asked.length).toBe(2);
-      // The page sets the next timer after it has read the response.
-      await eventually(async () => {
-        await page.clock.fastForward(11.8 * 60 * MINUTE);
-        return asked.length;
-      }).toBeGreaterThan(2);
-    });
-  });
+  const member = useMember(site);
+
+  test("is renewed before it ends, rests while the page is hidden, and goes on when it is seen", () =>
+    onPage(
+      site,
+      "/about",
+      async (page) => {
+        const asked: number[] = [];
+        await page.route("**/desk/session/refresh", (route) => {
+          asked.push(1);
+          return route.fulfill({ json: { seconds_left: 12 * 3600 } });
+        });
+        await page.clock.install();
+        await page.goto(`${site.origin}/desk`);
+        await waitForScripts(page, "main");
+        await page.clock.fastForward(11.7 * 60 * MINUTE);
+        expect(asked).toHaveLength(0);
+        await page.clock.fastForward(4 * MINUTE);
+        await eventually(() => asked.length).toBe(1);
+        await setHidden(page, true);
+        await page.clock.fastForward(13 * 60 * MINUTE);
+        expect(asked).toHaveLength(1);
+        await setHidden(page, false);
+        await page.clock.fastForward(2 * MINUTE);
+        await eventually(() => asked.length).toBe(2);
+        // The page sets the next timer after it has read the response.
+        await eventually(async () => {
+          await page.clock.fastForward(11.8 * 60 * MINUTE);
+          return asked.length;
+        }).toBeGreaterThan(2);
+      },
+      { member },
+    ));
 
   test("is renewed by the server, and what is on the page stays when it has ended", async () => {
-    const id = await makeMember(site, "ends");
-    const member = await enterDesk(site, "ends");
-    const renewed = await member.ask("/desk/session/refresh", {
+    const renewed = await member.open().ask("/desk/session/refresh", {
       method: "POST",
       body: "",
       headers: { Origin: site.origin, "Content-Type": "application/x-www-form-urlencoded" },
     });
     expect([renewed.status, JSON.parse(renewed.html)]).toEqual([200, { seconds_left: 12 * 3600 }]);
-    expect(id).not.toBe("");
-    await visit(
-      openContext(site.browser, { javaScriptEnabled: true }),
+    await onPage(
+      site,
+      "/about",
       async (page, context) => {
-        await enter(page, "ends");
         await page.clock.install();
         await page.goto(`${site.origin}/desk/account/password`);
         await waitForScripts(page);
@@ -146,28 +99,15 @@ describe("the session of an open page", () => {
         await page.getByRole("alert").getByText("You're signed out").waitFor();
         expect(await page.locator("#password").inputValue()).toBe("half typed");
       },
-      /status of 401/,
+      { member, expected: /status of 401/ },
     );
   });
 });
 
-async function changePassword(page: Page, present: string): Promise<void> {
-  await ready(page);
-  await page.locator("#current").fill(present);
-  await page.locator("#password").fill(NEW_PASSWORD);
-  await press(page, "Change password");
-}
-
-async function enter(page: Page, name: string): Promise<void> {
-  await page.goto(`${site.origin}/desk/sign-in`);
-  await typeIn(page, name);
-  await page.waitForURL("**/desk");
-}
-
-async function typeIn(page: Page, name: string, password = PASSWORD): Promise<void> {
+async function typeIn(page: Page, name: string): Promise<void> {
   await ready(page);
   await page.locator("#email").fill(`${name}@example.com`);
-  await page.locator("#password").fill(password);
+  await page.locator("#password").fill(PASSWORD);
   await press(page, "Sign in");
 }
 

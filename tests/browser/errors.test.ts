@@ -1,17 +1,16 @@
 import { sql } from "kysely";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DeskMember } from "../support/desk-member.ts";
-import { fillDesk } from "../support/desk-states.ts";
-import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openContext } from "../support/open-browser.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { button, goToStepTwo, textField, waitForStep } from "../support/fill-survey.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { changeDatabase, refuseWrites } from "../support/server-database.ts";
+import { addSurvey } from "../support/seed-desk.ts";
+import { changeDatabase, refuseWrites, withDatabase } from "../support/server-database.ts";
 import { addByPage, checkoutButton } from "../support/shop-browser.ts";
 import { startServer } from "../support/start-server.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
-import { useServerAndBrowser } from "../support/use-site.ts";
-import { eventually, ready, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
+import { useMember } from "../support/use-server.ts";
+import { onPage, useServerAndBrowser, useWindow } from "../support/use-site.ts";
+import { eventually, ready } from "../support/visit.ts";
 
 // After a refused or failed submission the message is in view (docs/decisions/0066): on a phone, from the end of a
 // form.
@@ -20,104 +19,86 @@ const REFUSED = /status of (400|409|429|503)/;
 const NAME = "Sees errors";
 const GONE = /ERR_CONNECTION_REFUSED|TypeError/;
 
+const phone = { viewport: { width: 390, height: 600 } };
+
 const server = useServerAndBrowser(startServer);
-let member: DeskMember;
+const member = useMember(server);
 
 beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
-  member = await fillDesk(server.databaseFile);
+  await withDatabase(server.databaseFile, (db) => addSurvey(db, "survey-1"));
 });
 
-interface Case {
-  name: string;
-  words: string;
-  /** Submits a form that is refused, with the button at the end of the form. */
-  refuse: (page: Page, scripts: boolean) => Promise<void>;
-}
-
-const cases: Case[] = [
-  { name: "a step without a name", words: "There is a problem", refuse: leaveOutName },
-  {
-    name: "a step that was changed elsewhere",
-    words: "These answers were changed somewhere else",
-    refuse: runIntoConflict,
-  },
-  {
-    name: "a survey that was deleted meanwhile",
-    words: "The first part of your survey is no longer here",
-    refuse: loseSurvey,
-  },
-  { name: "a message that can't be kept", words: "Your message wasn't sent", refuse: failMessage },
-  { name: "a checkout that is not available", words: "Checkout isn't available right now", refuse: failCheckout },
-  { name: "a product that is sold out meanwhile", words: "This is sold out", refuse: buySoldOut },
-  { name: "a wrong password", words: "There is a problem", refuse: signIn },
-  { name: "an empty note at the desk", words: "There is a problem", refuse: addNoNote },
-  { name: "a status that another member changed", words: "Someone got there first", refuse: overtake },
+/** What is said, and what submits a form that is refused with it, with the button at the end of the form. */
+const cases: [name: string, words: string, refuse: (page: Page) => Promise<void>][] = [
+  ["a step without a name", "There is a problem", leaveOutName],
+  ["a step that was changed elsewhere", "These answers were changed somewhere else", runIntoConflict],
+  ["a survey that was deleted meanwhile", "The first part of your survey is no longer here", loseSurvey],
+  ["a message that can't be kept", "Your message wasn't sent", failMessage],
+  ["a checkout that is not available", "Checkout isn't available right now", failCheckout],
+  ["a product that is sold out meanwhile", "This is sold out", buySoldOut],
+  ["a wrong password", "There is a problem", signIn],
+  ["an empty note at the desk", "There is a problem", addNoNote],
+  ["a status that another member changed", "Someone got there first", overtake],
 ];
 
 describe.each([
   { mode: "with JavaScript", scripts: true, motion: "reduce", shown: cases, tags: [] },
-  {
-    mode: "with JavaScript and motion",
-    scripts: true,
-    motion: "no-preference",
-    shown: cases.slice(0, 2),
-    tags: ["long"],
-  },
+  { mode: "with motion", scripts: true, motion: "no-preference", shown: cases.slice(0, 2), tags: ["long"] },
   // tests/http says what else is refused.
   { mode: "without JavaScript", scripts: false, motion: "reduce", shown: cases.slice(0, 3), tags: ["long"] },
 ] as const)("$mode", ({ scripts, motion, shown, tags }) => {
-  let sharedWindow: SharedWindow;
+  const sharedWindow = useWindow(server, { ...phone, javaScriptEnabled: scripts, reducedMotion: motion });
 
-  beforeAll(() => {
-    const options = { javaScriptEnabled: scripts, reducedMotion: motion, viewport: { width: 390, height: 600 } };
-    sharedWindow = shareWindow(server.origin, () => openContext(server.browser, options));
-  });
-
-  afterAll(() => sharedWindow?.close());
-
-  test.each(shown)("$name", { tags: [...tags] }, ({ words, refuse }) =>
+  test.each(shown)("%s", { tags: [...tags] }, (_name, words, refuse) =>
     sharedWindow.visit(async (page) => {
-      await refuse(page, scripts);
+      await refuse(page);
       await eventually(() => readVisibility(page, words)).toEqual(SEEN);
     }, REFUSED),
   );
 });
 
-describe.each([true, false])("the toast 'Submission Error' (JavaScript: %s)", (scripts) => {
-  test(
-    "stays until it is dismissed, and then everything typed is still there to be sent",
-    { tags: scripts ? [] : "long" },
-    () =>
-      visit(
-        openContext(server.browser, { javaScriptEnabled: scripts, viewport: { width: 390, height: 600 } }),
-        async (page) => {
-          await failStepTwo(page, scripts);
-          const toast = page.getByRole("dialog", { name: "Submission Error" });
-          await toast
-            .getByText("There was an issue submitting your survey. Please try again.", { exact: true })
-            .waitFor();
-          expect(await toast.evaluate((one) => getComputedStyle(one).position)).toBe("fixed");
-          if (scripts) await waitForScripts(page);
-          await textField(page, "takeaway_goals").click();
-          expect(await toast.isVisible()).toBe(true);
-          await toast.getByRole("button", { name: "Dismiss" }).click();
-          await toast.waitFor({ state: "hidden" });
-          if (scripts) await eventually(() => page.title()).toBe("Build Your Platform With Us | TETM");
-          expect(await textField(page, "niche").inputValue()).toBe("Kept");
+test.each([true, false])(
+  "the toast 'Submission Error' stays until it is dismissed, with all that was typed (JavaScript: %s)",
+  (scripts) =>
+    onPage(
+      server,
+      "/survey/creator",
+      async (page) => {
+        await goToStepTwo(page, NAME);
+        await textField(page, "niche").fill("Kept");
+        // Waits for the autosave, so that there are no unsaved changes when the button is pressed.
+        if (scripts) await page.locator("[data-part=saved-line][data-status=saved]").waitFor();
+        await whileStoreFails(server.databaseFile, async () => {
           await button(page, "Next Step").click();
-          await waitForStep(page, 3);
-        },
-        REFUSED,
-      ),
-  );
-});
+          await page.getByText("Submission Error").waitFor();
+          await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
+        });
+        const toast = page.getByRole("dialog", { name: "Submission Error" });
+        await toast
+          .getByText("There was an issue submitting your survey. Please try again.", { exact: true })
+          .waitFor();
+        expect(await toast.evaluate((one) => getComputedStyle(one).position)).toBe("fixed");
+        await ready(page);
+        await textField(page, "takeaway_goals").click();
+        expect(await toast.isVisible()).toBe(true);
+        await toast.getByRole("button", { name: "Dismiss" }).click();
+        await toast.waitFor({ state: "hidden" });
+        if (scripts) await eventually(() => page.title()).toBe("Build Your Platform With Us | TETM");
+        expect(await textField(page, "niche").inputValue()).toBe("Kept");
+        await button(page, "Next Step").click();
+        await waitForStep(page, 3);
+      },
+      { ...phone, javaScriptEnabled: scripts, expected: REFUSED },
+    ),
+);
 
 test("a second failure is announced like the first", () =>
-  visit(
-    openContext(server.browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
+  onPage(
+    server,
+    "/survey/creator",
     async (page) => {
-      await onStepTwo(page, true);
+      await goToStepTwo(page, NAME);
       await page.route("**/survey/creator.data*", (route) => route.abort("connectionrefused"));
       await button(page, "Next Step").click();
       await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
@@ -127,12 +108,13 @@ test("a second failure is announced like the first", () =>
         await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
       }
     },
-    GONE,
+    { ...phone, expected: GONE },
   ));
 
 test("a cart shows a visible error each time the server can't be reached", () =>
-  visit(
-    openContext(server.browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
+  onPage(
+    server,
+    "/cart",
     async (page) => {
       await addByPage(page, server, "fish-fry-bandana");
       await page.route("**/cart.data*", (route) => route.abort("connectionrefused"));
@@ -143,61 +125,50 @@ test("a cart shows a visible error each time the server can't be reached", () =>
         expect(await page.getByRole("spinbutton").inputValue()).toBe(quantity);
       }
     },
-    GONE,
+    { ...phone, expected: GONE },
   ));
 
-async function onStepTwo(page: Page, scripts: boolean): Promise<void> {
-  await page.goto(`${server.origin}/survey/creator`);
-  await ready(page);
-  await textField(page, "name").fill(NAME);
-  await option(page, "current_stage", "Exploring").check();
-  await button(page, "Next Step").click();
-  await waitForStep(page, 2);
-  if (scripts) await waitForScripts(page);
+/** Opens a page, ready to be pressed. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.origin + path);
+  await ready(page, "main");
 }
 
-async function failStepTwo(page: Page, scripts: boolean): Promise<void> {
-  await onStepTwo(page, scripts);
-  await textField(page, "niche").fill("Kept");
-  // Waits for the autosave, so that there are no unsaved changes when the button is pressed.
-  if (scripts) await page.locator("[data-part=saved-line][data-status=saved]").waitFor();
-  await whileStoreFails(server.databaseFile, async () => {
-    await button(page, "Next Step").click();
-    await page.getByText("Submission Error").waitFor();
-    await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
-  });
-}
-
-async function leaveOutName(page: Page, scripts: boolean): Promise<void> {
-  await page.goto(`${server.origin}/survey/creator?step=1`);
-  if (scripts) await waitForScripts(page);
-  await button(page, "Next Step").click();
-}
-
-async function runIntoConflict(page: Page, scripts: boolean): Promise<void> {
-  await onStepTwo(page, scripts);
+async function openInOtherTab(page: Page, path: string, act: (other: Page) => Promise<void>): Promise<void> {
   const other = await page.context().newPage();
-  await other.goto(`${server.origin}/survey/creator?step=2`);
-  await ready(other);
-  await textField(other, "niche").fill("Typed elsewhere");
-  await button(other, "Next Step").click();
-  await waitForStep(other, 3);
+  await open(other, path);
+  await act(other);
   await other.close();
+}
+
+async function leaveOutName(page: Page): Promise<void> {
+  await open(page, "/survey/creator?step=1");
+  await button(page, "Next Step").click();
+}
+
+async function runIntoConflict(page: Page): Promise<void> {
+  await open(page, "/survey/creator");
+  await goToStepTwo(page, NAME);
+  await openInOtherTab(page, "/survey/creator?step=2", async (other) => {
+    await textField(other, "niche").fill("Typed elsewhere");
+    await button(other, "Next Step").click();
+    await waitForStep(other, 3);
+  });
   await textField(page, "takeaway_goals").fill(`Typed here\n${"and more\n".repeat(40)}`);
   await button(page, "Next Step").click();
 }
 
-async function loseSurvey(page: Page, scripts: boolean): Promise<void> {
-  await onStepTwo(page, scripts);
+async function loseSurvey(page: Page): Promise<void> {
+  await open(page, "/survey/creator");
+  await goToStepTwo(page, NAME);
   await changeDatabase(server.databaseFile, sql`delete from creator_surveys where name = ${NAME}`);
   await button(page, "Next Step").click();
 }
 
-async function failMessage(page: Page, scripts: boolean): Promise<void> {
+async function failMessage(page: Page): Promise<void> {
   const mend = await refuseWrites(server.databaseFile, "contact_messages", ["insert"]);
   try {
-    await page.goto(`${server.origin}/contact`);
-    if (scripts) await waitForScripts(page);
+    await open(page, "/contact");
     await page.getByLabel("Name").fill("Ruth");
     await page.getByLabel("Email").fill("ruth@example.com");
     await page.getByRole("button", { name: "Send Message" }).click();
@@ -213,9 +184,8 @@ async function failCheckout(page: Page): Promise<void> {
   await checkoutButton(page).click();
 }
 
-async function buySoldOut(page: Page, scripts: boolean): Promise<void> {
-  await page.goto(`${server.origin}/shop/hymn-board-tote`);
-  if (scripts) await waitForScripts(page);
+async function buySoldOut(page: Page): Promise<void> {
+  await open(page, "/shop/hymn-board-tote");
   await changeDatabase(server.databaseFile, stockOfTote(0));
   try {
     await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -230,34 +200,29 @@ function stockOfTote(left: number | null) {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/desk/sign-in`);
-  await ready(page);
+  await open(page, "/desk/sign-in");
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password").fill("wrong password");
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-async function onDesk(page: Page, scripts: boolean): Promise<void> {
-  await page.context().addCookies([{ ...member.cookie, url: server.origin }]);
-  await page.goto(`${server.origin}/desk/surveys/survey-1`);
-  if (scripts) await waitForScripts(page);
-}
+const SURVEY = "/desk/surveys/survey-1";
 
-async function addNoNote(page: Page, scripts: boolean): Promise<void> {
-  await onDesk(page, scripts);
+async function addNoNote(page: Page): Promise<void> {
+  await page.context().addCookies([{ ...member.cookie, url: server.origin }]);
+  await open(page, SURVEY);
   await page.getByRole("button", { name: "Add note" }).click();
 }
 
-async function overtake(page: Page, scripts: boolean): Promise<void> {
-  await onDesk(page, scripts);
-  const other = await page.context().newPage();
-  await other.goto(`${server.origin}/desk/surveys/survey-1`);
-  await ready(other);
-  const wanted = (await other.getByRole("radio", { name: "Call booked" }).isChecked()) ? "Contacted" : "Call booked";
-  await other.getByRole("radio", { name: wanted }).check();
-  await other.getByRole("button", { name: "Save", exact: true }).click();
-  await other.getByText("Saved", { exact: true }).waitFor();
-  await other.close();
+async function overtake(page: Page): Promise<void> {
+  await page.context().addCookies([{ ...member.cookie, url: server.origin }]);
+  await open(page, SURVEY);
+  await openInOtherTab(page, SURVEY, async (other) => {
+    const wanted = (await other.getByRole("radio", { name: "Call booked" }).isChecked()) ? "Contacted" : "Call booked";
+    await other.getByRole("radio", { name: wanted }).check();
+    await other.getByRole("button", { name: "Save", exact: true }).click();
+    await other.getByText("Saved", { exact: true }).waitFor();
+  });
   await page.getByRole("radio", { name: "Closed" }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
 }

@@ -1,22 +1,15 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openContext } from "../support/open-browser.ts";
-import { useSite } from "../support/use-site.ts";
-import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
+import { describe, expect, test } from "vitest";
+import { onPage, useSite, useWindow } from "../support/use-site.ts";
+import { eventually, waitForScripts } from "../support/visit.ts";
 
 const site = useSite();
 
-let sharedWindow: SharedWindow;
+const sharedWindow = useWindow(site);
 
-beforeAll(() => {
-  sharedWindow = shareWindow(site.origin, () => openContext(site.browser, { javaScriptEnabled: true }));
-});
-
-afterAll(() => sharedWindow?.close());
-
-function onPage(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+function onPortfolio(query: string, look: (page: Page) => Promise<void>): Promise<void> {
   return sharedWindow.visit(async (page) => {
-    await page.goto(site.origin + path);
+    await page.goto(`${site.origin}/portfolio${query}`);
     await waitForScripts(page, "main");
     await look(page);
   });
@@ -45,7 +38,7 @@ async function focusAfterClosing(page: Page): Promise<string> {
 
 describe("the case study with scripts", () => {
   test("holds the focus, and Escape closes it", () =>
-    onPage("/portfolio", async (page) => {
+    onPortfolio("", async (page) => {
       await openStudy(page);
       for (let press = 0; press < 6; press++) {
         await page.keyboard.press("Tab");
@@ -61,7 +54,7 @@ describe("the case study with scripts", () => {
     }));
 
   test("is closed by Back, opened by Forward, and closed by its button", () =>
-    onPage("/portfolio", async (page) => {
+    onPortfolio("", async (page) => {
       await openStudy(page);
       await page.evaluate(() => history.back());
       expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
@@ -71,7 +64,7 @@ describe("the case study with scripts", () => {
     }));
 
   test("is closed by a click on the backdrop, not by one on the sheet", () =>
-    onPage("/portfolio", async (page) => {
+    onPortfolio("", async (page) => {
       await openStudy(page);
       await dialog(page).getByRole("heading", { name: "Camp Chapel" }).click();
       expect(await dialog(page).count()).toBe(1);
@@ -80,7 +73,7 @@ describe("the case study with scripts", () => {
     }));
 
   test("opens at its own address, and closes to the page", () =>
-    onPage("/portfolio?page=1&case-study=camp-chapel", async (page) => {
+    onPortfolio("?page=1&case-study=camp-chapel", async (page) => {
       await dialog(page).waitFor();
       await page.keyboard.press("Escape");
       expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
@@ -90,7 +83,7 @@ describe("the case study with scripts", () => {
 describe("turning pages with scripts", () => {
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     test(`scrolls to 200 px (motion: ${reducedMotion})`, () =>
-      onPage("/portfolio", async (page) => {
+      onPortfolio("", async (page) => {
         await page.emulateMedia({ reducedMotion });
         await page.evaluate(() => {
           const scroll = window.scrollTo.bind(window);
@@ -111,38 +104,33 @@ describe("turning pages with scripts", () => {
         await eventually(() => address(page)).toBe("/portfolio?page=2");
         expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
         expect(await page.locator("[data-part=project-card]").count()).toBe(5);
+        await page.getByRole("link", { name: "Previous" }).click();
+        await page.getByText("Page 1 of 2").waitFor();
+        await page.getByRole("link", { name: "Page 2", exact: true }).click();
+        await eventually(() => page.locator("main [aria-current=page]").textContent()).toBe("Page 2");
       }));
   }
-
-  test("by number and by Previous", { tags: "long" }, () =>
-    onPage("/portfolio?page=2", async (page) => {
-      await page.getByRole("link", { name: "Previous" }).click();
-      await page.getByText("Page 1 of 2").waitFor();
-      await page.getByRole("link", { name: "Page 2", exact: true }).click();
-      await page.getByText("Page 2 of 2").waitFor();
-      expect(await page.locator("main [aria-current=page]").textContent()).toBe("Page 2");
-    }),
-  );
 });
 
 test("without scripts pages and case studies are links", () =>
-  visit(openContext(site.browser, { javaScriptEnabled: false }), async (page) => {
-    await page.goto(`${site.origin}/portfolio`);
-    const next = page.getByRole("link", { name: "Next" });
-    await next.scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => scrollY);
-    expect(left).toBeGreaterThan(200);
-    await next.click();
-    expect(address(page)).toBe("/portfolio?page=2#page");
-    expect(await page.evaluate(() => scrollY)).toBe(200);
-    await page.goBack();
-    await page.waitForFunction((before) => Math.abs(scrollY - before) < 2, left);
-    await page.goForward();
-    await page.getByRole("link", { name: "View Case Study OpenABA" }).click();
-    const panel = page.locator("dialog#case-study");
-    expect(await panel.isVisible()).toBe(true);
-    expect((await panel.boundingBox())!.y).toBeLessThan((await page.locator("[data-page]").boundingBox())!.y);
-    await panel.getByRole("link", { name: "Close" }).click();
-    expect(await panel.count()).toBe(0);
-    expect(address(page)).toBe("/portfolio?page=2");
-  }));
+  onPage(site, "/portfolio", lookWithoutScripts, { javaScriptEnabled: false }));
+
+async function lookWithoutScripts(page: Page): Promise<void> {
+  const next = page.getByRole("link", { name: "Next" });
+  await next.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(200);
+  await next.click();
+  expect(address(page)).toBe("/portfolio?page=2#page");
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+  await page.goBack();
+  await page.waitForFunction((before) => Math.abs(scrollY - before) < 2, left);
+  await page.goForward();
+  await page.getByRole("link", { name: "View Case Study OpenABA" }).click();
+  const panel = page.locator("dialog#case-study");
+  expect(await panel.isVisible()).toBe(true);
+  expect((await panel.boundingBox())!.y).toBeLessThan((await page.locator("[data-page]").boundingBox())!.y);
+  await panel.getByRole("link", { name: "Close" }).click();
+  expect(await panel.count()).toBe(0);
+  expect(address(page)).toBe("/portfolio?page=2");
+}

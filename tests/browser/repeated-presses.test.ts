@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openContext } from "../support/open-browser.ts";
+import { button, fillStepOne, waitForStep } from "../support/fill-survey.ts";
 import { useSharedShop } from "../support/shared-shop.ts";
 import { addByPage, lineOf, quantityOf } from "../support/shop-browser.ts";
 import { readRecord } from "../support/survey-records.ts";
-import { useServerAndBrowser } from "../support/use-site.ts";
-import { eventually, hold, untilIdle, visit, waitForScripts } from "../support/visit.ts";
+import { onPage, useServerAndBrowser } from "../support/use-site.ts";
+import { eventually, hold, untilIdle, waitForScripts } from "../support/visit.ts";
 
 // A button is pressed again while the first request is still pending. tests/http has the same posts without scripts,
 // and tests/browser/contact.test.ts has a message.
@@ -15,10 +14,9 @@ import { eventually, hold, untilIdle, visit, waitForScripts } from "../support/v
 const shop = useServerAndBrowser(() => useSharedShop());
 
 test("presses on Next Step while it is sent end on step 2, and once it takes a while the page says so", () =>
-  open("/survey/creator", async (page) => {
+  onPage(shop, "/survey/creator", async (page) => {
     const name = `Hurries ${randomUUID()}`;
-    await textField(page, "name").fill(name);
-    await option(page, "current_stage", "Exploring").check();
+    await fillStepOne(page, name);
     const answer = await hold(page, "**/survey/creator.data*");
     await pressThrice(page, "Next Step");
     await eventually(() => page.locator("[data-part=saved-line]").textContent()).toBe("Sending…");
@@ -30,7 +28,7 @@ test("presses on Next Step while it is sent end on step 2, and once it takes a w
   }));
 
 test("one unit is added however often Add to Cart is pressed", () =>
-  open("/shop/stewardship-notebook", async (page) => {
+  onPage(shop, "/cart", async (page) => {
     await addByPage(page, shop, "fish-fry-bandana");
     await page.goto(`${shop.origin}/shop/stewardship-notebook`);
     await waitForScripts(page);
@@ -49,12 +47,4 @@ async function pressThrice(page: Page, name: string): Promise<void> {
   const box = await found.boundingBox();
   if (!box) throw new Error(`There is no button ${name}.`);
   for (let press = 0; press < 3; press += 1) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-function open(path: string, act: (page: Page) => Promise<void>): Promise<void> {
-  return visit(openContext(shop.browser, { javaScriptEnabled: true }), async (page) => {
-    await page.goto(shop.origin + path);
-    await waitForScripts(page);
-    await act(page);
-  });
 }

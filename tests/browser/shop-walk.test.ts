@@ -1,24 +1,23 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+import { openContextWithoutCookies } from "../support/open-browser.ts";
 import { addByPage, badge, goToPayment, lineOf, quantityOf, subtotal } from "../support/shop-browser.ts";
 import { readOrderLines } from "../support/shop-records.ts";
 import { startShop } from "../support/shop-server.ts";
 import { orderOf, sessionOf } from "../support/shop-steps.ts";
-import { useServerAndBrowser } from "../support/use-site.ts";
+import { onPage, useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 const shop = useServerAndBrowser(() => startShop({ STRIPE_PROMOTION_CODES: "on" }));
 
-function onShop(act: (page: Page) => Promise<void>, complaints?: RegExp): Promise<void> {
-  return visit(openContext(shop.browser, { javaScriptEnabled: true }), act, complaints);
+function onShop(act: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> {
+  return onPage(shop, "/shop", act, { expected });
 }
 
 // tests/http/checkout.test.ts has the same without JavaScript.
 
 test("a shopper walks from the shop to a paid order that is right to the cent", () =>
   onShop(async (page) => {
-    await page.goto(`${shop.origin}/shop`);
     await page
       .getByRole("link", { name: /Covenant Tee/ })
       .first()
@@ -121,4 +120,51 @@ test("a shopper learns that the browser blocks cookies, and nothing fails silent
     // If cookies are blocked, Chromium blocks storage too.
     /copy of the cart/,
   ),
+);
+
+test("a product becomes a live page without a complaint, asks for a size, and says that it is adding", () =>
+  onPage(shop, "/shop/covenant-tee", async (page) => {
+    let asked = 0;
+    // The request never gets a response, so the page stays in its waiting state.
+    await page.route("**/cart.data*", () => void (asked += 1));
+    const add = page.locator("button[value=add]");
+    await add.click();
+    expect(
+      await page
+        .locator("input[name=size]")
+        .first()
+        .evaluate((input: HTMLInputElement) => input.validity.valueMissing),
+    ).toBe(true);
+    expect(asked).toBe(0);
+    await page.getByRole("radio", { name: "2XL" }).check();
+    await add.click();
+    await eventually(() => add.textContent()).toBe("Adding...");
+    await eventually(() => asked).toBe(1);
+  }));
+
+test.each([true, false])(
+  "a picture that does not load gives way to the placeholder (it failed before the scripts came: %s)",
+  async (early) => {
+    await onPage(
+      shop,
+      "/about",
+      async (page) => {
+        // The scripts come once the picture has failed, or it fails once they are there.
+        const failed = page.waitForResponse("**/lighthouse-print.svg").then((answer) => answer.finished());
+        await page.route("**/lighthouse-print.svg", async (route) => {
+          if (!early) await waitForScripts(page);
+          await route.fulfill({ status: 404 });
+        });
+        await page.route("**/assets/*.js", async (route) => {
+          if (early) await failed;
+          await route.continue();
+        });
+        await page.goto(`${shop.origin}/shop/lighthouse-print`);
+        const picture = page.locator("main article img");
+        await eventually(() => picture.getAttribute("src")).toBe("/pictures/shop/placeholder.svg");
+        expect(await picture.getAttribute("alt")).toBe("No picture yet");
+      },
+      { expected: /404/ },
+    );
+  },
 );

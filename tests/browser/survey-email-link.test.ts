@@ -1,37 +1,21 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { button, fillStep, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
-import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { button, textField, waitForStep } from "../support/fill-survey.ts";
+import { startServer } from "../support/start-server.ts";
+import { useInbox } from "../support/use-server.ts";
+import { onPage, onStepTwo, useServerAndBrowser } from "../support/use-site.ts";
+import { eventually } from "../support/visit.ts";
 
-let inbox: SmtpInbox;
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  inbox = await openInbox();
-  [server, browser] = await Promise.all([startServer(inbox.env), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-  await inbox?.close();
-});
+const inbox = useInbox();
+const server = useServerAndBrowser(() => startServer(inbox.env));
 
 const CREATOR = "ruth@example.com";
 
 test("a creator has the link mailed: a wrong address is refused beside its field, two presses are one page and two emails that open the same answers", () =>
-  visit(
-    openContext(browser, { javaScriptEnabled: true }),
+  onStepTwo(
+    server,
+    `Ruth ${CREATOR}`,
     async (page) => {
-      await page.goto(`${server.origin}/survey/creator`);
-      await waitForScripts(page);
-      await fillStep(page, 1, { name: `Ruth ${CREATOR}`, current_stage: "exploring" });
-      await button(page, "Next Step").click();
-      await waitForStep(page, 2);
       await textField(page, "niche").fill("Hymns, typed before the link");
 
       const links: string[] = [];
@@ -55,8 +39,7 @@ test("a creator has the link mailed: a wrong address is refused beside its field
       await eventually(() => emails(CREATOR).length).toBe(2);
       const [first, second] = emails(CREATOR).map(linkIn);
       expect(first).toBe(second);
-      await visit(openContext(browser, { javaScriptEnabled: true }), async (phone) => {
-        await phone.goto(server.origin + first);
+      await onPage(server, first ?? "", async (phone) => {
         await waitForStep(phone, 2);
         expect(await textField(phone, "niche").inputValue()).toBe("Hymns, typed before the link");
       });

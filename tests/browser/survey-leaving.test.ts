@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "vitest";
-import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openContext } from "../support/open-browser.ts";
-import { openBeforeScripts } from "../support/page-network.ts";
+import { button, fillStepOne, option, savedLine, textField, waitForStep } from "../support/fill-survey.ts";
 import { readRecord, readSurveys } from "../support/survey-records.ts";
-import { useSite } from "../support/use-site.ts";
-import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import { onPage, onStepTwo, useSite } from "../support/use-site.ts";
+import { eventually, noteQuestions, openBeforeScripts, waitForScripts } from "../support/visit.ts";
 
 // Text that is typed before scripts run, and text that is typed just before the visitor leaves.
 
 const site = useSite();
 
-const withScripts = { javaScriptEnabled: true };
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 
-test("what was typed and chosen before scripts came stays, and is saved by itself", async () => {
-  await onStepTwo(async (page, name) => {
+test("what was typed and chosen before scripts came stays, and is saved by itself", () =>
+  onSecondStep(async (page, name) => {
     await textField(page, "takeaway_goals").fill("First");
     await option(page, "monetization_intent", "As soon as possible").check();
     await button(page, "Next Step").click();
@@ -28,7 +25,6 @@ test("what was typed and chosen before scripts came stays, and is saved by itsel
     await option(page, "monetization_methods", "Events").check();
     expect(await savedLine(page)).toBe("Press Next Step to save.");
     await letScriptsCome();
-    await waitForScripts(page);
     await eventually(() => savedLine(page)).toBe("Saved");
     expect(await textField(page, "takeaway_goals").inputValue()).toBe("First, and more");
     expect(await option(page, "monetization_intent", "Eventually").isChecked()).toBe(true);
@@ -38,8 +34,7 @@ test("what was typed and chosen before scripts came stays, and is saved by itsel
       monetization_intent: "eventually",
       monetization_methods: ["Events"],
     });
-  });
-});
+  }));
 
 const WAYS: [string, (page: Page) => Promise<unknown>][] = [
   ["the tab is closed", (page) => page.close({ runBeforeUnload: true })],
@@ -50,7 +45,7 @@ const WAYS: [string, (page: Page) => Promise<unknown>][] = [
 ];
 
 test.each(WAYS)("what is typed right before %s is saved, and nobody is asked", (_way, leave) =>
-  onStepTwo(async (page, name) => {
+  onSecondStep(async (page, name) => {
     const asked = noteQuestions(page);
     await textField(page, "niche").fill("In the last moment");
     await leave(page);
@@ -63,7 +58,7 @@ test.each([
   ["reloads the page", (page: Page) => page.reload()],
   ["follows a link to the survey", (page: Page) => page.getByRole("contentinfo").getByText("For creators").click()],
 ])("who types and %s at once finds it there: it is sent before the page is asked for", { tags: "long" }, (_way, go) =>
-  onStepTwo(async (page, name) => {
+  onSecondStep(async (page, name) => {
     const isKept = async () => (await readRecord(site.databaseFile, name)).niche === "In the last moment";
     // The pause after which the page saves by itself doesn't end.
     await page.clock.install();
@@ -82,7 +77,7 @@ test.each([
 );
 
 test("a page that was made before the typed text arrived is loaded again, once", { tags: "long" }, () =>
-  onStepTwo(async (page, name) => {
+  onSecondStep(async (page, name) => {
     const pages: string[] = [];
     page.on("response", (answer) => void (answer.request().isNavigationRequest() && pages.push(answer.url())));
     await page.route("**/survey/creator.data*", async (route) => {
@@ -108,7 +103,7 @@ test(
   "who types and opens the answers at once finds it there, and after Back on the step",
   { tags: "long" },
   async () => {
-    await onStepTwo(async (page) => {
+    await onSecondStep(async (page) => {
       const asked = noteQuestions(page);
       await textField(page, "niche").fill("In the last moment");
       await page.getByText("See, download or delete your answers").click();
@@ -121,11 +116,10 @@ test(
   },
 );
 
-test("a name and a stage are enough to be found again", { tags: "long" }, async () => {
-  await onStepOne(async (page, context) => {
+test("a name and a stage are enough to be found again", { tags: "long" }, () =>
+  onStepOne(async (page, context) => {
     const own = `Presses nothing ${randomUUID()}`;
-    await textField(page, "name").fill(own);
-    await option(page, "current_stage", "Exploring").check();
+    await fillStepOne(page, own);
     await textField(page, "self_description").fill("Not sent by a button");
     await page.close({ runBeforeUnload: true });
     await eventually(async () => (await readSurveys(site.databaseFile)).some(({ name }) => name === own)).toBe(true);
@@ -133,14 +127,13 @@ test("a name and a stage are enough to be found again", { tags: "long" }, async 
     await later.goto(`${site.origin}/survey/creator`);
     await later.getByRole("status").filter({ hasText: "Welcome back" }).waitFor();
     expect(await textField(later, "self_description").inputValue()).toBe("Not sent by a button");
-  });
-});
+  }),
+);
 
-test("who comes back to the tab continues the draft that leaving began", async () => {
-  await onStepOne(async (page) => {
+test("who comes back to the tab continues the draft that leaving began", () =>
+  onStepOne(async (page) => {
     const name = `Looks elsewhere ${randomUUID()}`;
-    await textField(page, "name").fill(name);
-    await option(page, "current_stage", "Exploring").check();
+    await fillStepOne(page, name);
     await hide(page, true);
     await eventually(() => savedLine(page)).toBe("Saved");
     await hide(page, false);
@@ -149,21 +142,19 @@ test("who comes back to the tab continues the draft that leaving began", async (
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
     expect(await readRecord(site.databaseFile, name)).toMatchObject({ furthest_step: 2 });
-  });
-});
+  }));
 
-test("where it can't be saved the page says so, and the browser asks before leaving", async () => {
-  await onStepOne(async (page) => {
+test("where it can't be saved the page says so, and the browser asks before leaving", () =>
+  onStepOne(async (page) => {
     const asked = noteQuestions(page);
     await textField(page, "name").fill("No stage");
     await eventually(() => savedLine(page)).toBe("Not saved yet. Press Next Step to save.");
     await page.goto(`${site.origin}/about`);
     expect(asked).toEqual(["beforeunload"]);
-  });
-});
+  }));
 
-test("without a network the browser asks, and with it again what waited is saved", { tags: "long" }, async () => {
-  await onStepTwo(async (page, name, context) => {
+test("without a network the browser asks, and with it again what waited is saved", { tags: "long" }, () =>
+  onSecondStep(async (page, name, context) => {
     const asked = noteQuestions(page);
     await context.setOffline(true);
     await textField(page, "niche").fill("Waits for the line");
@@ -176,18 +167,8 @@ test("without a network the browser asks, and with it again what waited is saved
     await page.goto(`${site.origin}/about`);
     expect(asked).toEqual([]);
     expect((await readRecord(site.databaseFile, name)).niche).toBe("Waits for the line");
-  }, OFFLINE);
-});
-
-/** Collects the types of the dialogs that the browser shows from now on, and accepts all of them. */
-function noteQuestions(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  return asked;
-}
+  }, OFFLINE),
+);
 
 /** Simulates switching to another tab, because a headless browser treats all tabs as visible. */
 function hide(page: Page, hidden: boolean): Promise<void> {
@@ -198,32 +179,14 @@ function hide(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-function onStepOne(act: (page: Page, context: BrowserContext) => Promise<void>, expected?: RegExp): Promise<void> {
-  return visit(
-    openContext(site.browser, withScripts),
-    async (page, context) => {
-      await page.goto(`${site.origin}/survey/creator`);
-      await waitForScripts(page);
-      await act(page, context);
-    },
-    expected,
-  );
+function onStepOne(act: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  return onPage(site, "/survey/creator", act);
 }
 
-function onStepTwo(
+function onSecondStep(
   act: (page: Page, name: string, context: BrowserContext) => Promise<void>,
   expected?: RegExp,
 ): Promise<void> {
-  return onStepOne(async (page, context) => {
-    const name = `Leaves ${randomUUID()}`;
-    await textField(page, "name").fill(name);
-    await option(page, "current_stage", "Exploring").check();
-    await button(page, "Next Step").click();
-    await waitForStep(page, 2);
-    await act(page, name, context);
-  }, expected);
-}
-
-function savedLine(page: Page): Promise<string> {
-  return page.locator("[data-part=saved-line]").innerText();
+  const name = `Leaves ${randomUUID()}`;
+  return onStepTwo(site, name, (page, context) => act(page, name, context), expected);
 }
