@@ -181,7 +181,7 @@ const rows: Row[] = [
   ...["/funnel", "/orders/months"].map((path) => searches(path, DAYS)),
 ];
 
-/** Forms whose values no page shows again: tests/http/desk-exports.test.ts and tests/long/pictures.test.ts look at them. */
+/** Forms whose values no page shows again: http/desk-exports and long/pictures look at the first and the last. */
 const OTHERS = /^GET \/desk\/(\w+\/export\.csv|orders\/slips)$|^\/desk\/pictures /;
 
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { addToCart, beginPayment, orderOf, payAt, sessionIn, sessionOf } from ".
 import { useServer } from "../support/use-server.ts";
 import { type Answers, type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// Posts that no page of the site would send, and one shopper who tries to use another shopper's cart, order and payment.
-// The rules for quantities (docs/behavior.md, Cart 4) are in unit/cart.test.ts.
+// Posts that no page of the site would send, and one shopper who tries to use another's cart, order and payment. The
+// rules for quantities (docs/behavior.md, Cart 4) are in unit/cart.test.ts.
 
 const SECRET = "the-secret-of-this-site-0123456789";
 const FOREIGN_SECRET = "the-secret-of-another-0123456789ab";
