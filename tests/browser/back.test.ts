@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { lostLinkWords } from "../../app/shop/orders/words.ts";
+import { lostLinkWords } from "../../app/shop/orders/shopper/shopper-order.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
 import { makeMember } from "../support/desk-visitor.ts";

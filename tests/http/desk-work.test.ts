@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { callProblems } from "../../app/survey/calls/words.ts";
+import { callProblems } from "../../app/survey/calls/call.ts";
 import { CALL_DAYS_AHEAD } from "../../app/survey/questions.ts";
 import { toNewYork } from "../../app/ui/days.ts";
 import { keepSurvey } from "../support/desk-records.ts";

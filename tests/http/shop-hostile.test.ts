@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeCookies, sign } from "../../app/server/security/cookies-and-tokens.server.ts";
 import { makeCartCookie } from "../../app/shop/cart/load-cart.server.ts";
-import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
+import { writeSurveyKey } from "../../app/survey/which-survey.server.ts";
 import { cartIdOf } from "../support/check-carts.ts";
 import { changedTables, dumpShop, readCartItems, readOrderLines, type ShopDump } from "../support/shop-records.ts";
 import { startShop } from "../support/shop-server.ts";

@@ -93,7 +93,7 @@ function addQuestion(): void {
   );
   insert("app/database/schema/schema.ts", "  monetization_intent: string | null;", "  collaborators: string | null;\n");
   insert("tests/support/survey-answers.ts", `    monetization_intent: "asap",`, `    collaborators: "A choir.",\n`);
-  replace(path.join("docs", "behavior.md"), "`takeaway_goals`, `monet", "`takeaway_goals`, `collaborators`, `monet");
+  replace(`docs/${"behavior"}.md`, "`takeaway_goals`, `monet", "`takeaway_goals`, `collaborators`, `monet");
 }
 
 function addProductField(): void {
