@@ -114,7 +114,7 @@ const auditDetailWords: Partial<Record<AuditAction, (details: AuditDetails) => s
 };
 
 function newOwner({ owner }: AuditDetails): string {
-  return `To ${owner ?? "nobody"}`;
+  return `To ${owner ?? "no one"}`;
 }
 
 function choiceChanges(details: AuditDetails): string {

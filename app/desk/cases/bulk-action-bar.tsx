@@ -71,7 +71,7 @@ export function BulkNote({ kind, done, colleagues, statuses, reply }: Props & { 
   if (!done) return null;
   const change =
     done.intent === "assign"
-      ? `assigned to ${colleagues.find(({ id }) => id === done.to)?.name ?? "nobody"}`
+      ? `assigned to ${colleagues.find(({ id }) => id === done.to)?.name ?? "no one"}`
       : `set to ${statuses[done.to] ?? done.to}`;
   return (
     <Alert tone="note" title={`${counted(done.rows, kind)} ${change}`}>

@@ -23,7 +23,7 @@ export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
     <WorkSection id="owner-and-step" titleId="follow-up-title" title="Owner and next step">
       {overtaken && (
         <Overtaken
-          change={`${overtaken.by} set the owner to ${overtaken.now.owner ?? "nobody"} and the next step to ${overtaken.now.step === "" ? "nothing" : `“${overtaken.now.step}”`}`}
+          change={`${overtaken.by} set the owner to ${overtaken.now.owner ?? "no one"} and the next step to ${overtaken.now.step === "" ? "nothing" : `“${overtaken.now.step}”`}`}
           at={overtaken.at}
           own="Your own choice is still in the form. If you still want it, press the button again."
         />
