@@ -307,8 +307,8 @@ async function keys(path = "/auth/v1/.well-known/jwks.json"): Promise<Record<str
 /** Returns the result of the site's own check of a bearer token. */
 async function refusalOf(token: string) {
   const response = await fetch(`${server.origin}/auth/v1/user`, { headers: { Authorization: `Bearer ${token}` } });
-  const { error_code: code, msg } = (await response.json()) as Record<string, unknown>;
-  return [response.status, code, msg];
+  const { code, message } = (await response.json()) as Record<string, unknown>;
+  return [response.status, code, message];
 }
 
 async function rotate(): Promise<number | null> {
