@@ -88,6 +88,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
 export default function Preview() {
   const { isDraft, back, todo, ...shown } = useLoaderData<typeof loader>();
   const {
+    title,
     company,
     home,
     portfolio,
@@ -106,6 +107,7 @@ export default function Preview() {
       <PreviewBar isDraft={isDraft} back={back} todo={todo} links={(creators ?? announcements)?.links ?? null} />
       {company && (
         <div className="page-width pt-fluid-xl">
+          <h1 className="mb-6 text-5xl">{title}</h1>
           <p className="mb-14 text-xl">{company.contactIntro}</p>
           <ContactPanels />
         </div>
