@@ -38,6 +38,7 @@ import { withPhoneLink } from "../site/publishing/field-values.ts";
 import type { AllTexts } from "../site/publishing/published-documents.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 import { newYorkDay } from "../ui/days.ts";
+import { PageHead } from "../ui/page-head.tsx";
 
 export const headers = deskHeaders;
 
@@ -107,7 +108,7 @@ export default function Preview() {
       <PreviewBar isDraft={isDraft} back={back} todo={todo} links={(creators ?? announcements)?.links ?? null} />
       {company && (
         <div className="page-width pt-fluid-xl">
-          <h1 className="mb-6 text-5xl">{title}</h1>
+          <PageHead title={title} />
           <p className="mb-14 text-xl">{company.contactIntro}</p>
           <ContactPanels />
         </div>
@@ -121,7 +122,7 @@ export default function Preview() {
       {shop && <ShopFront view={shop} />}
       {postage && (
         <div className="page-width pt-fluid-xl">
-          <h1 className="mb-6 text-5xl">{postageWords.preview}</h1>
+          <PageHead title={postageWords.preview} />
           {postage.length === 0 && <p>{cartAlerts["no-delivery"].text}</p>}
           <ul className="text-lg">
             {postage.map((text) => (

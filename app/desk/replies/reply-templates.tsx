@@ -1,11 +1,12 @@
 import { type ReplyTemplate, replyPreview as words } from "../../site/content/replies.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { fillTemplate } from "./reply.ts";
 
 /** The preview of the document with the templates, filled in with sample names. */
 export function ReplyTemplates({ templates }: { templates: readonly ReplyTemplate[] }) {
   return (
     <div className="page-width pt-fluid-xl pb-fluid-xl">
-      <h1 className="mb-6 text-5xl">{words.title}</h1>
+      <PageHead title={words.title} />
       {templates.length === 0 && <p>{words.none}</p>}
       {templates.map(({ name, subject, text }) => (
         <section key={name} className="mb-9 max-w-measure border-t-2 border-ink pt-4">
