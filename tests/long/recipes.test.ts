@@ -204,11 +204,6 @@ function addSetting(): void {
 function addColumn(): void {
   insert("app/desk/messages/desk-message.store.server.ts", `      "answered_at as answeredAt",`, `      "email",\n`);
   replace("app/desk/messages/desk-message.store.server.ts", `.select(["email", "message"])`, `.select("message")`);
-  replace(
-    "app/desk/messages/desk-message.ts",
-    "  subject: string;\n  answeredAt",
-    "  subject: string;\n  email: string;\n  answeredAt",
-  );
   insert(
     "app/desk/messages/messages-page.tsx",
     `    { label: "Answered"`,

@@ -74,29 +74,6 @@ export type AuditAction = keyof typeof auditActionWords;
 /** Short values, such as the status before and after. Never text that a person wrote, a name, or an address. */
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
-/** A line of the log, perhaps of an older version of the site. */
-export interface AuditLine {
-  /** 128 random bits, base64url. */
-  id: string;
-  /** ISO-8601 UTC. */
-  time: string;
-  /** Id of the member; null for the command line and for failed sign-ins. */
-  by: string | null;
-  action: string;
-  subject: { kind: string; id: string };
-  /** Name of the changed member, person, product or page; null if it has none, or is deleted. */
-  name: string | null;
-  details: AuditDetails;
-}
-
-/** A line on the log's page. */
-export interface AuditRow extends AuditLine {
-  /** Name of the member. */
-  who: string;
-  /** Name of the new owner of a survey or message; null for nobody, and for any other action. */
-  owner: string | null;
-}
-
 /** The member who acts, with clock and ids for the log line. */
 export interface DeskActor {
   /** Id of the member. */

@@ -9,7 +9,8 @@ import { choiceWords, topicWords } from "../notifications/topics.ts";
 import { attentionWords } from "../orders/words.ts";
 import { counted, Moment } from "../shell/page-parts.tsx";
 import { statusWords } from "../surveys/words.ts";
-import { type AuditDetails, type AuditRow, type AuditAction, auditActionWords } from "./audit-entry.ts";
+import { type AuditDetails, type AuditAction, auditActionWords } from "./audit-entry.ts";
+import type { AuditRow } from "./audit.server.ts";
 
 const columns: readonly Column<AuditRow>[] = [
   { label: "When", heads: true, cell: ({ time }) => <Moment iso={time} /> },

@@ -2,12 +2,15 @@ import type { Logger } from "pino";
 import type { AuditEntry } from "../../auth/audit.ts";
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
-import type { ListPage, PageCursor } from "../list/list-page.ts";
-import type { AuditLine, AuditRow, DeskActor } from "./audit-entry.ts";
-import { auditAccount, listAudit } from "./audit.store.server.ts";
+import type { PageCursor } from "../list/list-page.ts";
+import type { DeskActor } from "./audit-entry.ts";
+import { auditAccount, type AuditLine, listAudit } from "./audit.store.server.ts";
+
+/** A line on the log's page. `who` and `owner` are names; `owner` is the new one of a survey or message. */
+export type AuditRow = Awaited<ReturnType<typeof loadAudit>>["rows"][number];
 
 /** Returns one page of the log with the members' names. */
-export async function loadAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditRow>> {
+export async function loadAudit(db: Database, cursor: PageCursor | null) {
   const page = await listAudit(db, cursor);
   const nameOf = await readMemberNames(db);
   const rows = page.rows.map((line) => {

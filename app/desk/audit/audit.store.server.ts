@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 import type { Database } from "../../database/database.ts";
 import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
-import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import { type AuditAction, type AuditDetails, type AuditLine, type DeskActor, subjectKind } from "./audit-entry.ts";
+import { type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
+import { type AuditAction, type AuditDetails, type DeskActor, subjectKind } from "./audit-entry.ts";
 
 /** Maximum characters of a line's details. The page leaves longer details out; the export has them. */
 const DETAILS = 2000;
@@ -56,8 +56,11 @@ const NAME = sql<string | null>`case subject_kind
   when 'product' then (select ${cut("name")} from products where slug = subject_id)
   when 'staff' then (select ${cut("name")} from staff where id = subject_id) end`;
 
+/** A line of the log, perhaps written by an older version of the site. `time` is ISO-8601 UTC, `by` a member's id. */
+export type AuditLine = Awaited<ReturnType<typeof listAudit>>["rows"][number];
+
 /** Returns one page of the log, newest first. */
-export async function listAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditLine>> {
+export async function listAudit(db: Database, cursor: PageCursor | null) {
   const query = db
     .selectFrom("audit_log")
     .select([

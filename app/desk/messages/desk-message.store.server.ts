@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type InferResult, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, MessageRecords } from "../../database/database.ts";
 import { cut, inKeysetRange, inPlaceRange, withWords } from "../../database/list-sql.server.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
@@ -14,7 +14,10 @@ import {
   placeRange,
   searchWords,
 } from "../list/list-page.ts";
-import type { DeskMessage, ListedMessage, MessageFilter, SpamMessage } from "./desk-message.ts";
+import type { MessageFilter } from "./desk-message.ts";
+
+/** A message in the list. Times are ISO-8601 UTC. Here `answeredBy` and `owner` are ids; pages show names. */
+export type ListedMessage = InferResult<ReturnType<typeof listed>>[number];
 
 /** Returns one page of messages, newest first. */
 export async function listMessages(
@@ -39,7 +42,9 @@ export async function listMessages(
   return toPage(rows, cursor, ({ place }) => String(place), { size });
 }
 
-export async function findMessage(db: Database, id: string): Promise<DeskMessage | null> {
+export type DeskMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+export async function findMessage(db: Database, id: string) {
   return (await listed(db).select(["email", "message"]).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
@@ -85,10 +90,12 @@ function listed(db: Database, from: RawBuilder<Message> = MESSAGES) {
     ]);
 }
 
+export type SpamMessage = Awaited<ReturnType<typeof listSpam>>[number];
+
 export const MOST_SPAM = 100;
 
 /** Returns the newest spam, and one more than the page shows if there is more. */
-export async function listSpam(db: Database): Promise<SpamMessage[]> {
+export async function listSpam(db: Database) {
   return db
     .selectFrom("spam_messages")
     .select([

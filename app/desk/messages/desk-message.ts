@@ -1,33 +1,7 @@
-import { type ListedFollowUp, type FollowUpFilters, readFollowUpFilters } from "../cases/case.ts";
+import { type FollowUpFilters, readFollowUpFilters } from "../cases/case.ts";
 import { readFilter, readSearchText } from "../list/list-page.ts";
 
 export const messageStatuses = { answered: "Answered", open: "Not answered" };
-
-/** A message in the list. Times are ISO-8601 UTC. The store gives `answeredBy` as an id, pages show a name. */
-export interface ListedMessage extends ListedFollowUp {
-  id: string;
-  time: string;
-  name: string;
-  subject: string;
-  answeredAt: string | null;
-  answeredBy: string | null;
-  followUpAt: string | null;
-}
-
-export interface DeskMessage extends ListedMessage {
-  email: string;
-  message: string | null;
-}
-
-export interface SpamMessage {
-  id: string;
-  /** ISO-8601 UTC. */
-  time: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string | null;
-}
 
 export interface MessageFilter {
   q: string;

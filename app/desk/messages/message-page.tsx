@@ -9,7 +9,7 @@ import { mailLink } from "../replies/reply.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import { WorkForm } from "../work/work-form.tsx";
 import type { WorkView } from "../work/work.ts";
-import type { DeskMessage } from "./desk-message.ts";
+import type { DeskMessage } from "./desk-message.store.server.ts";
 import { Answered } from "./messages-page.tsx";
 
 /** Maximum characters of a message that a reply quotes: mail programs truncate long `mailto:` links. */

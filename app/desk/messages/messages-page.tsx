@@ -13,13 +13,8 @@ import { FILTER, SearchField } from "../list/list-filters.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { Moment, useHasMail, BackLink } from "../shell/page-parts.tsx";
-import {
-  type ListedMessage,
-  type MessageFilter,
-  type SpamMessage,
-  messageQuery,
-  messageStatuses,
-} from "./desk-message.ts";
+import type { ListedMessage, SpamMessage } from "./desk-message.store.server.ts";
+import { type MessageFilter, messageQuery, messageStatuses } from "./desk-message.ts";
 
 interface Props {
   page: ListPage<ListedMessage>;

@@ -8,8 +8,14 @@ import { audit } from "../audit/audit.store.server.ts";
 import type { BulkPost, Reader } from "../cases/case.ts";
 import { changeRows, refuse } from "../cases/change-case.server.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { findMessage, listMessages, setAnswered } from "./desk-message.store.server.ts";
-import type { DeskMessage, ListedMessage, MessageFilter } from "./desk-message.ts";
+import {
+  type DeskMessage,
+  findMessage,
+  type ListedMessage,
+  listMessages,
+  setAnswered,
+} from "./desk-message.store.server.ts";
+import type { MessageFilter } from "./desk-message.ts";
 
 /** Returns one page of messages. `answeredBy` and `owner` are names. */
 export async function loadMessages(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut, inKeysetRange, isMailOf } from "../../database/list-sql.server.ts";
-import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import { type DeskMail, MAIL_STATES, type MailState, type MailPart, type MailParts } from "./desk-mail.ts";
+import { type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
+import { MAIL_STATES, type MailState, type MailPart, type MailParts } from "./desk-mail.ts";
 
 interface Listed {
   state: MailState | "all";
@@ -10,12 +10,11 @@ interface Listed {
   now: string;
 }
 
+/** An email in the dashboard's list. Times are ISO-8601 UTC. */
+export type DeskMail = Awaited<ReturnType<typeof listMail>>["rows"][number];
+
 /** Returns one page of emails, newest first. */
-export async function listMail(
-  db: Database,
-  cursor: PageCursor | null,
-  { state, parts, now }: Listed,
-): Promise<ListPage<DeskMail>> {
+export async function listMail(db: Database, cursor: PageCursor | null, { state, parts, now }: Listed) {
   const range = timeRange(cursor);
   let query = db
     .selectFrom("outbox")
@@ -23,6 +22,7 @@ export async function listMail(
       "id",
       "created_at as time",
       "kind",
+      // Null for an email to the team, and for one whose text was deleted.
       cut<string | null>("to_address").as("to"),
       cut("subject").as("subject"),
       "state",

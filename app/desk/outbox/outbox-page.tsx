@@ -5,7 +5,7 @@ import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { useHasMail, LinkButton, Moment } from "../shell/page-parts.tsx";
-import type { DeskMail } from "./desk-mail.ts";
+import type { DeskMail } from "./desk-mail.store.server.ts";
 
 const columns: readonly Column<DeskMail>[] = [
   {

@@ -6,11 +6,9 @@ import { followUpConditions, type Reader } from "../cases/case.ts";
 import type { FunnelPeriod, StepCount } from "../funnel/funnel.ts";
 import { type PageCursor, COUNT_LIMIT, PAGE_SIZE, placeRange, searchWords } from "../list/list-page.ts";
 import { promisedBetween, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
-import { forwardOf, type ListedSurvey, promiseOf, type SurveySearch } from "./survey-list.ts";
+import { forwardOf, promiseOf, type SurveySearch } from "./survey-list.ts";
 
-export interface PlacedSurvey extends ListedSurvey {
-  place: number;
-}
+export type ListedSurvey = Awaited<ReturnType<typeof listSurveys>>[number];
 
 /** Returns one page of the list, in the direction of the cursor, and one survey more if there is another page. */
 export async function listSurveys(
@@ -18,9 +16,9 @@ export async function listSurveys(
   search: SurveySearch,
   cursor: PageCursor | null,
   size = PAGE_SIZE,
-): Promise<PlacedSurvey[]> {
+) {
   const range = placeRange(cursor, size, forwardOf(search));
-  const rows = await inPlaceRange(matching(records, search), "own.at", range)
+  return inPlaceRange(matching(records, search), "own.at", range)
     .select([
       "own.at as place",
       "own.survey_id as id",
@@ -28,7 +26,8 @@ export async function listSurveys(
       "own.submitted_at as submittedAt",
     ])
     .select(["own.owner_id as owner", "own.next_step as nextStep", "own.next_step_on as nextStepOn"])
-    .select(["own.status", "own.status_at as statusAt", "own.follow_up_at as followUpAt"])
+    .select((row) => row.ref("own.status").$castTo<SurveyStatus>().as("status"))
+    .select(["own.status_at as statusAt", "own.follow_up_at as followUpAt"])
     .select([cut("survey.name").as("name"), cut<string | null>("survey.creator_name").as("creatorName")])
     .select([
       cut("survey.current_stage").as("stage"),
@@ -36,7 +35,6 @@ export async function listSurveys(
       "survey.furthest_step as furthestStep",
     ])
     .execute();
-  return rows as PlacedSurvey[];
 }
 
 /** Counts the surveys of the list, up to `COUNT_LIMIT` and one. */

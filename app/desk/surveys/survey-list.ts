@@ -1,6 +1,6 @@
-import { type Colleague, type FollowUpFilters, type ListedFollowUp, readFollowUpFilters } from "../cases/case.ts";
-import { type Forward, type ListPage, readSearchText } from "../list/list-page.ts";
-import { type PromiseClock, PROMISES, type Promised, type SurveyStatus } from "./survey-case.ts";
+import { type FollowUpFilters, readFollowUpFilters } from "../cases/case.ts";
+import { type Forward, readSearchText } from "../list/list-page.ts";
+import { PROMISES, type Promised } from "./survey-case.ts";
 import { type FilterName, filterNames, filterWords } from "./words.ts";
 
 type Filters = Partial<Record<FilterName, string>>;
@@ -53,29 +53,4 @@ export function promiseOf(filters: Filters): Promised | undefined {
 /** The direction in which the list is read. */
 export function forwardOf({ sort }: Pick<SurveySearch, "sort">): Forward {
   return sort === "newest" ? "older" : "newer";
-}
-
-export interface ListedSurvey extends ListedFollowUp {
-  id: string;
-  name: string;
-  creatorName: string | null;
-  stage: string;
-  call: string | null;
-  furthestStep: number;
-  status: SurveyStatus;
-  arrivedAt: string;
-  submittedAt: string | null;
-  /** When a member last changed the owner or the next step, and the status; null before that. */
-  followUpAt: string | null;
-  statusAt: string | null;
-}
-
-export type SurveyRow = Omit<ListedSurvey, "submittedAt"> & { clock: PromiseClock };
-
-export interface SurveysView {
-  search: SurveySearch;
-  page: ListPage<SurveyRow>;
-  colleagues: Colleague[];
-  /** The number of results; `more` if counting stopped at a limit. */
-  count: { surveys: number; more: boolean };
 }

@@ -11,7 +11,8 @@ import { FilterChoice, SearchField } from "../list/list-filters.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import type { PromiseClock } from "./survey-case.ts";
-import { type SurveyRow, type SurveysView, filterParams, isNarrowed } from "./survey-list.ts";
+import { filterParams, isNarrowed } from "./survey-list.ts";
+import type { SurveyRow, SurveysView } from "./surveys.server.ts";
 import { filterNames, filterWords, statusWords, promiseWords } from "./words.ts";
 
 export function SurveysPage({ view, saved }: { view: SurveysView; saved: readonly SavedFilter[] }) {

@@ -9,7 +9,7 @@ import { loadCall } from "../calls/change-call.server.ts";
 import type { Reader, BulkPost, Wrong } from "../cases/case.ts";
 import { listColleagues, changeRows, refuse } from "../cases/change-case.server.ts";
 import { type ListPage, type PageCursor, COUNT_LIMIT, readCursor, toPage } from "../list/list-page.ts";
-import { type PlacedSurvey, findCase, countSurveys, listSurveys, setStatus } from "./survey-case.store.server.ts";
+import { type ListedSurvey, findCase, countSurveys, listSurveys, setStatus } from "./survey-case.store.server.ts";
 import {
   type SurveyPageView,
   type StatusOvertaken,
@@ -18,9 +18,11 @@ import {
   promiseClock,
   STATUSES,
 } from "./survey-case.ts";
-import { type SurveyRow, type SurveySearch, type SurveysView, forwardOf, readSearch } from "./survey-list.ts";
+import { type SurveySearch, forwardOf, readSearch } from "./survey-list.ts";
 
-export async function loadSurveys(records: SurveyRecords & Reader, params: URLSearchParams): Promise<SurveysView> {
+export type SurveysView = Awaited<ReturnType<typeof loadSurveys>>;
+
+export async function loadSurveys(records: SurveyRecords & Reader, params: URLSearchParams) {
   const search = readSearch(params);
   const cursor = readCursor(params);
   const page = await findSurveys(records, search, cursor);
@@ -32,6 +34,7 @@ export async function loadSurveys(records: SurveyRecords & Reader, params: URLSe
     search,
     page: { ...page, rows: page.rows.map((survey) => toRow(survey, nameOf, time)) },
     colleagues: await listColleagues(records.db, "survey", records.reader),
+    /** The number of results; `more` if counting stopped at a limit. */
     count: { surveys: Math.min(count, COUNT_LIMIT), more: count > COUNT_LIMIT },
   };
 }
@@ -41,12 +44,14 @@ export async function findSurveys(
   records: SurveyRecords & Reader,
   search: SurveySearch,
   cursor: PageCursor | null,
-): Promise<ListPage<PlacedSurvey>> {
+): Promise<ListPage<ListedSurvey>> {
   const found = await listSurveys(records, search, cursor);
   return toPage(found, cursor, ({ place }) => String(place), { forward: forwardOf(search) });
 }
 
-function toRow({ submittedAt, owner, ...survey }: PlacedSurvey, nameOf: (id: string) => string, time: Date): SurveyRow {
+export type SurveyRow = ReturnType<typeof toRow>;
+
+function toRow({ submittedAt, owner, ...survey }: ListedSurvey, nameOf: (id: string) => string, time: Date) {
   return {
     ...survey,
     owner: owner && nameOf(owner),
