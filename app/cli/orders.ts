@@ -6,7 +6,7 @@ import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
 import { formatCents } from "../shop/catalogue/money.ts";
 import { connectStripe } from "../shop/checkout/stripe.server.ts";
 import { type SweepResult, sweepOrders } from "../shop/checkout/sweep-orders.server.ts";
-import { listOrders, type OrderForCli } from "../shop/orders/order-list.store.server.ts";
+import { listOrdersByState, type OrderForCli } from "../shop/orders/order-queries.store.server.ts";
 import { ORDER_STATES } from "../shop/orders/order-states.ts";
 import { orderNumber } from "../shop/orders/order.ts";
 import { Failure, runCommand } from "./failure.js";
@@ -36,8 +36,8 @@ await runCommand(async () => {
   return withDatabase(settings.database, "unchanged", (db) => settle(db, settings));
 });
 
-async function list(db: Database, filter: Parameters<typeof listOrders>[1]): Promise<number> {
-  const orders = await listOrders(db, filter);
+async function list(db: Database, filter: Parameters<typeof listOrdersByState>[1]): Promise<number> {
+  const orders = await listOrdersByState(db, filter);
   for (const order of orders) console.log(lineOf(order));
   if (orders.length === 0) console.log("There is no such order.");
   return 0;
@@ -51,7 +51,7 @@ async function settle(db: Database, { stripe, ...settings }: Settings): Promise<
   const deps = { db, log, now: () => new Date(), randomId: makeRandomId, secrets: signingSecrets(settings) };
   const payments = stripe && (await connectStripe(stripe));
   const result = await sweepOrders({ ...deps, payments }, { all: true });
-  const troubled = await listOrders(db, { state: null, attention: true });
+  const troubled = await listOrdersByState(db, { state: null, attention: true });
   console.log(sentenceOf(result, troubled));
   if (result.failed > 0) console.error([...reasons].filter(Boolean).join("\n"));
   return result.failed > 0 ? 1 : 0;

@@ -12,7 +12,7 @@ import {
 import { readStock, writeStock } from "../../shop/catalogue/money.ts";
 import { type CatalogueEntry, changesOf, type Product } from "../../shop/catalogue/product-fields.ts";
 import { isFile } from "../../shop/catalogue/product-pictures.ts";
-import { countPendingUnits } from "../../shop/orders/order-list.store.server.ts";
+import { countPendingUnits } from "../../shop/orders/order-queries.store.server.ts";
 import { isPublicFile } from "../../site/pictures/ready-pictures.server.ts";
 import { makeSlug } from "../../site/publishing/field-values.ts";
 import type { PictureValues } from "../pictures/offer-pictures.server.ts";

@@ -10,7 +10,7 @@ import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
 import { type PictureDeps, showPicture } from "../catalogue/product-pictures.server.ts";
 import type { OrderMailDeps } from "../orders/notify-of-order.server.ts";
-import { countOpenOrders, listHeldSizes } from "../orders/order-list.store.server.ts";
+import { countOpenOrders, listHeldSizes } from "../orders/order-queries.store.server.ts";
 import {
   insertOrderEvent,
   lockOrder,

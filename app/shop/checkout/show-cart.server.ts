@@ -8,7 +8,7 @@ import type { CartAlert } from "../cart/words.ts";
 import { findNames } from "../catalogue/catalogue.store.server.ts";
 import { type PictureDeps, showSmallPicture } from "../catalogue/product-pictures.server.ts";
 import type { OfferKey } from "../catalogue/product.ts";
-import { listUnfinished } from "../orders/order-list.store.server.ts";
+import { listUnfinished } from "../orders/order-queries.store.server.ts";
 import { findOrder } from "../orders/order.store.server.ts";
 import { type Order, restorableSince } from "../orders/order.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { flagOrder, type SettleDeps } from "../orders/notify-of-order.server.ts";
-import { claimDue, listUnsettled } from "../orders/order-list.store.server.ts";
+import { claimDue, listUnsettled } from "../orders/order-queries.store.server.ts";
 import { happenedSincePaid, findOrder, lockOrder, updateOrder } from "../orders/order.store.server.ts";
 import { mayGetSession, type Order, nextCheck } from "../orders/order.ts";
 import type { Payments, SessionFacts } from "../orders/payments.ts";

@@ -17,7 +17,7 @@ import {
   teamRefundEmail,
   teamStockEmail,
 } from "./order-emails.ts";
-import { countPendingUnits } from "./order-list.store.server.ts";
+import { countPendingUnits } from "./order-queries.store.server.ts";
 import type { Attention } from "./order-states.ts";
 import { insertOrderEvent, type OrderEventSource, updateOrder, indexOrders } from "./order.store.server.ts";
 import { orderView, type Order, orderNumber } from "./order.ts";

@@ -6,7 +6,7 @@ import { hashToken } from "../../../server/security/cookies-and-tokens.server.ts
 import { type RateLimit, takeOne } from "../../../server/security/rate-limit.store.server.ts";
 import { type OrderMailDeps, orderRecord } from "../notify-of-order.server.ts";
 import { orderLinkEmail } from "../order-emails.ts";
-import { listOrdersOf } from "../order-list.store.server.ts";
+import { listOrdersOf } from "../order-queries.store.server.ts";
 import { findOrder } from "../order.store.server.ts";
 import { type Order, orderNumber } from "../order.ts";
 import { hasPage, orderUrl } from "./order-link.server.ts";

@@ -3,13 +3,13 @@ import type { Database } from "../../database/database.ts";
 import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import type { OrderState } from "./order-states.ts";
 
-export type OrderForCli = Awaited<ReturnType<typeof listOrders>>[number];
+export type OrderForCli = Awaited<ReturnType<typeof listOrdersByState>>[number];
 
 /**
  * Lists the orders in a state (null: in any), the oldest first. With `attention` only those that a person has to look
  * into.
  */
-export async function listOrders(db: Database, { state, attention }: { state: OrderState | null; attention: boolean }) {
+export async function listOrdersByState(db: Database, { state, attention }: { state: OrderState | null; attention: boolean }) {
   return db
     .selectFrom("orders")
     .select(["id", "state", "attention", "email", "created_at as createdAt"])
