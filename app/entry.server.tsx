@@ -66,7 +66,7 @@ export default async function handleDocument(
   if (import.meta.env.DEV) return new Response(html, { status, headers });
   setContentPolicy(headers, nonce ?? null, services.settings, FRAMES[path] ?? null);
   if (shared && status === 200)
-    services.pageCache?.keep({ html, headers, catalogue: shared.catalogue, startedAt: current.startedAt });
+    services.pageCache?.add({ html, headers, catalogue: shared.catalogue, startedAt: current.startedAt });
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);
   const fill = shared ? fillPlaceholders(makeRandomId) : (same: string) => same;
   const body = compress(fill(html), encoding);

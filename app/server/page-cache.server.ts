@@ -16,8 +16,8 @@ const PLAIN = /^\/$|^(\/[\w-]+)+$/;
 
 const DATA = /[?&]_(data|routes)(=|&|$)/;
 
-/** Headers that a kept page may be rendered from, and those that visits are counted by. */
-const KEPT_HEADERS = new Set(
+/** The headers that rendering a cached page may read, and those that visits are counted by. */
+const READ_HEADERS = new Set(
   "host x-forwarded-host x-forwarded-proto accept-encoding connection user-agent referer sec-fetch-dest sec-fetch-site".split(
     " ",
   ),
@@ -26,10 +26,10 @@ const KEPT_HEADERS = new Set(
 /** Says in a response that it came from memory (RFC 9211). */
 const HIT: Header = ["Cache-Status", "site; hit"];
 
-/** `always`: kept for visitors without a cart. `form`: kept for visitors without any cookie of ours. */
-type Kept = "always" | "form";
+/** `always`: served to visitors without a cart. `form`: served to visitors without any of our cookies. */
+type Caching = "always" | "form";
 
-interface KeptPage {
+interface CachedPage {
   headers: readonly Header[];
   /** A document, compressed as small as possible; or a form with placeholders for a visitor's ids. */
   body: Record<Encoding, Buffer> | string;
@@ -48,8 +48,8 @@ interface Rendered {
 export type PageCache = ReturnType<typeof makePageCache>;
 
 interface Deps {
-  /** Every page for visitors, by its path, and whether it is kept. */
-  pages: Readonly<Record<string, { kept?: Kept }>>;
+  /** Every public page by its path, and how it is cached. */
+  pages: Readonly<Record<string, { cached?: Caching }>>;
   missing: MissingHeaders;
   /** The site's cookies. A document differs with the cart's or a member's, a form with any of them. */
   cookies: { cart: { name: string }; desk: { name: string } } & Record<string, { name: string }>;
@@ -59,7 +59,7 @@ interface Deps {
 }
 
 export function makePageCache({ pages, missing, cookies, catalogue, hostAlias, randomId }: Deps) {
-  const kept = new LRUCache<string, KeptPage>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
+  const cache = new LRUCache<string, CachedPage>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
   const personal = { always: [cookies.cart.name, cookies.desk.name], form: namesOf(cookies) };
   const kindOf = kindFinder(pages);
   let cleared = -Infinity;
@@ -71,54 +71,54 @@ export function makePageCache({ pages, missing, cookies, catalogue, hostAlias, r
       const how = kindOf(path);
       if (how === null || (how === "form" ? url !== path : DATA.test(url))) return false;
       if (mayContain(headers.cookie, personal[how])) return false;
-      const page = kept.get(keyOf(request, path));
+      const page = cache.get(keyOf(request, path));
       if (!page || (page.catalogue !== null && page.catalogue !== catalogue.knownVersion())) return false;
       send(page, request, response, [HIT, [REQUEST_ID_HEADER, id]]);
       return true;
     },
-    /** Marks a request whose page may be kept, and removes the headers in which visitors differ. */
+    /** Marks a request whose page may be cached, and removes the headers in which visitors differ. */
     prepare({ method, url = "", headers }: IncomingMessage): void {
       const context = currentRequest.getStore();
       const how = kindOf(url);
       if (!context || method !== "GET" || how === null || headers["content-type"] !== undefined) return;
       if (mayContain(headers.cookie, personal[how])) return;
-      for (const name of Object.keys(headers)) if (!KEPT_HEADERS.has(name)) delete headers[name];
+      for (const name of Object.keys(headers)) if (!READ_HEADERS.has(name)) delete headers[name];
       context.sharedPage = { catalogue: null };
     },
-    /** Keeps the page of the current request, which has to be the same for everybody. */
-    keep({ html, headers, catalogue: version, startedAt }: Rendered): void {
+    /** Caches the page of the current request, which has to be the same for everybody. */
+    add({ html, headers, catalogue: version, startedAt }: Rendered): void {
       const request = currentRequest.getStore()?.response.req;
       if (!request || startedAt <= cleared) return;
       const url = request.url ?? "";
       const key = keyOf(request, url);
       const all = [...headers, ...missing(headers.get("Content-Type") ?? "", (name) => headers.has(name))];
       const page = { headers: all, catalogue: version };
-      if (kindOf(url) === "form") kept.set(key, { ...page, body: html, size: html.length * 2 });
-      else void keepDocument(key, page, html, startedAt);
+      if (kindOf(url) === "form") cache.set(key, { ...page, body: html, size: html.length * 2 });
+      else void addDocument(key, page, html, startedAt);
     },
-    /** Drops all pages, and those that are being rendered: they may show old content. */
+    /** Drops all pages, including those being rendered now, which may show old content. */
     clear(): void {
       cleared = performance.now();
-      kept.clear();
+      cache.clear();
     },
   };
 
-  async function keepDocument(
+  async function addDocument(
     key: string,
-    page: Pick<KeptPage, "headers" | "catalogue">,
+    page: Pick<CachedPage, "headers" | "catalogue">,
     html: string,
     startedAt: number,
   ): Promise<void> {
     const body = await compressBest(html);
     const size = Object.values(body).reduce((sum, { length }) => sum + length, 0);
-    if (startedAt > cleared) kept.set(key, { ...page, body, size });
+    if (startedAt > cleared) cache.set(key, { ...page, body, size });
   }
 
   function keyOf(request: IncomingMessage, path: string): string {
     return (hostAlias(hostsOf(request))?.main ?? "") + path;
   }
 
-  function send(page: KeptPage, { method, headers }: IncomingMessage, response: ServerResponse, more: Header[]): void {
+  function send(page: CachedPage, { method, headers }: IncomingMessage, response: ServerResponse, more: Header[]): void {
     const encoding = chooseEncoding(headers["accept-encoding"] as string | undefined);
     const fill = typeof page.body === "string" ? fillPlaceholders(randomId) : (text: string) => text;
     const body = typeof page.body === "string" ? compress(fill(page.body), encoding) : page.body[encoding];
@@ -142,14 +142,14 @@ export function fillPlaceholders(randomId: () => string): (text: string) => stri
   return (text) => text.replaceAll(PLACEHOLDER_NONCE, nonce).replaceAll(PLACEHOLDER_TOKEN, token);
 }
 
-function kindFinder(pages: Deps["pages"]): (path: string) => Kept | null {
-  const shapes = Object.entries(pages).flatMap(([path, { kept: how }]) =>
+function kindFinder(pages: Deps["pages"]): (path: string) => Caching | null {
+  const shapes = Object.entries(pages).flatMap(([path, { cached: how }]) =>
     how ? [{ how, shape: new RegExp(`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`) }] : [],
   );
   return (path) => {
     if (!PLAIN.test(path)) return null;
     const own = pages[path];
-    return own ? (own.kept ?? null) : (shapes.find(({ shape }) => shape.test(path))?.how ?? null);
+    return own ? (own.cached ?? null) : (shapes.find(({ shape }) => shape.test(path))?.how ?? null);
   };
 }
 

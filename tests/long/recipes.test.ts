@@ -125,7 +125,7 @@ function addPage(): void {
   insert(
     "app/site/content/pages.server.ts",
     `  "/shipping": {`,
-    `  "/press": { route: "press.tsx", kept: "always", listed: true },\n`,
+    `  "/press": { route: "press.tsx", cached: "always", listed: true },\n`,
   );
   write(
     "app/site/pages/press/press-page.tsx",

@@ -10,8 +10,8 @@ test("every page has its route", () => {
   expect(missing).toEqual([]);
 });
 
-test("only pages that are the same for everybody are kept (docs/decisions/0031-page-cache.md)", () => {
-  expect(keptPages("always").toSorted()).toEqual([
+test("only pages that are the same for everybody are cached (docs/decisions/0031-page-cache.md)", () => {
+  expect(cachedPages("always").toSorted()).toEqual([
     "/",
     "/about",
     "/announcements",
@@ -21,11 +21,11 @@ test("only pages that are the same for everybody are kept (docs/decisions/0031-p
     "/shipping",
     "/terms",
   ]);
-  expect(keptPages("form").toSorted()).toEqual(["/cart", "/contact", "/shop/:slug", "/survey/creator"]);
+  expect(cachedPages("form").toSorted()).toEqual(["/cart", "/contact", "/shop/:slug", "/survey/creator"]);
 });
 
-function keptPages(how: "always" | "form"): string[] {
-  return Object.keys(pages).filter((page) => pages[page]?.kept === how);
+function cachedPages(how: "always" | "form"): string[] {
+  return Object.keys(pages).filter((page) => pages[page]?.cached === how);
 }
 
 test("the header and the footer lead to pages that search engines find", () => {

@@ -8,7 +8,7 @@ interface Page {
    * restarts. `form`: the same, but only for visitors without cookies, with fresh ids. Omitted for a page that changes
    * by itself or reads the query string.
    */
-  kept?: "always" | "form";
+  cached?: "always" | "form";
   /** Whether it is in the sitemap; for a path with a parameter, the initial paths. */
   listed?: true | readonly string[];
   /** False if a visit changes something or shows personal data: browsers must not prerender it. */
@@ -20,33 +20,33 @@ interface Page {
  * of pages come from here (docs/decisions/0031-page-cache.md).
  */
 const table = {
-  "/": { route: "home.tsx", kept: "always", listed: true },
-  "/about": { route: "about.tsx", kept: "always", listed: true },
-  "/services": { route: "services.tsx", kept: "always", listed: true },
+  "/": { route: "home.tsx", cached: "always", listed: true },
+  "/about": { route: "about.tsx", cached: "always", listed: true },
+  "/services": { route: "services.tsx", cached: "always", listed: true },
   "/portfolio": { route: "portfolio.tsx", listed: true },
   "/creators/:slug": {
     route: "creators.$slug.tsx",
-    kept: "always",
+    cached: "always",
     listed: creators.creators.map(({ slug }) => `/creators/${slug}`),
   },
-  "/announcements": { route: "announcements.tsx", kept: "always", listed: true },
+  "/announcements": { route: "announcements.tsx", cached: "always", listed: true },
   "/announcements/:slug": {
     route: "announcements.$slug.tsx",
-    kept: "always",
+    cached: "always",
     listed: announcements.announcements.map(({ slug }) => `/announcements/${slug}`),
   },
   "/shop": { route: "shop.tsx", listed: true },
-  "/shop/:slug": { route: "shop.$slug.tsx", kept: "form", loadAhead: false },
+  "/shop/:slug": { route: "shop.$slug.tsx", cached: "form", loadAhead: false },
   "/shop/:slug/back-in-stock": { route: "shop.$slug.back-in-stock.tsx", loadAhead: false },
   "/shop/success": { route: "shop.success.tsx", loadAhead: false },
   "/shop/cancel": { route: "shop.cancel.tsx", loadAhead: false },
   "/orders": { route: "orders.tsx", loadAhead: false },
   "/orders/:number": { route: "orders.$number.tsx", loadAhead: false },
-  "/cart": { route: "cart.tsx", kept: "form", loadAhead: false },
-  "/contact": { route: "contact.tsx", kept: "form", listed: true },
+  "/cart": { route: "cart.tsx", cached: "form", loadAhead: false },
+  "/contact": { route: "contact.tsx", cached: "form", listed: true },
   "/survey/creator": {
     route: "survey.creator.tsx",
-    kept: "form",
+    cached: "form",
     listed: true,
     loadAhead: false,
   },
@@ -58,8 +58,8 @@ const table = {
   "/survey/creator/answers": { route: "survey.creator.answers.tsx", loadAhead: false },
   "/survey/creator/resume": { route: "survey.creator.resume.tsx", loadAhead: false },
   "/survey/creator/resume/:token": { route: "survey.creator.resume.$token.tsx", loadAhead: false },
-  "/shipping": { route: "shipping.tsx", kept: "always", listed: true },
-  "/terms": { route: "terms.tsx", kept: "always", listed: true },
+  "/shipping": { route: "shipping.tsx", cached: "always", listed: true },
+  "/terms": { route: "terms.tsx", cached: "always", listed: true },
   "/privacy": { route: "privacy.tsx", listed: true },
 } satisfies Record<string, Page>;
 

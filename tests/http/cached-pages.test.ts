@@ -26,14 +26,14 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
   return askPlainly(shop.origin + path, { method, headers: { "Accept-Encoding": "gzip", ...headers } });
 }
 
-function isKept({ headers }: PlainAnswer): boolean {
+function isCached({ headers }: PlainAnswer): boolean {
   return headers["cache-status"] !== undefined;
 }
 
-/** Opens a page until it comes from memory, if it is of those that are kept. */
-async function keep(path: string, headers: Record<string, string> = {}): Promise<PlainAnswer> {
+/** Opens a page until it comes from memory, if it is one of those that are cached. */
+async function readCached(path: string, headers: Record<string, string> = {}): Promise<PlainAnswer> {
   if (keepsProducts || !path.startsWith("/shop/"))
-    await eventually(async () => isKept(await ask(path, headers))).toBe(true);
+    await eventually(async () => isCached(await ask(path, headers))).toBe(true);
   return ask(path, headers);
 }
 
@@ -53,25 +53,25 @@ function idsOf({ headers, html }: PlainAnswer): string[] {
   ];
 }
 
-// Not repeated: by then it is kept.
+// Not retried: by then it is cached.
 test.each(FORMS)("%s gives no two visitors the same ids, rendered or from memory", { retry: 0 }, async (path) => {
   const [one, other] = [await ask(path), await ask(path)];
   expect(one.html + JSON.stringify(one.headers)).not.toMatch(/placeholder-(nonce|token)/);
   expect(idsOf(one)).not.toEqual(idsOf(other));
-  const kept = await keep(path);
+  const cached = await readCached(path);
   const rendered = await ask(`${path}?x`);
-  expect([isKept(kept), isKept(rendered)]).toEqual([true, false]);
-  expect(common(kept)).toBe(common(rendered));
+  expect([isCached(cached), isCached(rendered)]).toEqual([true, false]);
+  expect(common(cached)).toBe(common(rendered));
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(path)));
-  expect(answers.filter((answer) => !isKept(answer))).toEqual([]);
+  expect(answers.filter((answer) => !isCached(answer))).toEqual([]);
   const ids = answers.flatMap(idsOf);
   expect(ids.filter((id) => !/^[\w-]{22}$/.test(id))).toEqual([]);
   expect(new Set(ids).size).toBe(100);
 });
 
-test.each([...DOCUMENTS, ...FORMS])("%s is the same kept as rendered, in every encoding", async (path) => {
-  const kept = await keep(path);
-  expect(kept.html + JSON.stringify(kept.headers)).not.toMatch(/placeholder-(nonce|token)/);
+test.each([...DOCUMENTS, ...FORMS])("%s is the same cached as rendered, in every encoding", async (path) => {
+  const cached = await readCached(path);
+  expect(cached.html + JSON.stringify(cached.headers)).not.toMatch(/placeholder-(nonce|token)/);
   for (const encoding of ["br", "gzip", "identity"]) {
     const answer = await ask(path, { "Accept-Encoding": encoding });
     expect(answer.headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
@@ -79,7 +79,7 @@ test.each([...DOCUMENTS, ...FORMS])("%s is the same kept as rendered, in every e
       "Accept-Encoding",
       String(answer.bytes.length),
     ]);
-    expect(common(answer)).toBe(common(kept));
+    expect(common(answer)).toBe(common(cached));
   }
   const head = await ask(path, {}, "HEAD");
   expect([head.status, head.bytes.length]).toEqual([200, 0]);
@@ -104,12 +104,12 @@ test("nothing of who asks first gets into what others are sent", { tags: "long",
   // Each page is asked for first with one of these.
   const paths = [...FORMS, ...DOCUMENTS];
   const before = new Map<string, string>();
-  for (const path of paths) before.set(path, common(await keep(path)));
+  for (const path of paths) before.set(path, common(await readCached(path)));
   await shop.restart();
   for (const [index, path] of paths.entries()) {
     const [what, query, headers] = poison[index % poison.length]!;
     await ask(path + query, headers);
-    expect(common(await keep(path)), `${path}: ${what}`).toBe(before.get(path));
+    expect(common(await readCached(path)), `${path}: ${what}`).toBe(before.get(path));
   }
 });
 
@@ -129,7 +129,7 @@ describe("what the first to ask for a page sends is in nobody else's", { tags: "
     for (const path of PAGES) {
       const own = await ask(path, { Cookie: `tetm-cart${space}=${cart}` }, method);
       expect(own.html.includes('data-part="cart-badge">3<')).toBe(shown);
-      expect((await keep(path)).html).not.toContain("cart-badge");
+      expect((await readCached(path)).html).not.toContain("cart-badge");
     }
   });
 
@@ -141,7 +141,7 @@ describe("what the first to ask for a page sends is in nobody else's", { tags: "
     );
     await shop.restart();
     expect((await ask("/about?utm_source=x")).html).not.toContain("Members wrote this");
-    expect((await keep("/about")).html).toContain("<title>Members wrote this | TETM</title>");
+    expect((await readCached("/about")).html).toContain("<title>Members wrote this | TETM</title>");
   });
 });
 
@@ -151,21 +151,21 @@ async function cartOfThree(): Promise<string> {
   return shopper.jar.get("tetm-cart") ?? "";
 }
 
-test("a document is kept although its visitors have other cookies, and whatever its query is", async () => {
-  await keep("/about", { Cookie: "tetm-survey=own; other=own" });
-  expect(isKept(await ask("/about?utm_source=x"))).toBe(true);
-  for (const query of ["?_routes=x", "?a=b&_routes"]) expect(isKept(await ask(`/about${query}`))).toBe(false);
+test("a document is cached although its visitors have other cookies, and whatever its query is", async () => {
+  await readCached("/about", { Cookie: "tetm-survey=own; other=own" });
+  expect(isCached(await ask("/about?utm_source=x"))).toBe(true);
+  for (const query of ["?_routes=x", "?a=b&_routes"]) expect(isCached(await ask(`/about${query}`))).toBe(false);
 });
 
 test("a visitor with a cart sees their own count, and others see none", async () => {
-  for (const path of ["/about", "/shop/covenant-tee", "/cart"]) await keep(path);
+  for (const path of ["/about", "/shop/covenant-tee", "/cart"]) await readCached(path);
   const shopper = visit(shop.origin);
   await addToCart(shopper, "fish-fry-bandana", { quantity: "3" });
   for (const path of ["/about", "/shop/covenant-tee"])
     expect((await shopper.get(path)).html).toMatch(/data-part="cart-badge">3</);
   expect((await shopper.get("/cart")).text).toContain("Fish Fry Bandana");
-  for (const path of ["/about", "/shop/covenant-tee"]) expect((await keep(path)).html).not.toContain("cart-badge");
-  expect((await keep("/cart")).html).not.toContain("Fish Fry Bandana");
+  for (const path of ["/about", "/shop/covenant-tee"]) expect((await readCached(path)).html).not.toContain("cart-badge");
+  expect((await readCached("/cart")).html).not.toContain("Fish Fry Bandana");
 });
 
 function change(what: string): Promise<void> {
@@ -185,7 +185,7 @@ describe("a page with products is never older than the catalog", () => {
   const isSold = async () => (await ask(path)).html.includes(">Add to Cart<");
 
   test("when another program changes a price, and changes it back", async () => {
-    await keep(path);
+    await readCached(path);
     for (const [cents, price] of [
       [3_100, "$31.00"],
       [2_400, "$24.00"],
@@ -195,29 +195,29 @@ describe("a page with products is never older than the catalog", () => {
       await change(`price_cents = ${cents}`);
       expect((await ask(path)).html).toContain(price);
       expect((await ask("/shop")).html).toContain(price);
-      expect((await keep(path)).html).toContain(price);
+      expect((await readCached(path)).html).toContain(price);
     }
   });
 
   test("when the last units are held for an order of this site", async () => {
     await change("stock = 1");
-    await keep(path);
+    await readCached(path);
     expect(await isSold()).toBe(true);
     const shopper = visit(shop.origin);
     await beginPayment(shopper, await addToCart(shopper, "lighthouse-print"));
     expect(await isSold()).toBe(false);
-    await keep(path);
+    await readCached(path);
     expect(await isSold()).toBe(false);
     await change("stock = 4");
     expect(await isSold()).toBe(true);
   });
 
   test("when it is withdrawn, or gets another address", async () => {
-    await keep(path);
+    await readCached(path);
     await setProduct("published = 0");
     expect((await ask(path)).status).toBe(404);
     await setProduct("published = 1");
-    await keep(path);
+    await readCached(path);
     await setProduct("slug = 'print', former_slugs = 'lighthouse-print'");
     const moved = await ask(path);
     expect([moved.status, moved.headers.location]).toEqual([308, "/shop/print"]);
@@ -227,17 +227,17 @@ describe("a page with products is never older than the catalog", () => {
 
 test("what is published is on each page at once", async () => {
   const paths = [...FORMS, "/terms"];
-  for (const path of paths) await keep(path);
+  for (const path of paths) await readCached(path);
   const phone = "(919) 555-0142";
   const desk = visitDesk(shop.origin, await signInMember(shop.databaseFile));
   await desk.press(await desk.get("/desk/content/company"), "publish", { phone });
   for (const path of paths) {
     expect((await ask(path)).html).toContain(phone);
-    expect((await keep(path)).html).toContain(phone);
+    expect((await readCached(path)).html).toContain(phone);
   }
 });
 
-test("personal, refused and missing pages are never kept, and what is kept is logged", async () => {
+test("personal, refused and missing pages are never cached, and what is cached is logged", async () => {
   const others = [
     "/shop/success",
     "/shop/cancel",
@@ -248,8 +248,8 @@ test("personal, refused and missing pages are never kept, and what is kept is lo
     "/shop",
   ];
   for (const path of [...others, "/no-such-page", "/shop/no-such-thing", "/desk/sign-in"])
-    for (let times = 0; times < 3; times += 1) expect([path, isKept(await ask(path))]).toEqual([path, false]);
-  const { headers } = await keep("/contact");
+    for (let times = 0; times < 3; times += 1) expect([path, isCached(await ask(path))]).toEqual([path, false]);
+  const { headers } = await readCached("/contact");
   await shop.waitForRecord(
     ({ msg, path, request }) => msg === "request" && path === "/contact" && request === headers["x-request-id"],
   );
