@@ -22,7 +22,7 @@ const MOST = 5000;
 
 export const MOST_OF_NAME = 200;
 
-/** Said after a text that the dashboard has in full. */
+/** Follows a text that the dashboard has in full. */
 export const SHORTENED = "shortened here; the full text is on the dashboard";
 
 /** Submitted text for an email body, without control characters and cut off at `most` characters. */
@@ -41,7 +41,7 @@ export interface Email {
   calendar?: string | null;
 }
 
-/** An email that names the company, whose name is read when it is put into the outbox. */
+/** An email that names the company. The name is read when the email is put into the outbox. */
 export type Letter = (company: string) => Email;
 
 export function composeEmail(

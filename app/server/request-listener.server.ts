@@ -15,14 +15,17 @@ import type { Header, MissingHeaders } from "./security/security-headers.server.
  */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
 
-/** Admits a request, now or later, by calling `enter`; or answers it. */
+/** Lets a request in, now or later, by calling `enter`; or answers it. */
 type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
 
 interface Deps {
+  /** Whether to ignore a request, because its connection is closed or has too many of them pipelined. */
   drops: (request: IncomingMessage, response: ServerResponse) => boolean;
   middleware: readonly Middleware[];
   admit: Admission;
+  /** Run in order before Express, once a request is let in. */
   preparations: readonly Preparation[];
+  /** Called for a request that middleware has answered. */
   onAnswered: (request: IncomingMessage, response: ServerResponse, id: string) => void;
 }
 
@@ -31,8 +34,8 @@ interface StartedRequest {
 }
 
 /**
- * Puts middleware and admission before the listener of each server when it starts to listen or, if it listens already
- * as Vite's does, when it gets its first request. Call it once, when the process starts.
+ * Puts middleware and admission in front of each server's own listener, when the server starts to listen or, if it
+ * already does, as Vite's does, on its first request. Call it once, when the process starts.
  */
 export function interceptRequests({ drops, middleware, admit, preparations, onAnswered }: Deps): void {
   const intercepted = new WeakSet<Server>();

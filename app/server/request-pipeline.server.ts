@@ -123,7 +123,7 @@ const FOLDER = "build/client";
  * that was deleted by a newer build is not found: sirv would end the process.
  */
 export function serveAssets(missing: MissingHeaders, folder = FOLDER): Middleware {
-  // All of them are shown within a page, as a style sheet is.
+  // None of them is a page of its own, so all get the headers of a style sheet.
   const headers = missing("text/css", () => false);
   const serve = sirv(folder, {
     brotli: true,
@@ -146,7 +146,7 @@ export function serveAssets(missing: MissingHeaders, folder = FOLDER): Middlewar
 }
 
 /**
- * Methods for pages and forms. Remix would take any other one for a post. TRACE and CONNECT can't even be made into a
+ * The methods of pages and forms. Remix would treat any other one as a post, and TRACE and CONNECT can't even become a
  * Request (Fetch standard, "forbidden method").
  */
 const METHODS = ["GET", "HEAD", "POST"];
@@ -165,8 +165,8 @@ const NOTED = 200;
 
 /**
  * Refuses requests that no route can answer, or that Remix would answer with an empty 500: an unknown method, a target
- * that is not a path, an invalid Host. A path that can't be decoded, is ambiguous or too long becomes one that no route
- * has: it gets the 404 page, for the price of any other unknown path.
+ * that is not a path, an invalid Host. A path that can't be decoded, is ambiguous or is too long is replaced by one
+ * that no route has: it gets the 404 page, and costs no more than any other unknown path.
  */
 function refuseUnreadable(missing: MissingHeaders): Middleware {
   const answer = textAnswer(missing);

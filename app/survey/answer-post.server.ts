@@ -72,8 +72,8 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
 }
 
 /**
- * A form sent without a button goes to the next step; the last step submits the survey. Enter does the same, unless an
- * address for the link was typed before the last step. On the last step the address is an answer.
+ * A form sent without a button goes to the next step; on the last step it submits the survey. Enter does the same,
+ * unless an email address for the resume link was typed. On the last step, the address is an answer.
  */
 function readIntent(
   value: FormDataEntryValue | null,
@@ -161,7 +161,7 @@ async function replyToLinkRequest(
   };
 }
 
-/** The address stays where it was typed: in a question on the last step, beside the link on the others. */
+/** The address stays where it was typed: in the last step's question, or beside the link on the other steps. */
 function withAddressError(page: SurveyPage, { linkAddress }: SurveyPost): SurveyPage {
   const typed = linkAddress ?? "";
   const { error } = linkAddressSchema.safeParse({ email: typed });
@@ -171,7 +171,7 @@ function withAddressError(page: SurveyPage, { linkAddress }: SurveyPost): Survey
 
 type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
 
-/** The device's cookies; if the post starts a new survey, the key of the earlier one is in `earlier`. */
+/** The browser's cookies; if the post starts a new survey, the earlier survey's key is in `earlier`. */
 type PostCookies = ReturnType<typeof hideEarlierKey>;
 
 interface ReplyDeps extends PageDeps, OpenDeps {
@@ -221,13 +221,13 @@ async function replySaved(
   return { redirectTo: `/survey/creator?step=${step}${anchor}`, headers };
 }
 
-/** Returns the success page. Without cookies, only its address can say that no email can be sent about the call. */
+/** Returns the path of the success page. Without cookies, only its URL can say that no email about the call follows. */
 function successPath({ answers }: Survey, receipt: UnverifiedOutcome | undefined, hasCookies: boolean): string {
   if (!hasCookies && lacksAddress(answers)) return `${SUCCESS_PATH}?no-email`;
   return receipt === "spent" ? `${SUCCESS_PATH}?no-receipt` : SUCCESS_PATH;
 }
 
-/** Number of link rows on the next page, or null if the button did not change it. */
+/** The number of link rows on the next page, or null if the button didn't change it. */
 function rowsAfter(post: SurveyPost): number | null {
   if (post.intent === "add-link") return Math.max(post.typed.content_links.length, 1) + 1;
   return post.intent === "remove-link" ? Math.max(post.typed.content_links.length, 1) : null;
@@ -244,7 +244,7 @@ async function pageOfRefused(
   const earlier = cookies.earlier === null ? null : await openIfPossible(deps, [cookies.earlier]);
   const notice = noticeOfRefused(outcome) ?? (earlier && "another");
   const refused = refusedPage(deps, survey, post, { notice, reload: !cookies.kept });
-  // Set even if the earlier survey can't be opened now: the next post must not overwrite its answers.
+  // Kept even if the earlier survey can't be opened right now: the next post must not overwrite its answers.
   const form = { ...refused.form, instead: cookies.earlier === null ? null : post.instead };
   const page = { ...refused, form, earlier: earlier && resumeUrl(deps, earlier) };
   if (outcome.kind === "slowed" && page.notice)

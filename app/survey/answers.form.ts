@@ -30,12 +30,12 @@ const NOT_STORABLE = "Remove the invisible character (NUL) from this text";
 type StepSchema = FormSchema<Partial<Answers>>;
 
 /**
- * The rules of each step (docs/behavior.md, Survey 8 to 12): from a form's text to answers as they are stored. They
- * follow from each question's kind.
+ * The schema of each step (docs/behavior.md, Survey 8 to 12), from submitted text to answers as they are stored. It
+ * follows from the kinds of the questions.
  */
 export const stepSchemas = schemas({ strict: true });
 
-/** The same rules for Previous and autosave: a half-typed email address is stored. */
+/** For every button but Next and Submit, and for autosave: the same, but a half-typed email address is stored. */
 export const draftSchemas = schemas({ strict: false });
 
 export const addressSchema = z.object({ email: requiredAddress("Enter your email address") });
@@ -43,10 +43,10 @@ export const addressSchema = z.object({ email: requiredAddress("Enter your email
 export const linkAddressSchema = z.object({ email: requiredAddress("Enter an email address to send the link to") });
 
 /**
- * The rules by which the page checks a step.
+ * Returns the schema that the page checks a step with.
  *
- * @param intent of the pressed button; null while a field is left or changes
- * @param asks whether the page asks for an address for the link, beside the step's questions
+ * @param intent of the button that was pressed; null when a field changes or loses focus
+ * @param asks whether the page also asks for an email address to send the resume link to
  */
 export function schemaOf(step: Step, intent: string | null, asks: boolean): StepSchema {
   if (intent === "previous" || intent === SEE_ANSWERS) return draftSchemas[step];
@@ -107,7 +107,7 @@ function requiredText(field: Field, question: TextQuestion, message: string) {
   return typedText(message).check(notTooLong(field, question), notBlank(message), storable(NOT_STORABLE));
 }
 
-/** Trimmed, because a person's surveys are found by address. */
+/** Trimmed, because a person's surveys are looked up by email address. */
 function email(field: Field, question: EmailQuestion, strict: boolean) {
   const rules = typedText().check(
     z.trim(),

@@ -7,9 +7,9 @@ export const CALL_DAYS_AHEAD = 180;
 export type Step = 1 | 2 | 3 | 4;
 
 /**
- * Every question of the survey, in the order of each step (docs/behavior.md, Survey 3 to 11). A question's name is its
- * form field and its column. Labels and options are agreed on, hints are not. Forms, checks, columns, exports and the
- * dashboard's search follow from here (docs/decisions/0076).
+ * Every question of the survey, in order (docs/behavior.md, Survey 3 to 11). A question's name is its form field and
+ * its column. Labels and options are part of the agreed behavior; hints aren't. Forms, validation, exports and the
+ * dashboard's search follow from this table (docs/decisions/0076).
  */
 const table = {
   name: { step: 1, kind: "text", label: "Name", required: "Name is required", limit: "name", autoComplete: "name" },
@@ -185,7 +185,7 @@ export const questions: {
   readonly [field in Field]: Extract<Question, { kind: Table[field]["kind"] }>;
 } = table;
 
-/** Returns the columns that are searched: everything that creators write, and nothing that they choose. */
+/** Returns the columns that the search covers: what creators write, not what they choose. */
 export function searchedColumns(): Field[] {
   const written: ReadonlySet<string> = new Set(["text", "email", "links"]);
   return (Object.keys(questions) as Field[]).filter((field) => written.has(questions[field].kind));

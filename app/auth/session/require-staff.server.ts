@@ -67,7 +67,7 @@ export async function readMemberForm(
 }
 
 /**
- * Allows only members whose role may send such a request to `path`, the page of something that a form field names.
+ * Allows only members whose role may send a request to `path`, the page of something that a form field names.
  *
  * @throws 403
  */

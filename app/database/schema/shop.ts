@@ -93,11 +93,11 @@ export interface ProductTable {
   picture_alt: string;
   /** The other pictures, see `picturesOf` (shop/catalogue/product-pictures.ts). */
   more_pictures: Generated<string>;
-  /** The price before, in cents; 0 if there is none. */
+  /** The price before a sale, in cents; 0 if there is none. */
   compare_at: Generated<number>;
-  /** Slugs of its collections, one in each line; they may have been deleted. */
+  /** Slugs of its collections, one per line; some may have been deleted since. */
   collections: Generated<string>;
-  /** Slugs that it had before, one in each line. */
+  /** Its earlier slugs, one per line. */
   former_slugs: Generated<string>;
   /** Position in the shop, from 1. */
   position: number;

@@ -8,7 +8,7 @@ import { State } from "./history-page.tsx";
 
 const FILTERS = { all: "All", drafts: "With a draft" };
 
-/** Documents by name. Those that no group names are in the last one. */
+/** Documents by name. Those in no group go into the last one. */
 const GROUPS = [
   { title: "Every page", names: ["company"] },
   { title: "Pages", names: ["home", "about", "services", "shop"] },

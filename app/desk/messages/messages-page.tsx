@@ -61,7 +61,7 @@ export function MessagesPage({ page, filter, colleagues, saved }: Props) {
   );
 }
 
-/** A GET form, so that the URL contains the search. It keeps whether only open messages are shown. */
+/** A GET form, so that the URL contains the search. It keeps the filter for open messages. */
 function MessageSearchForm({ filter, colleagues }: Pick<Props, "filter" | "colleagues">) {
   const shown = filter.show === "all" ? "" : `?show=${filter.show}`;
   const isNarrowed = messageQuery({ ...filter, show: "all" }) !== "";

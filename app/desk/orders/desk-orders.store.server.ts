@@ -18,7 +18,7 @@ import { isPackingFilter, type OrderSearch, PACKING_FILTERS } from "./listed-ord
 
 type Order = Selectable<OrderTable>;
 
-/** Returns the ids of one page of orders, newest first; `size` is the most of them. */
+/** Returns one page of the list, newest first: ids, whose orders `listOrdersById` reads. */
 export async function listOrders(
   { db, orderIndex }: OrderRecords,
   cursor: PageCursor | null,
@@ -39,6 +39,7 @@ export async function listOrders(
   return toPage(rows, cursor, ({ place }) => String(place), { size });
 }
 
+/** Returns the key of an order's row, which a page can begin after. */
 export async function keyOf(db: Database, { q }: OrderSearch, order: { time: string; id: string }): Promise<string> {
   if (q === "") return timeKey(order);
   const { place } = await db.selectFrom("orders").select("place").where("id", "=", order.id).executeTakeFirstOrThrow();

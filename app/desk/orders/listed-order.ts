@@ -5,7 +5,7 @@ import { isSent, unitsSent, unitsToSend } from "../../shop/orders/parcel.ts";
 import { addressLines } from "../../shop/orders/shipping-address.ts";
 import { readFilter, readSearchText } from "../list/list-page.ts";
 
-/** The filters of the list that say what is packed next of an order. */
+/** The filters by what is left to pack. */
 export const PACKING_FILTERS = {
   "part-shipped": ["part-shipped", "part-ready"],
   pickup: ["get-ready", "part-ready", "ready", "picked-up"],
@@ -36,12 +36,12 @@ export interface OrderSearch {
   q: string;
 }
 
-/** Reads the search from a URL. A filter that doesn't exist is all orders. */
+/** Reads the search from a URL. An unknown filter means all orders. */
 export function readOrderSearch(params: URLSearchParams): OrderSearch {
   return { show: readFilter(params, ORDER_FILTERS), q: readSearchText(params).trim() };
 }
 
-/** Returns the search as the query of a URL, with its question mark; empty text if it selects all orders. */
+/** Returns the search as a query string with its question mark; empty for all orders. */
 export function searchQuery({ show, q }: OrderSearch): string {
   const params = new URLSearchParams({ ...(show === "all" ? {} : { show }), ...(q === "" ? {} : { q }) });
   return params.size > 0 ? `?${params}` : "";
@@ -69,7 +69,7 @@ export function toRow(order: Order, now: Date) {
   };
 }
 
-/** Items that a row names; further ones are counted. */
+/** How many items a row names before it only counts them. */
 const MOST_NAMED = 3;
 
 function itemsText(lines: Order["lines"]): string {
@@ -107,7 +107,7 @@ export function toSlip(order: Order, withPrices: boolean) {
     id,
     number: orderNumber(id),
     time: order.createdAt,
-    /** Of a pickup only who picks it up. Stripe asks them for no address, and so for no name. */
+    /** For a pickup, only who picks it up: Stripe asks them for no address, so their email stands in for a name. */
     address: pickup ? [recipientOf(shipping) || email || ""].filter(Boolean) : addressLines(shipping),
     pickup,
     /** The shipping that was paid for; empty if that isn't known, or for a pickup. */
@@ -118,7 +118,7 @@ export function toSlip(order: Order, withPrices: boolean) {
       quantity,
       sumCents: withPrices ? priceCents * quantity : null,
     })),
-    /** Whether other items of the order were sent before. */
+    /** Whether other items of the order were sent earlier. */
     isRest: left.length > 0 && sent.length > 0,
   };
 }

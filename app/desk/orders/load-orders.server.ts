@@ -35,7 +35,7 @@ export async function findOrders(
   return { ...page, rows: await listOrdersById(records.db, ids) };
 }
 
-/** Returns the ids of the orders before and after one in the list that a search selects; null at its ends. */
+/** Returns the ids of the orders before and after this one among the results of a search; null at either end. */
 export async function findNeighbors(
   records: OrderRecords,
   search: OrderSearch,
@@ -63,7 +63,7 @@ export async function loadOrder(db: Database, id: string, { secretKey, now }: { 
   return { order: showOrder(order, about), events: await listOrderEvents(db, id) };
 }
 
-/** The columns of the file, as label services name them, by what they hold. The weight is for the team to fill in. */
+/** The columns, with the names that services for shipping labels expect. The team fills in the weight. */
 const COLUMNS = {
   name: "Name",
   address1: "Address1",
@@ -80,14 +80,14 @@ const COLUMNS = {
 
 const columns = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-/** Orders that are read at once, and in one file: making it answers nobody else meanwhile, 0.1 ms an order. */
+/** Orders per query, and per file: making the file takes 0.1 ms per order, during which nobody else is answered. */
 const BATCH = 100;
 const MOST = 500;
 
 /**
- * Returns a spreadsheet with the addresses of the newest orders that a search of the list selects, and logs it. A
- * person opens it to fill in the weights, so its cells are text: in CSV, a spreadsheet would drop the zeros of 02138.
- * Orders without an address and orders to pick up are left out.
+ * Returns a spreadsheet with the addresses of the newest orders that a search finds, and logs the export. It isn't CSV,
+ * because someone opens it to fill in the weights, and a spreadsheet program would drop the zero of 02138. Orders for
+ * pickup and those without an address are left out.
  */
 export async function exportAddresses(
   deps: DeskActor & OrderRecords,
@@ -118,7 +118,7 @@ function rowOf({ id, email, shipping, delivery }: Order): string[][] {
   return [columns.map((column) => values[column])];
 }
 
-/** `@` is Excel's format for text: it stays text when somebody edits the cell. */
+/** `@` is Excel's text format: the cell stays text when someone edits it. */
 function textCell(text: string) {
   return text === "" ? null : { value: fitCell(text, "…"), type: String, format: "@" };
 }

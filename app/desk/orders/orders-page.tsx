@@ -15,7 +15,7 @@ import { addressesHint, attentionText, ordersTitle, orderStateWords } from "./wo
 interface Props {
   search: OrderSearch;
   page: ListPage<OrderRow>;
-  /** There are no shipping rates, so nobody can check out. */
+  /** Whether nobody can check out, because there are no shipping rates. */
   isClosed: boolean;
 }
 
@@ -170,7 +170,7 @@ function OrderSearchForm({ search: { show, q } }: { search: OrderSearch }) {
   );
 }
 
-/** At the end of the list, which is a GET form: slips of the chosen orders, and of all that are to be packed here. */
+/** Below the list, which is a GET form: packing slips for the chosen orders, or for all on this page left to pack. */
 function SlipButtons({ rows }: { rows: readonly OrderRow[] }) {
   const open = rows.filter(({ packing }) => isToPack(packing));
   return (

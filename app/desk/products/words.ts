@@ -1,19 +1,19 @@
 import type { FieldName } from "../../shop/catalogue/product-fields.ts";
 
-/** The fields that have several inputs or none, see `formOf`. */
+/** The fields with several inputs or none, see `formOf`. */
 type ListName = "picture" | "picture_alt" | "more_pictures" | "collections";
 
-/** The fields of which each has an input of its own. */
+/** The fields with one input each. */
 export type TextName = Exclude<FieldName, ListName>;
 
 interface InputWords {
   label: string;
   hint?: string;
-  /** Its input stands above pictures and sizes: what a shop keeper thinks of first. */
+  /** Its input is above pictures and sizes, because a shopkeeper thinks of it first. */
   isFirst?: true;
 }
 
-/** The inputs of a product's form, in their order. Each field of product-fields.ts has one. */
+/** The inputs of a product's form, in order. The other fields of product-fields.ts have their own parts of it. */
 export const inputWords: Readonly<Record<TextName, InputWords>> = {
   name: { label: "Name", isFirst: true },
   description: { label: "Description", hint: "Each line becomes a paragraph.", isFirst: true },

@@ -14,7 +14,7 @@ interface AreaRights {
   rights: Partial<Record<Exclude<Role, "owner">, Right>>;
 }
 
-/** Pages of content that belong to the shop: rates, collections, its page, and the policies that orders refer to. */
+/** Content that belongs to the shop: rates, collections, the shop's page, and the policies that orders refer to. */
 const SHOP_DOCUMENTS = ["shop", "collections", "postage", "shipping", "terms"];
 
 export const AREAS = {
@@ -57,7 +57,7 @@ export type Area = keyof typeof AREAS;
 
 export const AREA_NAMES = Object.keys(AREAS) as Area[];
 
-/** Pages for every member besides the first one. The search shows only what the role may read. */
+/** Besides the dashboard's first page, pages for every member. Search shows only what the role may read. */
 const OWN = [
   "/desk/search",
   "/desk/account",
@@ -96,7 +96,7 @@ export function areaOf(requested: string): Area | "own" | null {
   return found.toSorted((one, other) => other.parent.length - one.parent.length)[0]?.area ?? null;
 }
 
-/** Whether a role may send such a request to a path. A path of no area is for owners only. */
+/** Whether a role may send this request. A path outside every area is for owners only. */
 export function mayDo(role: Role, method: string, path: string): boolean {
   if (role === "owner") return true;
   const area = areaOf(path);
@@ -108,8 +108,8 @@ export function mayDo(role: Role, method: string, path: string): boolean {
 }
 
 /**
- * URL parameters that name something of another area, such as the product that a picture is for, and the path of its
- * page.
+ * URL parameters that name something in another area, such as the product that a picture is for, and the path of that
+ * thing's page.
  */
 export const NAMED_BY = {
   for: (document: string) => `/desk/content/${encodeURIComponent(document)}`,

@@ -5,7 +5,7 @@ import { formatCents, writeStock } from "./money.ts";
  * and which input the form has (product-page.tsx).
  */
 export type ProductField = {
-  /** The field's name in import reports and the audit log. The default is its own name. */
+  /** What import reports and the audit log call the field; its own name if left out. */
   called?: string;
 } & (
   | { kind: "slug" | "picture" }
@@ -26,17 +26,17 @@ export type ProductField = {
  * catalogue's file and the name of its input. Price and stock are not here: each size has its own (`EntrySize`).
  */
 const fields = {
-  /** Part of the product's URL. A slug that it had before leads to it. */
+  /** Part of the product's URL. Earlier slugs redirect to it. */
   slug: { kind: "slug" },
   name: { kind: "line", most: 120 },
-  /** Paragraphs, with an empty line between two of them. */
+  /** Paragraphs, separated by blank lines. */
   description: { kind: "paragraphs" },
   /** The first picture: a path below public/, or `picture:` and an id of the library. */
   picture: { kind: "picture" },
   /** May only be empty if the library describes the picture. */
   picture_alt: { kind: "line", most: 500, optional: true, called: "picture description" },
   more_pictures: { kind: "pictures", optional: true, called: "other pictures" },
-  /** The price before. Shown only where it is higher than the price. */
+  /** The price before a sale. Shown only if it is higher than the price. */
   compare_at: { kind: "price", optional: true, called: "original price" },
   collections: { kind: "collections", optional: true },
   /** Position in the shop. If a file leaves it out, it is the position in the file. */

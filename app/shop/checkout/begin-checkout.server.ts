@@ -68,7 +68,7 @@ async function requestPaymentPage(deps: CheckoutDeps, payments: Payments, order:
   });
   if (!session) return payAt(await cancelUnpayable(deps, order.id));
   const outcome = await storeSession(deps, order.id, session);
-  // The order was cancelled while this request waited for Stripe, so nobody may pay on its page.
+  // The order was canceled while this request waited for Stripe, so nobody may pay on its page.
   if (outcome.kind !== "pay") {
     await payments
       .closeSession(session.sessionId)

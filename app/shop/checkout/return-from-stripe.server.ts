@@ -5,9 +5,9 @@ import { settleOrder } from "./settle-order.server.ts";
 
 type CancelOutcome =
   | { kind: "unknown" }
-  /** Paid before the shopper turned back. */
+  /** It was paid before the shopper came back. */
   | { kind: "paid"; sessionId: string }
-  /** Its lines are back in the cart. */
+  /** Its items are already back in the cart. */
   | { kind: "restored" }
   | { kind: "restorable"; order: Order };
 
@@ -24,9 +24,9 @@ export async function cancelCheckout(
   return order.cartRestoredAt === null ? { kind: "restorable", order } : { kind: "restored" };
 }
 
-/** The state of an order when its shopper returns from Stripe's page. */
+/** An order as its shopper finds it on the success page. */
 type Confirmation =
-  /** Not a session of this cart, so nothing about it is shown. */
+  /** It isn't this cart's session, so nothing about it is shown. */
   | { kind: "unknown" }
   | { kind: "paid" | "refunded"; order: Order }
   /** The shopper has finished, but neither the bank nor this site has confirmed the payment yet. */

@@ -22,8 +22,8 @@ import { isRightAmount, type SessionFacts, triggerOf } from "../orders/payments.
 import { moveStock } from "./hold-lines.server.ts";
 
 /**
- * Moves an order to the state that follows from Stripe's facts. Webhook, success page, cancel page and sweeper all call
- * it, in any order and any number of times. The order's lock lets only one caller through at a time.
+ * Moves an order to the state that follows from what Stripe says. The webhook, the success page, the cancel page and
+ * the sweeper all call it, in any order and any number of times. The order is locked, so one caller runs at a time.
  *
  * @param db a transaction in which the order has not been changed yet
  * @param orderId id of an existing order
@@ -144,9 +144,9 @@ export function paymentColumns({ delivery }: Pick<Order, "delivery">, facts: Ses
 }
 
 /**
- * Returns what Stripe says only if it is asked, as far as the order doesn't have it; null if there is nothing new. Once
- * the shopper has finished and a bank has yet to confirm the payment, the order has no payment page any more. An order
- * without an email address has none of its shopper's data any more, and gets no address again.
+ * Returns what Stripe says only when asked (discount code, fee, address) and the order still lacks; null if there is
+ * nothing new. Once the shopper has finished and the bank has yet to confirm, the order no longer has a payment page.
+ * An order without an email address had its shopper's data deleted, so it gets no shipping address again.
  */
 function laterColumns(order: Order, facts: SessionFacts): OrderChange | null {
   const { status, discountCode, feeCents, shipping } = facts;

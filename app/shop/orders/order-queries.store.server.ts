@@ -5,10 +5,7 @@ import type { OrderState } from "./order-states.ts";
 
 export type OrderForCli = Awaited<ReturnType<typeof listOrdersByState>>[number];
 
-/**
- * Lists the orders in a state (null: in any), the oldest first. With `attention` only those that a person has to look
- * into.
- */
+/** Lists the orders in a state (null: any), oldest first; with `attention`, only those a person has to look into. */
 export async function listOrdersByState(db: Database, { state, attention }: { state: OrderState | null; attention: boolean }) {
   return db
     .selectFrom("orders")
@@ -20,10 +17,10 @@ export async function listOrdersByState(db: Database, { state, attention }: { st
     .execute();
 }
 
-/** Most orders of one address that are searched for a number. */
+/** How many of an email address's orders are searched for a number. */
 const MOST_OF_ADDRESS = 500;
 
-/** Lists the ids of the paid and refunded orders of an email address, ignoring case. The newest first. */
+/** Lists the ids of an email address's paid and refunded orders, newest first. Ignores case. */
 export async function listOrdersOf(db: Database, email: string): Promise<string[]> {
   const query = db
     .selectFrom("orders")
@@ -36,8 +33,8 @@ export async function listOrdersOf(db: Database, email: string): Promise<string[
 }
 
 /**
- * Lists the ids of a cart's orders that were neither paid nor put back into the cart: pending with an open payment
- * page, or over since a time (ISO-8601 UTC). The newest first, at most five.
+ * Lists the ids of a cart's orders that were neither paid nor put back into the cart, newest first, at most five: those
+ * with an open payment page, and those that ended after `since` (ISO-8601 UTC).
  */
 export async function listUnfinished(db: Database, cartId: string, since: string): Promise<string[]> {
   const query = db
@@ -80,7 +77,7 @@ export async function listUnsettled(db: Database): Promise<string[]> {
   return idsOf(unsettled(db).orderBy("created_at"));
 }
 
-/** Leaves out pending orders that a person looks into. Paid and refunded ones are checked for new or failed refunds. */
+/** Pending orders that need a person's attention are left out. Paid and refunded ones may get, or lose, a refund. */
 function unsettled(db: Database) {
   return db
     .selectFrom("orders")
@@ -110,7 +107,7 @@ export async function countOpenOrders(
   return { orders: Number(orders), firstEnd };
 }
 
-/** The counted sizes of which a visitor's unpaid orders hold units (null: those of all without an address). */
+/** Lists the counted sizes that a visitor's unpaid orders hold units of (null: of all visitors without an address). */
 export async function listHeldSizes(db: Database, visitor: string | null) {
   const rows = await db
     .selectFrom("orders")
@@ -130,7 +127,7 @@ export async function listHeldSizes(db: Database, visitor: string | null) {
   return rows.map(({ variantId, stock, held }) => ({ variantId, stock: stock ?? 0, held: Number(held) }));
 }
 
-/** Counts the units of sizes that unpaid orders hold. A size without any has no entry. */
+/** Counts the units of each size that unpaid orders hold. A size with none has no entry. */
 export async function countPendingUnits(db: Database, variantIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("orders")
@@ -144,7 +141,7 @@ export async function countPendingUnits(db: Database, variantIds: readonly strin
   return new Map(rows.map(({ variantId, held }) => [variantId, Number(held)]));
 }
 
-/** The ids of a cart's orders with an open payment page, without `except`. */
+/** Lists the ids of a cart's orders with an open payment page, except one. */
 export async function listOpenPayments(db: Database, cartId: string, except: string): Promise<string[]> {
   const query = db
     .selectFrom("orders")

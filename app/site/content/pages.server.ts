@@ -5,8 +5,8 @@ interface Page {
   route: string;
   /**
    * How the page is cached. `always`: until a member publishes something, a file in public/ changes, or the server
-   * restarts. `form`: the same, but only for visitors without cookies, with fresh ids. Omitted for a page that changes
-   * by itself or reads the query string.
+   * restarts. `form`: the same, but only for visitors without cookies, and with fresh ids. Left out for a page that
+   * reads the query string or changes on its own.
    */
   cached?: "always" | "form";
   /** Whether it is in the sitemap; for a path with a parameter, the initial paths. */

@@ -34,7 +34,7 @@ export function PublicFrame({ path, cartCount, edit, announcement, children }: P
 
 interface SiteLink {
   name: string;
-  /** Left out for the blog, whose address members write; only the header has it. */
+  /** Left out for the blog, whose address members set; only the header links to it. */
   href?: string;
   footerOnly?: true;
 }

@@ -6,8 +6,8 @@ type Address = "web-address" | "email" | "phone" | "handle" | "slug" | "former-s
  * A field with text. `line` has one line, `text` several, `lines` is a headline with one line for each of its own,
  * `paragraphs` are separated by blank lines, `titled` are blocks of a title and a text (field-values.ts), `markdown`
  * has headings, lists and links (ui/read-prose.server.ts), `date` is an ISO date, `year` has four digits, `moment` a
- * date and time (ISO-8601 UTC; its form has New York's), `handle` a name on TikTok without the @, and `picture` is a
- * picture of the library, or the path of a drawing. `money` is dollars with two decimals, `days` a number of business
+ * date and time (ISO-8601 UTC; its form shows New York time), `handle` a name on TikTok without the @, and `picture` is
+ * a picture of the library, or the path of a drawing. `money` is dollars with two decimals, `days` a number of business
  * days or two (`3-7`), `count` a number from 1 to 999, and `countries` a list of codes that people read and write as
  * names. Only entries of a list have `slug`, the last part of the address of the entry's page, and `former-slugs`,
  * those that it had before: the fields of these kinds are named `slug` and `formerSlugs`.
@@ -19,7 +19,7 @@ export interface TextField {
   help?: string | undefined;
   /** Most characters, counted as in server/forms/limits.ts. */
   most: number;
-  /** Its lines are set in poster type, each as wide as its place. */
+  /** Its lines are set in poster type, each as wide as the space. */
   poster?: true | undefined;
   optional?: true | undefined;
   options?: Readonly<Record<string, string>> | undefined;
@@ -29,7 +29,7 @@ export interface TextField {
   block?: string | undefined;
   /** For a picture: the field beside it that says what it shows, where the library's description isn't used. */
   describedBy?: string | undefined;
-  /** For a picture: the folder with the pictures that the website begins with, such as `/pictures/team/`. */
+  /** For a picture: the folder of the pictures that ship with the site, such as `/pictures/team/`. */
   folder?: string | undefined;
   /** The field of the same entry that can't be blank if this one is filled in. */
   needs?: string | undefined;
@@ -37,7 +37,7 @@ export interface TextField {
   from?: string | undefined;
   /** Slugs that no entry may have, now or before: a creator's is a subdomain too. */
   reserved?: readonly string[] | undefined;
-  /** What refers to an entry by a slug that it had before still does, so no other entry may get that slug. */
+  /** Other records may still refer to an entry by an earlier slug, so no other entry may get that slug. */
   keepsFormer?: true | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface ListField {
 /** One kind of content: types, stored text, form, checks and history follow from its fields. */
 export interface DocumentDefinition {
   name: string;
-  /** What it has, where the name doesn't say. */
+  /** What is in it, if the name doesn't say. */
   about?: string | undefined;
   /** The page that shows it, if there is one that always does. */
   path?: string | undefined;
