@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../support/run-tool.ts";
 
-// docs/recipes.md, followed on a copy of the project: a question, a product field, a page, a setting and a column. The
-// copy is type checked and built, and the tests that know the changed tables pass.
+// docs/recipes.md, followed on a copy of the project: a question, a product field, a page that members edit, a setting
+// and a column. The copy is type checked and built, and the tests that know the changed tables pass.
 
 const LEFT_OUT = new Set([".git", "build", "data", "node_modules"]);
 
@@ -117,27 +117,44 @@ function addProductField(): void {
   insert("tests/support/catalogue-entries.ts", "    compare_at: 0,", `    material: "",\n`);
 }
 
+/** A page that members can edit. */
 function addPage(): void {
   write(
     "app/site/content/press.ts",
-    `export const pressWords = { title: "Press", description: "For journalists.", lines: ["Press"], text: "Write to us." };`,
+    `import { type DocumentDefinition, headFields, headline, type TextOf } from "../publishing/document.ts";
+
+export const pressDocument = {
+  name: "Press",
+  path: "/press",
+  fields: { headline, text: { kind: "text", label: "Text", most: 400 }, ...headFields },
+} as const satisfies DocumentDefinition;
+
+export const press: TextOf<typeof pressDocument> = {
+  headline: ["Press"],
+  text: "Write to us.",
+  pageTitle: "",
+  pageDescription: "",
+};`,
   );
+  insert("app/site/content/documents.ts", "import { projectsDocument", `import { press, pressDocument } from "./press.ts";\n`);
+  insert("app/site/content/documents.ts", "  shop: {", "  press: { definition: pressDocument, initial: press },\n");
   insert(
     "app/site/content/pages.server.ts",
     `  "/shipping": {`,
     `  "/press": { route: "press.tsx", cached: "always", listed: true },\n`,
   );
   write(
-    "app/site/pages/press/press-page.tsx",
-    `import { pressWords } from "../../content/press.ts";
-import type { FittedLine } from "../../../ui/fit-line.ts";
-import { PosterHeading } from "../../../ui/poster-heading.tsx";
+    "app/site/pages/press-page.tsx",
+    `import type { FittedLine } from "../../ui/fit-line.ts";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
 
-export function PressPage({ headline }: { headline: readonly FittedLine[] }) {
+export const pressPage = { title: "Press", description: "For journalists." };
+
+export function PressPage({ headline, text }: { headline: readonly FittedLine[]; text: string }) {
   return (
     <div className="page-width py-fluid-xl">
       <PosterHeading lines={headline} />
-      <p>{pressWords.text}</p>
+      <p>{text}</p>
     </div>
   );
 }`,
@@ -146,21 +163,32 @@ export function PressPage({ headline }: { headline: readonly FittedLine[] }) {
     "app/routes/press.tsx",
     `import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pressWords } from "../site/content/press.ts";
-import { PressPage } from "../site/pages/press/press-page.tsx";
+import { services } from "../services.server.ts";
+import { pressPage, PressPage } from "../site/pages/press-page.tsx";
 import { pageMeta } from "../site/seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, pressWords);
+export const meta: MetaFunction = (args) => pageMeta(args, pressPage);
 
 export function loader() {
-  return { headline: fitLines(pressWords.lines) };
+  const { headline, text } = services.documents.read("press");
+  return { headline: fitLines(headline), text };
 }
 
 export default function Press() {
   return <PressPage {...useLoaderData<typeof loader>()} />;
 }`,
   );
+  const preview = "app/routes/preview.$name.tsx";
+  insert(preview, "import { ServicesPage }", `import { PressPage } from "../site/pages/press-page.tsx";\n`);
+  insert(preview, "import { PageHead }", `import { fitLines } from "../ui/fit-lines.server.ts";\n`);
+  insert(
+    preview,
+    `    offers: only(["services"]`,
+    `    press: only(["press"], () => ({ ...texts.press, headline: fitLines(texts.press.headline) })),\n`,
+  );
+  insert(preview, "    shop,\n    postage,", "    press,\n");
+  insert(preview, "      {offers && <ServicesPage", "      {press && <PressPage {...press} />}\n");
   cpSync(path.join(copy, "public/share/about.png"), path.join(copy, "public/share/press.png"));
   insert("tests/unit/pages.test.ts", `    "/services",`, `    "/press",\n`);
 }
