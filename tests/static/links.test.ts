@@ -27,6 +27,28 @@ test.each(papers)("every link of %s names an existing file and heading", (paper)
   expect(broken).toEqual([]);
 });
 
+const modules = ["app", "migrations", "tests"].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => path.join(folder, name))
+    .filter((name) => /\.tsx?$/.test(name)),
+);
+
+test("every module that a comment or a decision names exists", () => {
+  const comments = modules.flatMap((file) => namesIn(file, /^\s*(?:\/\/|\/?\*).*$/gm));
+  const decisions = papers.filter((file) => file.includes("decisions")).flatMap((file) => namesIn(file, /`[^`]*`/g));
+  const exists = (name: string) => modules.some((file) => `/${file}`.endsWith(`/${name}`));
+  const gone = [...comments, ...decisions].filter(({ name }) => !exists(name) && !existsSync(path.join(root, name)));
+  expect(comments.length).toBeGreaterThan(100);
+  expect(gone).toEqual([]);
+});
+
+/** Returns the modules that parts of a file name, without made-up ones such as `use-x.ts`. */
+function namesIn(file: string, parts: RegExp): { file: string; name: string }[] {
+  const read = (readFileSync(path.join(root, file), "utf8").match(parts) ?? []).join("\n");
+  const names = read.match(/(?<![\w./$-])(?!(?:use-)?x\.)[\w./$-]+\.tsx?(?![\w.])/g) ?? [];
+  return names.map((name) => ({ file, name }));
+}
+
 test("every decision is listed in docs/decisions/README.md", () => {
   const list = readFileSync(path.join(root, "docs/decisions/README.md"), "utf8");
   const decisions = papers.filter((paper) => /decisions\/\d{4}-/.test(paper)).map((paper) => path.basename(paper));

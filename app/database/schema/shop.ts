@@ -52,7 +52,7 @@ export interface ShopSchema {
     facts: string;
     received_at: string;
   };
-  /** Each time that money moved, see shop/orders/journal.ts. Append-only, but for the fee and the payout. */
+  /** Each time that money moved, see shop/orders/journal/journal.ts. Append-only, but for the fee and the payout. */
   journal_entries: {
     id: string;
     order_id: string;

@@ -153,7 +153,7 @@ export const refundProblemWords: Record<string, string> = {
   charge_for_pending_refund_disputed: "The customer has since disputed the payment.",
 };
 
-/** About the file of addresses, see export-addresses.server.ts. */
+/** About the spreadsheet of addresses, see `exportAddresses` in load-orders.server.ts. */
 export const addressesHint =
   "For label services: the orders listed here that have an address, the newest 500. If a service takes only CSV, open this file and save it as CSV";
 

@@ -34,10 +34,10 @@ async function releaseLines(db: Database, randomId: RandomId, order: OrderLines,
 }
 
 /**
- * Returns units of a refund to stock, at most those that the order took from it. Units that a failed refund has put
- * back already are there: they count as this refund's from now on.
+ * Returns a refund's units to stock, but no more than the order took. Units that a failed refund already put back stay
+ * there, and now count as this refund's.
  *
- * @returns the units that are back, by line, and the order's refunds, which say what else is
+ * @returns the units that are back in stock, by line, and the order's refunds with what each put back
  */
 export async function restockLines(
   db: Database,
@@ -65,8 +65,8 @@ export async function restockLines(
 }
 
 /**
- * Takes units from stock again that are sent after all, although a refund had put them back before it failed. A line
- * whose units have gone to others takes none.
+ * Takes units from stock again that are sent after all: a refund had put them back, and then failed. A line whose units
+ * were sold to others takes none.
  *
  * @param order with the parcel that is sent, which is the last one
  * @returns its refunds, which say what is still back in stock

@@ -21,7 +21,7 @@ export const AVIF_QUALITY = { first: 50, last: 20, step: 6 };
 /** Most pixels of the largest file: making an AVIF takes 20 bytes of memory for each. */
 const LARGEST = { width: 2400, height: 4800, pixels: 2400 * 1800 };
 
-/** Why a file is refused. desk/pictures/words.ts has a message for each. */
+/** Why a file is refused. desk/pictures/picture-view.ts has a message for each. */
 export type Fault =
   | "empty"
   | "too-large"
