@@ -6,19 +6,27 @@ import { ScheduledEntries } from "./content-page.tsx";
 import type { ContentRow } from "./content-view.ts";
 import { State } from "./history-page.tsx";
 
+interface Group {
+  title: string;
+  /** Names of documents. */
+  names: readonly string[];
+}
+
 const FILTERS = { all: "All", drafts: "With a draft" };
 
-/** Documents by name. Those in no group go into the last one. */
-const GROUPS = [
+/** The documents that no other group names. */
+const PAGES: Group = { title: "Pages", names: [] };
+
+const GROUPS: readonly Group[] = [
   { title: "Every page", names: ["company"] },
-  { title: "Pages", names: ["home", "about", "services", "shop"] },
+  PAGES,
   { title: "Lists", names: ["projects", "creators", "partners", "announcements", "collections", "replies"] },
-  { title: "Shipping and policies", names: [] },
+  { title: "Shipping and policies", names: ["postage", "shipping", "terms", "privacy"] },
 ];
 
 /** The documents in their groups, each with what it has and who changed it last. */
 export function ContentListPage({ rows }: { rows: readonly ContentRow[] }) {
-  const groupOf = ({ name }: ContentRow) => GROUPS.find(({ names }) => names.includes(name)) ?? GROUPS.at(-1);
+  const groupOf = ({ name }: ContentRow) => GROUPS.find(({ names }) => names.includes(name)) ?? PAGES;
   return (
     <>
       <PageHead title="Content">
