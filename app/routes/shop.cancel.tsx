@@ -2,7 +2,7 @@ import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redir
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
 import { readCartCookie } from "../shop/cart/load-cart.server.ts";
-import { cancelCheckout } from "../shop/checkout/return-from-stripe.server.ts";
+import { cancelCheckout } from "../shop/checkout/finish-checkout.server.ts";
 import { OrderNotice } from "../shop/orders/order-notice.tsx";
 import { orderView } from "../shop/orders/order.ts";
 import { shopNotices } from "../site/content/shop.ts";

@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction,
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
 import { readCartCookie } from "../shop/cart/load-cart.server.ts";
-import { confirmOrder } from "../shop/checkout/return-from-stripe.server.ts";
+import { confirmOrder } from "../shop/checkout/finish-checkout.server.ts";
 import { OrderNotice } from "../shop/orders/order-notice.tsx";
 import { orderView } from "../shop/orders/order.ts";
 import { hasPage, isOfToday, orderCookie, orderPath } from "../shop/orders/shopper/order-link.server.ts";

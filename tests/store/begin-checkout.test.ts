@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeCart } from "../../app/shop/cart/change-cart.server.ts";
 import { findStockDifferences } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { beginCheckout, type CheckoutOutcome } from "../../app/shop/checkout/begin-checkout.server.ts";
-import { cancelCheckout } from "../../app/shop/checkout/return-from-stripe.server.ts";
+import { cancelCheckout } from "../../app/shop/checkout/finish-checkout.server.ts";
 import { showCart } from "../../app/shop/checkout/show-cart.server.ts";
 import { openWorld, type World } from "../long/checkout-model/model-world.ts";
 import { recount } from "../long/checkout-model/outside-commands.ts";

@@ -18,7 +18,7 @@ import { needsSize, type OfferKey } from "../catalogue/product.ts";
 import { findOrder, lockOrder, updateOrder } from "../orders/order.store.server.ts";
 import type { Order } from "../orders/order.ts";
 import { beginCheckout, type CheckoutDeps, type PlaceRequest } from "./begin-checkout.server.ts";
-import { cancelOrder, findOwnOrder, type OrderDeps } from "./cancel-order.server.ts";
+import { cancelOrder, findOwnOrder, type OrderDeps } from "./finish-checkout.server.ts";
 
 type CartRequester = Pick<PlaceRequest, "cartId" | "origin" | "visitor">;
 

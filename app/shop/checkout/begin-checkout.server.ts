@@ -22,7 +22,7 @@ import {
 } from "../orders/order.store.server.ts";
 import { type Order, firstCheck, holdEnd, type OrderLine, mayGetSession } from "../orders/order.ts";
 import type { Payments, SessionFacts } from "../orders/payments.ts";
-import { closeOtherPayments } from "./cancel-order.server.ts";
+import { closeOtherPayments } from "./finish-checkout.server.ts";
 import { holdLines } from "./hold-lines.server.ts";
 import { moveOrder } from "./settle-order.server.ts";
 

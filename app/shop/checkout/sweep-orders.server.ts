@@ -8,7 +8,7 @@ import type { Payments, SessionFacts } from "../orders/payments.ts";
 import { sendRefund, settleDispute, settleRefund } from "../orders/refund-order.server.ts";
 import type { RefundFacts } from "../orders/refund.ts";
 import { cancelUnpayable } from "./begin-checkout.server.ts";
-import type { OrderDeps } from "./cancel-order.server.ts";
+import type { OrderDeps } from "./finish-checkout.server.ts";
 import { settleOrder, revertRefund } from "./settle-order.server.ts";
 
 const AT_ONCE = 50;

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { inReadCommitted } from "../../database/in-transaction.server.ts";
-import type { OrderDeps } from "../checkout/cancel-order.server.ts";
+import type { OrderDeps } from "../checkout/finish-checkout.server.ts";
 import { restockLines } from "../checkout/hold-lines.server.ts";
 import { recordRefund, moveOrder, paymentColumns } from "../checkout/settle-order.server.ts";
 import { type Dispute, standOf, withDispute } from "./dispute.ts";

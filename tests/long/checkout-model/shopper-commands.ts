@@ -2,7 +2,7 @@ import { changeCart, type CartChange } from "../../../app/shop/cart/change-cart.
 import { offerDelivery } from "../../../app/shop/cart/offer-delivery.server.ts";
 import { restoreCart } from "../../../app/shop/checkout/answer-cart-post.server.ts";
 import { beginCheckout } from "../../../app/shop/checkout/begin-checkout.server.ts";
-import { cancelCheckout, confirmOrder } from "../../../app/shop/checkout/return-from-stripe.server.ts";
+import { cancelCheckout, confirmOrder } from "../../../app/shop/checkout/finish-checkout.server.ts";
 import { showCart } from "../../../app/shop/checkout/show-cart.server.ts";
 import { expectUnits, inCart } from "./check-invariants.ts";
 import type { Command } from "./commands.ts";
