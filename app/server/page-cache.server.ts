@@ -118,7 +118,12 @@ export function makePageCache({ pages, missing, cookies, catalogue, hostAlias, r
     return (hostAlias(hostsOf(request))?.main ?? "") + path;
   }
 
-  function send(page: CachedPage, { method, headers }: IncomingMessage, response: ServerResponse, more: Header[]): void {
+  function send(
+    page: CachedPage,
+    { method, headers }: IncomingMessage,
+    response: ServerResponse,
+    more: Header[],
+  ): void {
     const encoding = chooseEncoding(headers["accept-encoding"] as string | undefined);
     const fill = typeof page.body === "string" ? fillPlaceholders(randomId) : (text: string) => text;
     const body = typeof page.body === "string" ? compress(fill(page.body), encoding) : page.body[encoding];

@@ -164,7 +164,8 @@ test("a visitor with a cart sees their own count, and others see none", async ()
   for (const path of ["/about", "/shop/covenant-tee"])
     expect((await shopper.get(path)).html).toMatch(/data-part="cart-badge">3</);
   expect((await shopper.get("/cart")).text).toContain("Fish Fry Bandana");
-  for (const path of ["/about", "/shop/covenant-tee"]) expect((await readCached(path)).html).not.toContain("cart-badge");
+  for (const path of ["/about", "/shop/covenant-tee"])
+    expect((await readCached(path)).html).not.toContain("cart-badge");
   expect((await readCached("/cart")).html).not.toContain("Fish Fry Bandana");
 });
 

@@ -136,7 +136,11 @@ export const press: TextOf<typeof pressDocument> = {
   pageDescription: "",
 };`,
   );
-  insert("app/site/content/documents.ts", "import { projectsDocument", `import { press, pressDocument } from "./press.ts";\n`);
+  insert(
+    "app/site/content/documents.ts",
+    "import { projectsDocument",
+    `import { press, pressDocument } from "./press.ts";\n`,
+  );
   insert("app/site/content/documents.ts", "  shop: {", "  press: { definition: pressDocument, initial: press },\n");
   insert(
     "app/site/content/pages.server.ts",

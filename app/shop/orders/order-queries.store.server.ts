@@ -6,7 +6,10 @@ import type { OrderState } from "./order-states.ts";
 export type OrderForCli = Awaited<ReturnType<typeof listOrdersByState>>[number];
 
 /** Lists the orders in a state (null: any), oldest first; with `attention`, only those a person has to look into. */
-export async function listOrdersByState(db: Database, { state, attention }: { state: OrderState | null; attention: boolean }) {
+export async function listOrdersByState(
+  db: Database,
+  { state, attention }: { state: OrderState | null; attention: boolean },
+) {
   return db
     .selectFrom("orders")
     .select(["id", "state", "attention", "email", "created_at as createdAt"])
