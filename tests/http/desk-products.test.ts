@@ -95,6 +95,11 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
   );
 });
 
+test("a picture has a field for all that is kept of it, and to move and remove it", async () => {
+  const { html } = await member.open().get(TEE);
+  for (const part of ["src", "alt", "place", "remove"]) expect(html).toContain(` name="pictures[0].${part}"`);
+});
+
 test("the second of two edits at once is refused, and overwrites nothing", async () => {
   const [ruth, noah] = [member.open(), member.open()];
   const [one, other] = [await ruth.get(TEE), await noah.get(TEE)];

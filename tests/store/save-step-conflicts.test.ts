@@ -35,9 +35,10 @@ test("keeping what was saved writes nothing", async () => {
   expect(outcome).toMatchObject({ kind: "saved", survey: { version: 2, answers: { niche: "bread" } } });
 });
 
-test("two pages on two different steps are no conflict", async () => {
+test("two pages on two different steps are no conflict, and each step knows who saved it", async () => {
   await desk.save(2, { key, page: "here", version: "1", niche: "bread" });
   await desk.save(3, { key, page: "there", version: "1", weak_areas: "Website" });
+  expect(await desk.post(2, { key, page: "there", version: "1", niche: "wine" })).toMatchObject({ kind: "conflict" });
   expect(await desk.rows()).toMatchObject([{ niche: "bread", weak_areas: '["Website"]' }]);
 });
 

@@ -6,6 +6,7 @@ import {
   areaOf,
   isReadOnly,
   mayDo,
+  mayRequest,
   rightIn,
   type Role,
   ROLES,
@@ -53,6 +54,8 @@ describe("a right", () => {
     expect(mayDo("reader", "GET", "/desk/orders/months.csv")).toBe(true);
     expect(mayDo("shop", "GET", "/desk/orders/addresses.xlsx")).toBe(true);
     expect([isReadOnly("reader", "/desk/orders/abc"), isReadOnly("shop", "/desk/orders/abc")]).toEqual([true, false]);
+    const forProduct = new URL("https://tetm.example/desk/pictures?product=covenant-tee");
+    expect([mayRequest("content", "POST", forProduct), mayRequest("shop", "POST", forProduct)]).toEqual([false, true]);
   });
 
   test("to change something is each role's for its own work alone", () => {
