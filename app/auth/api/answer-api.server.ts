@@ -4,7 +4,6 @@ import { discardBody, readBytes } from "../../server/forms/form-body.server.ts";
 import { readTypedField } from "../../server/forms/typed-text.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { BUSY_SECONDS } from "../password/change-password.server.ts";
-import { QueueFullError } from "../password/passwords.server.ts";
 import { findApiSession, type FoundSession } from "../session/find-session.server.ts";
 import { verifyAccessToken } from "./access-tokens.server.ts";
 import { check } from "./api.form.ts";
@@ -63,7 +62,6 @@ export async function answer(deps: ApiServices, request: Request, respond: () =>
 
 function toApiError(deps: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  if (thrown instanceof QueueFullError) return busy();
   // The client disconnected while sending the body. Nobody reads this response, and the site isn't at fault.
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET")
     return new ApiError(400, "bad_json", "The body ended early");

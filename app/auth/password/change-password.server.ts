@@ -20,7 +20,6 @@ import { revokeSessions, findOwnedSession, recordPassword } from "../session/ses
 import type { Session } from "../session/session.ts";
 import { passwordSetNotice } from "../staff-emails.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
-import { hashUnlessBusy, type Queue, QueueFullError, ANYBODY } from "./passwords.server.ts";
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -72,28 +71,17 @@ export async function checkPassword(deps: AuthDeps, typed: SubmittedPassword): P
     await recordRefusal(deps, "password.attempt-slowed", found?.id ?? null);
     return { kind: "slowed", seconds };
   }
-  const queue = account && known !== null ? memberQueue(account.id) : visitorQueue(typed.visitor);
-  try {
-    const right = await deps.passwords.verify(typed.password, account?.passwordHash ?? null, queue);
-    if (!right || !account) {
-      await recordRefusal(deps, "password.attempt-refused", found?.id ?? null);
-      return { kind: "wrong" };
-    }
-  } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error;
+  const isRight = await deps.passwords.verify(typed.password, account?.passwordHash ?? null, known !== null);
+  if (isRight === null) {
     deps.log.warn("password not checked: too many waiting");
     return { kind: "busy" };
   }
+  if (!isRight || !account) {
+    await recordRefusal(deps, "password.attempt-refused", found?.id ?? null);
+    return { kind: "wrong" };
+  }
   await forgiveAttempt(deps, counted);
   return { kind: "right", account };
-}
-
-export function memberQueue(id: string): Queue {
-  return { name: id, known: true };
-}
-
-function visitorQueue(visitor: string | null): Queue {
-  return visitor === null ? ANYBODY : { name: visitor, known: false };
 }
 
 /** Returns the limits in this order, so that a noisy address is refused before it counts against an account. */
@@ -123,7 +111,7 @@ export async function changePassword(
   const outcome = await checkPassword(deps, { email: staff.email, password: current, visitor, session: session.id });
   if (outcome.kind !== "right") return outcome;
   if (wanted === current) return { kind: "same" };
-  const hash = await hashUnlessBusy(deps.passwords, wanted, memberQueue(staff.id));
+  const hash = await deps.passwords.hash(wanted, true);
   if (hash === null) return { kind: "busy" };
   return inTransaction(deps.db, async (db): Promise<ChangeOutcome> => {
     // Hashing takes time. Meanwhile, the account may have been reset or disabled, or the session revoked.
@@ -177,7 +165,7 @@ export async function setPassword(
   if (!account) return { kind: "over" };
   const problem = passwordProblem(wanted, [account.email, account.name]);
   if (problem) return { kind: "weak", problem };
-  const hash = await hashUnlessBusy(deps.passwords, wanted, memberQueue(account.id));
+  const hash = await deps.passwords.hash(wanted, true);
   if (hash === null) return { kind: "busy" };
   return inTransaction(deps.db, async (db): Promise<SetOutcome> => {
     const at = deps.now().toISOString();

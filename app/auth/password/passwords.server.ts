@@ -10,60 +10,49 @@ export interface Argon2Cost {
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, 2 passes, 1 lane (docs/decisions/0017). */
 export const OWASP_COST: Argon2Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
-/** Maximum bytes of memory for concurrent hashing. An older hash that needs more is checked alone. */
-const CAPACITY = 64 * 1024 * 1024;
+/** Hashes at a time, each of which takes 19 MiB. */
 const AT_ONCE = 2;
 /** A few seconds of hashing on a small machine. */
 const MAX_WAITING = 60;
 
 const KEY_BYTES = 32;
 
-/** Returns the hash, or null if too many passwords wait to be hashed. */
-export async function hashUnlessBusy(passwords: Passwords, password: string, queue: Queue): Promise<string | null> {
-  try {
-    return await passwords.hash(password, queue);
-  } catch (error) {
-    if (error instanceof QueueFullError) return null;
-    throw error;
-  }
-}
-
-export const ANYBODY: Queue = { name: "anybody", known: false };
-
 export type Passwords = ReturnType<typeof makePasswords>;
 
-/** Hashes and checks passwords. `queue` is the queue to wait in: each visitor and each known member has one. */
+/** Hashes and checks passwords. Both resolve with null if too many wait; those of known members come first. */
 export function makePasswords(cost: Argon2Cost = OWASP_COST) {
-  const semaphore = new FairSemaphore(CAPACITY, MAX_WAITING);
+  const semaphore = new Semaphore(AT_ONCE, MAX_WAITING);
   const decoy = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
   return {
-    /** @throws {QueueFullError} */
-    hash: (password: string, queue = ANYBODY): Promise<string> => {
+    hash: async (password: string, isKnown = false): Promise<string | null> => {
       const salt = randomBytes(16);
-      return semaphore.run(queue, sizeOf(cost.memory), async () =>
-        format(cost, salt, await deriveArgon2(password, salt, cost)),
+      return unlessFull(
+        semaphore.run(isKnown, async () => format(cost, salt, await deriveArgon2(password, salt, cost))),
       );
     },
     /**
      * Whether the password matches the hash. Without a hash it takes just as long and returns false, so that response
      * times don't reveal which accounts exist (OWASP Authentication Cheat Sheet, User Enumeration).
-     *
-     * @throws {QueueFullError}
      */
-    verify: async (password: string, hash: string | null, queue = ANYBODY): Promise<boolean> => {
+    verify: async (password: string, hash: string | null, isKnown = false): Promise<boolean | null> => {
       const { cost: own, salt, key } = parse(hash ?? decoy);
-      return semaphore.run(queue, sizeOf(own.memory), async () => {
-        return timingSafeEqual(await deriveArgon2(password, salt, own), key) && hash !== null;
-      });
+      return unlessFull(
+        semaphore.run(
+          isKnown,
+          async () => timingSafeEqual(await deriveArgon2(password, salt, own), key) && hash !== null,
+        ),
+      );
     },
     /** Whether a hash was made with another cost than new ones. */
     needsRehash: (hash: string): boolean => !hash.startsWith(prefixOf(cost)),
   };
 }
 
-/** Returns the bytes that a hash counts as: what it takes, and at least 1/`AT_ONCE` of the capacity. */
-function sizeOf(memory: number): number {
-  return Math.max(memory * 1024, CAPACITY / AT_ONCE);
+function unlessFull<Result>(turn: Promise<Result>): Promise<Result | null> {
+  return turn.catch((error: unknown) => {
+    if (error instanceof QueueFullError) return null;
+    throw error;
+  });
 }
 
 function deriveArgon2(password: string, nonce: Buffer, cost: Argon2Cost): Promise<Buffer> {
@@ -99,83 +88,52 @@ function parse(hash: string): { cost: Argon2Cost; salt: Buffer; key: Buffer } {
 }
 
 /** Too many tasks are waiting. The caller can retry in a few seconds. */
-export class QueueFullError extends Error {
+class QueueFullError extends Error {
   override name = "QueueFullError";
 }
 
-export interface Queue {
-  /** A visitor or a member: their tasks wait in one queue. */
-  name: string;
-  /** Whether it is a known member's. These queues are served first, and floods of visitors evict nothing from them. */
-  known: boolean;
-}
-
 interface Waiting {
-  queue: Queue;
-  size: number;
-  /** Queues are served in rounds, one task of each. */
-  round: number;
+  isKnown: boolean;
   begin: () => void;
   refuse: (error: QueueFullError) => void;
 }
 
 /**
- * A weighted semaphore with fair queues. Queues are served round robin, those of known members first, so a flood in one
- * queue doesn't delay the others. When too many tasks wait, the one that would be served last is refused.
+ * Runs a few tasks at a time. Those of known members are served first, and nobody else's take a place in the queue from
+ * them: when too many wait, the last one is refused.
  */
-export class FairSemaphore {
+export class Semaphore {
   /** In the order in which they are served. */
   readonly #waiting: Waiting[] = [];
-  readonly #capacity: number;
   readonly #maxWaiting: number;
-  #used = 0;
-  #round = 0;
+  #free: number;
 
-  /**
-   * @param capacity total size of the tasks that run concurrently; a larger task runs alone
-   * @param maxWaiting maximum waiting tasks in all queues together
-   */
-  constructor(capacity: number, maxWaiting: number) {
-    this.#capacity = capacity;
+  constructor(atOnce: number, maxWaiting: number) {
+    this.#free = atOnce;
     this.#maxWaiting = maxWaiting;
   }
 
   /** @throws {QueueFullError} */
-  async run<Result>(queue: Queue, size: number, task: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting.length > 0 || !this.#fits(size)) await this.#wait(queue, size);
-    else this.#used += size;
+  async run<Result>(isKnown: boolean, task: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free -= 1;
+    else await this.#wait(isKnown);
     try {
       return await task();
     } finally {
-      this.#used -= size;
-      this.#beginNext();
+      // The next one takes over the place.
+      const next = this.#waiting.shift();
+      if (next) next.begin();
+      else this.#free += 1;
     }
   }
 
-  #fits(size: number): boolean {
-    return this.#used === 0 || this.#used + size <= this.#capacity;
-  }
-
-  #wait(queue: Queue, size: number): Promise<void> {
+  #wait(isKnown: boolean): Promise<void> {
     return new Promise((begin, refuse) => {
-      const before = this.#waiting.findLast((one) => one.queue.name === queue.name);
-      const round = before ? before.round + 1 : this.#round;
-      const next = this.#waiting.findIndex((one) =>
-        one.queue.known === queue.known ? one.round > round : queue.known,
-      );
-      const place = next === -1 ? this.#waiting.length : next;
-      this.#waiting.splice(place, 0, { queue, size, round, begin, refuse });
+      const firstOther = this.#waiting.findIndex((one) => !one.isKnown);
+      const place = isKnown && firstOther !== -1 ? firstOther : this.#waiting.length;
+      this.#waiting.splice(place, 0, { isKnown, begin, refuse });
       if (this.#waiting.length > this.#maxWaiting)
         this.#waiting.pop()?.refuse(new QueueFullError("Too much is waiting."));
     });
-  }
-
-  #beginNext(): void {
-    for (let [next] = this.#waiting; next && this.#fits(next.size); [next] = this.#waiting) {
-      this.#waiting.shift();
-      this.#round = next.round;
-      this.#used += next.size;
-      next.begin();
-    }
   }
 }

@@ -5,13 +5,7 @@ import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
 import { stopResetBySession } from "../members/reset-colleague.server.ts";
 import { findStaff, setPasswordHash } from "../members/staff.store.server.ts";
-import {
-  checkPassword,
-  memberQueue,
-  type PasswordOutcome,
-  type SubmittedPassword,
-} from "../password/change-password.server.ts";
-import { hashUnlessBusy } from "../password/passwords.server.ts";
+import { checkPassword, type PasswordOutcome, type SubmittedPassword } from "../password/change-password.server.ts";
 import {
   insertRefreshToken,
   insertSession,
@@ -103,7 +97,7 @@ export async function signIn(
   if (outcome.kind !== "right") return outcome;
   const { account } = outcome;
   const renewed = deps.passwords.needsRehash(account.passwordHash ?? "")
-    ? await hashUnlessBusy(deps.passwords, typed.password, memberQueue(account.id))
+    ? await deps.passwords.hash(typed.password, true)
     : null;
   return inTransaction(deps.db, async (db): Promise<SignInOutcome> => {
     // Hashing takes time. Meanwhile, the password may have changed or the member may have been disabled.

@@ -1,4 +1,4 @@
-import { FairSemaphore } from "../../auth/password/passwords.server.ts";
+import { Semaphore } from "../../auth/password/passwords.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type Answer, notFound } from "../../server/forms/answer.server.ts";
@@ -73,8 +73,8 @@ interface AddDeps extends DeskActor {
   readParts: (file: string) => AsyncIterable<Uint8Array>;
 }
 
-/** Two files at a time are checked and in memory, and members take turns: a slow file delays no other member's. */
-const intake = new FairSemaphore(2, 1_000);
+/** Two files at a time are checked and in memory. */
+const intake = new Semaphore(2, 1_000);
 
 /**
  * Adds the files of an upload to the library. Each one that is fine is stored, whatever happens to the others.
@@ -91,7 +91,7 @@ export async function addPictures(
   const ids: string[] = [];
   const refused: { name: string; reason: string }[] = [];
   await read(async (file) => {
-    const outcome = await intake.run({ name: deps.by, known: true }, 1, () => addOne(deps, file));
+    const outcome = await intake.run(true, () => addOne(deps, file));
     if (typeof outcome === "string") {
       refused.push({ name: cutName(file.name), reason: faultWords[outcome] });
       return;
