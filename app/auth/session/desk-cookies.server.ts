@@ -1,4 +1,4 @@
-import { sign, unsign } from "../../server/security/cookies-and-tokens.server.ts";
+import { signLink, unsignLink } from "../../server/security/cookies-and-tokens.server.ts";
 import { privatePage } from "../../site/seo/meta-and-headers.ts";
 import type { Account } from "../members/member.ts";
 import { unixSeconds } from "./session.ts";
@@ -44,8 +44,7 @@ export function writeDeviceCookie(
   { now, randomId, secrets }: { now: () => Date; randomId: () => string; secrets: readonly string[] },
   owner: Owner,
 ): string {
-  const text = `${owner.id}.${unixSeconds(now())}.${randomId()}`;
-  return text + sign(bound(text, owner), secrets).slice(bound(text, owner).length);
+  return signLink(purposeOf(owner), `${owner.id}.${unixSeconds(now())}.${randomId()}`, secrets);
 }
 
 /**
@@ -57,12 +56,11 @@ export function readDeviceCookie(
   cookie: string | null,
   owner: Owner,
 ): string | null {
-  const [, text, id, since, key, signature] = /^(([\w-]+)\.(\d{1,12})\.([\w-]+))(\.[\w-]+)$/.exec(cookie ?? "") ?? [];
-  if (!text || !key || id !== owner.id || owner.passwordHash === null) return null;
-  if (unixSeconds(now()) - Number(since) > DEVICE_COOKIE_DAYS * DAY_SECONDS) return null;
-  return unsign(bound(text, owner) + signature, secrets) === null ? null : key;
+  const [id, since, key = ""] = unsignLink(purposeOf(owner), cookie ?? "", secrets)?.split(".") ?? [];
+  if (id !== owner.id || owner.passwordHash === null) return null;
+  return unixSeconds(now()) - Number(since) > DEVICE_COOKIE_DAYS * DAY_SECONDS ? null : key;
 }
 
-function bound(text: string, { passwordHash }: Owner): string {
-  return `known-browser~${text}~${passwordHash}`;
+function purposeOf({ passwordHash }: Owner): string {
+  return `known-browser~${passwordHash}~`;
 }
