@@ -43,7 +43,6 @@ export default [
   route("speculation-rules", "routes/speculation-rules.ts"),
   route("healthz", "routes/healthz.ts"),
   route("metrics", "routes/metrics.ts"),
-  route("csp-reports", "routes/csp-reports.ts"),
   route("desk", "routes/desk.layout.tsx", [
     index("routes/desk.index.tsx"),
     route("search", "routes/desk.search.tsx"),

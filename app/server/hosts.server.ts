@@ -63,7 +63,7 @@ export function hostsNamed(headers: Headers): NamedHosts {
 }
 
 /** Paths for API clients, which may not follow a redirect or may drop their key on the way. */
-const FOR_PROGRAMS = /^\/(auth\/v1|webhooks|healthz|metrics|csp-reports|speculation-rules)(\/|$)/i;
+const FOR_PROGRAMS = /^\/(auth\/v1|webhooks|healthz|metrics|speculation-rules)(\/|$)/i;
 
 /** Files and data for Remix's scripts have a dot in their name; `/.well-known` holds only files. */
 const FILE = /\.[^/]*$|^\/\.well-known\//;

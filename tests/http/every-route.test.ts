@@ -18,7 +18,7 @@ const FOR_RESOURCES = ["POST", "PUT", "PATCH", "DELETE"];
  * Programs call these routes without a browser and identify themselves in another way: with a signature or with a token
  * that no other site has. A route that stores nothing needs neither.
  */
-const FOR_PROGRAMS = /^(webhooks\/stripe|csp-reports|auth\/v1\/.*)$/;
+const FOR_PROGRAMS = /^(webhooks\/stripe|auth\/v1\/.*)$/;
 
 const server = useServer(() => useSharedShop());
 // The desk authenticates before it reads a form, so the requests use a member's session.

@@ -312,7 +312,6 @@ const unlisted: Record<string, string> = {
   "/site.webmanifest": "is for browsers",
   "/speculation-rules": "is for browsers",
   "/healthz": "is for the host",
-  "/csp-reports": "is for browsers",
   "/metrics": "is for who watches over the site",
   "/*": "is every address without a page",
 };

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startServer } from "../support/start-server.ts";
 import { useServer } from "../support/use-server.ts";
 
@@ -120,35 +120,3 @@ test("an error page shows the visitor that name", async () => {
     `mention this reference number: <code>${response.headers.get("X-Request-Id")}</code>`,
   );
 });
-
-describe("reports of content policy violations", () => {
-  test("are logged, at most sixty lines a minute, and get an empty response", async () => {
-    const body = JSON.stringify({
-      "csp-report": {
-        "document-uri": `${SITE}/shop`,
-        "effective-directive": "script-src-elem",
-        "blocked-uri": "https://evil.example/x.js",
-      },
-    });
-    for (let times = 0; times < 150; times += 1) expect((await report(body)).status).toBe(204);
-    const lines = server.records().filter(({ msg }) => msg === "content policy violated");
-    expect(lines[0]).toMatchObject({
-      report: { directive: "script-src-elem", blocked: "https://evil.example/x.js", page: "/shop" },
-    });
-    // The requests may have fallen into two different minutes.
-    expect([60, 120]).toContain(lines.length);
-  });
-
-  test("of any content", async () => {
-    for (const body of ["", "{", "[]", "x".repeat(300_000)]) expect((await report(body)).status).toBe(204);
-    expect((await fetch(`${server.origin}/csp-reports`)).status).toBe(204);
-  });
-});
-
-function report(body: string): Promise<Response> {
-  return fetch(`${server.origin}/csp-reports`, {
-    method: "POST",
-    body,
-    headers: { "Content-Type": "application/csp-report" },
-  });
-}

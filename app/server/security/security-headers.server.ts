@@ -6,8 +6,6 @@ interface Deployment {
   stripe: { apiBase: string | null } | null;
 }
 
-const REPORT_PATH = "/csp-reports";
-
 export const PAYMENT_ORIGIN = "https://checkout.stripe.com";
 
 /** Browser features that the site does not use, and turns off in case foreign code gets in. */
@@ -35,7 +33,24 @@ export function setContentPolicy(
   { stripe }: Pick<Deployment, "stripe">,
   frame: "inner" | "outer" | null,
 ): void {
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, stripe?.apiBase ?? null, frame));
+  const policy = [
+    "default-src 'none'",
+    // 'self' besides the nonce: Remix puts no nonce on its modulepreload links.
+    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'none'",
+    // On documents too: Lighthouse reads /robots.txt from within the page.
+    "connect-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    // Browsers check the redirect that answers a form, too.
+    `form-action 'self' ${PAYMENT_ORIGIN}${stripe?.apiBase ? ` ${stripe.apiBase}` : ""}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(frame === "outer" ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${frame === "inner" ? "'self'" : "'none'"}`,
+  ];
+  headers.set("Content-Security-Policy", policy.join("; "));
 }
 
 export type Header = readonly [name: string, value: string];
@@ -55,7 +70,6 @@ export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">):
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Embedder-Policy", "require-corp"],
     ["Permissions-Policy", UNUSED_FEATURES.trim().replaceAll(/\s+/g, "=(), ") + "=()"],
-    ["Reporting-Endpoints", `csp="${REPORT_PATH}"`],
   ];
   const all: Header[] = [["Content-Security-Policy", NO_PAGE], ...forAll, ...forPages];
   const onFiles: Header[] = [["Content-Security-Policy", FILE], ...forAll];
@@ -80,72 +94,3 @@ export function addSecurityHeaders(missing: MissingHeaders): (request: unknown, 
  * Types that are shown within a page. An SVG can also be opened directly; then the policy lets it run and load nothing.
  */
 const FILES = /^(font|image)\/|^(text|application)\/(css|javascript|manifest|speculationrules)/;
-
-function contentSecurityPolicy(nonce: string | null, otherPayment: string | null, frame: string | null): string {
-  return [
-    "default-src 'none'",
-    // 'self' besides the nonce: Remix puts no nonce on its modulepreload links.
-    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'none'",
-    // On documents too: Lighthouse reads /robots.txt from within the page.
-    "connect-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    // Browsers check the redirect that answers a form, too.
-    `form-action 'self' ${PAYMENT_ORIGIN}${otherPayment ? ` ${otherPayment}` : ""}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-    ...(frame === "outer" ? ["frame-src 'self'"] : []),
-    `frame-ancestors ${frame === "inner" ? "'self'" : "'none'"}`,
-    `report-uri ${REPORT_PATH}`,
-    "report-to csp",
-  ].join("; ");
-}
-
-/** A content policy violation. Its URLs have no query and no fragment, which may hold a token. */
-interface PolicyReport {
-  directive: string;
-  blocked: string;
-  page: string;
-}
-
-/** Most reports read from one post, and most characters of each text. */
-const MOST_REPORTS = 10;
-const MOST_CHARACTERS = 200;
-
-/**
- * Reads reports in both formats of browsers: `application/csp-report` (one, with hyphens) and
- * `application/reports+json` (a list, in camel case; W3C, Reporting API). Ignores everything else.
- */
-export function readPolicyReports(body: string): PolicyReport[] {
-  return [parse(body)]
-    .flat()
-    .slice(0, MOST_REPORTS)
-    .flatMap((entry) => {
-      const report = entry?.["csp-report"] ?? (entry?.type === "csp-violation" ? entry.body : null);
-      if (!report) return [];
-      const text = (...names: string[]) =>
-        String(names.map((name) => report[name]).find((value) => typeof value === "string") ?? "").slice(
-          0,
-          MOST_CHARACTERS,
-        );
-      // The rest of a page's path may be a personal link.
-      const [, page = ""] = (URL.parse(text("documentURL", "document-uri"))?.pathname ?? "").split("/");
-      return [
-        {
-          directive: text("effectiveDirective", "effective-directive", "violated-directive"),
-          blocked: text("blockedURL", "blocked-uri").split(/[?#]/, 1)[0] ?? "",
-          page: `/${page}`,
-        },
-      ];
-    });
-}
-
-function parse(body: string): any {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}

@@ -48,7 +48,6 @@ export async function validRequests(shop: ShopServer): Promise<Sent[]> {
     ["/auth/v1/token?grant_type=refresh_token", { refresh_token: "AAAAAAAAAAAAAAAAAAAAAA" }],
     ["/auth/v1/user", { password: "copper meadow thistle", current_password: "copper meadow" }],
     ["/webhooks/stripe", { id: "evt_1", object: "event", type: "charge.refunded", data: { object: { id: "ch_1" } } }],
-    ["/csp-reports", { "csp-report": { "document-uri": "https://example.com/", "blocked-uri": "inline" } }],
   ].map(([path, json]): Sent => {
     const headers: [string, string][] = [JSON_TYPE, ["Stripe-Signature", "t=1,v1=00"]];
     return { name: "api", method: "POST", path: String(path), headers, body: JSON.stringify(json), manner: "whole" };
@@ -109,7 +108,7 @@ export function expensiveRequests(origin: string, manifest: string, deskCookie: 
     ["/cart", `intent=update&${"product_id=product-covenant-tee&size=M&quantity=999&".repeat(320)}`],
     ["/contact", "%".repeat(1_000_000)],
   ].map(([path = "", body = ""]) => post("many fields", origin, path, body));
-  const large = ["/contact", "/cart", "/desk/sign-in", "/auth/v1/token", "/csp-reports", "/webhooks/stripe"].flatMap(
+  const large = ["/contact", "/cart", "/desk/sign-in", "/auth/v1/token", "/webhooks/stripe"].flatMap(
     (path) => [
       post("3 MB", origin, path, "a=%41&".repeat(500_000)),
       post("3 MB", origin, path, "[".repeat(3_000_000), JSON_TYPE),

@@ -83,7 +83,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     about: "120 posts that stop after 3 MB",
     lanes: 120,
     begin: (tools) => (lane) => {
-      const path = ["/contact", "/auth/v1/token", "/csp-reports", "/webhooks/stripe"][lane % 4] ?? "/";
+      const path = ["/contact", "/auth/v1/token", "/webhooks/stripe"][lane % 3] ?? "/";
       return tools.hold((socket) => {
         socket.write(postHead(tools, path, 3_020_000));
         socket.write("a=%41&".repeat(500_000));
