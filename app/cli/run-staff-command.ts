@@ -4,12 +4,12 @@ import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import {
   addStaff,
   disableStaff,
+  giveRole,
   LINK_HOURS,
   type LinkOutcome,
   passwordLinkPath,
   resetStaff,
-} from "../auth/members/change-account.server.ts";
-import { giveRole } from "../auth/members/manage-members.server.ts";
+} from "../auth/members/manage-members.server.ts";
 import type { Account } from "../auth/members/member.ts";
 import { listStaff } from "../auth/members/staff.store.server.ts";
 import { emailMistakes, findAddressMistake } from "../mail/header-fields.ts";

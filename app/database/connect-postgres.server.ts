@@ -18,7 +18,6 @@ import { postgresColumns } from "../../migrations/0001-schema-search.ts";
 import { failureLog, markFailure, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly, SurveyIndex, SearchIndex, SearchWord } from "./database.ts";
 import { erasureRequested, finishErasure } from "./erasure.server.ts";
-import { movedTables } from "./moved-tables.server.ts";
 import { postgresErrors } from "./postgres-problem.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
 
@@ -195,11 +194,8 @@ const sitePlugin: KyselyPlugin = {
 async function vacuumDeleted(db: Database): Promise<void> {
   const asked = await erasureRequested(db);
   if (asked === null) return;
-  const tables = [...Object.keys(movedTables), "survey_search", "message_search", "order_search"].map((name) =>
-    sql.table(name),
-  );
   // Another machine may be vacuuming, and so may PostgreSQL itself.
-  await sql`vacuum (skip_locked) ${sql.join(tables)}`.execute(db);
+  await sql`vacuum (skip_locked)`.execute(db);
   await finishErasure(db, asked);
 }
 

@@ -1,9 +1,17 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResult, Migrator } from "kysely/migration";
+import * as schema from "../../migrations/0001-schema.ts";
 import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
 import type { Database, Connected } from "./database.ts";
 import { inReadCommitted, inTransaction } from "./in-transaction.server.ts";
-import { migrations } from "./migrations.ts";
+
+/**
+ * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
+ * and in plain Node.
+ */
+export const migrations: Record<string, Migration> = {
+  "0001-schema": schema,
+};
 
 /**
  * Migrates the schema to its newest version. If other columns of surveys are searched now, the surveys that have an

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { checkDatabase, isOlder } from "./check-database.server.ts";
+import { checkDatabase, isOlder } from "./back-up.server.ts";
 import { connectPostgres } from "./connect-postgres.server.ts";
 import { openFile } from "./connect-sqlite.server.ts";
 import { codeOf, DatabaseProblem } from "./database-problem.server.ts";
@@ -7,8 +8,8 @@ import type { Database } from "./database.ts";
 import { inReadCommitted, inTransaction } from "./in-transaction.server.ts";
 import { bringUpToDate, listApplied } from "./migrate.server.ts";
 import { markMoved, type MoveMark, readMark, unmark } from "./moved-mark-sqlite.server.ts";
-import { isEmpty, listTables, readFigures, readInOrder, type ReadTable, type Row } from "./moved-tables.server.ts";
 import { withoutPassword } from "./postgres-problem.server.ts";
+import { type DatabaseSchema, tableKeys } from "./schema/schema.ts";
 
 interface MoveDeps {
   searched: readonly string[];
@@ -173,4 +174,120 @@ async function compare({ from, to, tables }: Move): Promise<{ rows: number; diff
     if (was.checksum !== is.checksum || was.textBytes !== is.textBytes) differing.push(table.name);
   }
   return { rows, differing };
+}
+
+/** Tables that are not copied: the migrator's, the search indexes, and the mark of a moved file. */
+const OWN = /^(kysely_migration|survey_search|message_search|order_search|moved_to_postgres$)/;
+
+/** @throws {DatabaseProblem} if there is a table that doesn't belong to the site */
+export async function listTables(db: Database, name: string): Promise<ReadTable[]> {
+  const found = new Map(
+    (await db.introspection.getTables())
+      .filter(({ isView, name: table }) => !isView && !OWN.test(table))
+      .map((table) => [table.name, table.columns]),
+  );
+  const strange = [...found.keys()].filter((table) => !(table in tableKeys));
+  if (strange.length > 0)
+    throw new DatabaseProblem(
+      `${name} has tables that are none of the site's (${strange.join(", ")}), which would be left behind: drop them or keep them elsewhere first.`,
+    );
+  return Object.entries(tableKeys).map(([table, key]) => {
+    const columns = found.get(table) ?? [];
+    return {
+      name: table,
+      key,
+      columns: columns.map((column) => column.name),
+      texts: namesOf(columns, ["text"]),
+      bytes: namesOf(columns, ["blob", "bytea"]),
+    };
+  });
+}
+
+function namesOf(columns: readonly { name: string; dataType: string }[], types: readonly string[]): string[] {
+  return columns.filter(({ dataType }) => types.includes(dataType.toLowerCase())).map(({ name }) => name);
+}
+
+async function isEmpty(db: Database, tables: readonly ReadTable[]): Promise<boolean> {
+  for (const { name } of tables) {
+    const row = await db
+      .selectFrom(name as keyof DatabaseSchema)
+      .select((one) => one.lit(1).as("one"))
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return false;
+  }
+  return true;
+}
+
+type Row = Record<string, unknown>;
+
+/** Rows that are in memory at once; of a table with bytes one, since a picture's file may have several megabytes. */
+const MOST_ROWS = 100;
+
+async function* readInOrder(db: Database, { name, key, columns, bytes }: ReadTable): AsyncGenerator<Row[]> {
+  const keys = refs(key);
+  const size = bytes.length > 0 ? 1 : MOST_ROWS;
+  for (let last: Row | undefined; ;) {
+    const after = last ? sql`where (${keys}) > (${sql.join(key.map((one) => last?.[one]))})` : sql``;
+    const page = sql<Row>`select ${refs(columns)} from ${sql.table(name)} ${after} order by ${keys} limit ${sql.lit(size)}`;
+    const { rows } = await page.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1);
+  }
+}
+
+function refs(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(name)));
+}
+
+interface ReadTable {
+  name: string;
+  key: readonly string[];
+  columns: readonly string[];
+  texts: readonly string[];
+  bytes: readonly string[];
+}
+
+/**
+ * Returns figures to compare a table by, the same on both engines for the same rows: how many there are, SHA-256 over
+ * them in the order of their key, and the bytes of all texts as the engine counts them. Without the last, bytes that
+ * are not UTF-8 would go unnoticed, because they are read as U+FFFD.
+ *
+ * @throws {DatabaseProblem} if a value is neither text, a whole number nor bytes
+ */
+export async function readFigures(db: Database, table: ReadTable) {
+  const hash = createHash("sha256");
+  let rows = 0;
+  for await (const page of readInOrder(db, table)) {
+    for (const row of page) hash.update(canonicalRow(row, table));
+    rows += page.length;
+  }
+  return { rows, textBytes: await countTextBytes(db, table), checksum: hash.digest("hex") };
+}
+
+/** Formats a row for the checksum: its values as JSON, ordered by the names of the columns. Bytes are hashed. */
+function canonicalRow(row: Row, { name, columns, bytes }: ReadTable): string {
+  const values = columns.toSorted().map((column) => {
+    const value = row[column];
+    if (value === null || typeof value === "string" || Number.isSafeInteger(value)) return value;
+    if (value instanceof Uint8Array && bytes.includes(column))
+      return { sha256: createHash("sha256").update(value).digest("hex") };
+    throw new DatabaseProblem(
+      `${name}.${column} has a value that is neither text nor a whole number below 2^53, which the site never writes: ${JSON.stringify(value)?.slice(0, 60)}.`,
+    );
+  });
+  return `${JSON.stringify(values)}\n`;
+}
+
+async function countTextBytes(db: Database, { name, texts }: ReadTable): Promise<number> {
+  if (texts.length === 0) return 0;
+  const bytes = sql.join(
+    texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
+    sql` + `,
+  );
+  const { rows } = await sql<{ bytes: number | null }>`select sum(${bytes}) as bytes from ${sql.table(name)}`.execute(
+    db,
+  );
+  return Number(rows[0]?.bytes ?? 0);
 }

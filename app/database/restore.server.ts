@@ -11,7 +11,7 @@ import {
 import path from "node:path";
 import process from "node:process";
 import { pipeline } from "node:stream/promises";
-import { checkDatabase, explainDamage, isOlder } from "./check-database.server.ts";
+import { checkDatabase, explainDamage, isOlder } from "./back-up.server.ts";
 import { type ExclusiveFile, openExclusively } from "./connect-sqlite.server.ts";
 import {
   checksumFileOf,
@@ -31,18 +31,13 @@ export interface RestoreChoices {
   replaceDamaged?: boolean;
 }
 
-interface Restored {
-  aside: string | null;
-  older: boolean;
-}
-
 /**
  * Replaces the database with a checked copy of a backup, and keeps the old database beside it. The new file is the very
  * copy that was checked. A refusal changes nothing.
  *
  * @throws {DatabaseProblem} with a sentence on why it is refused
  */
-export async function restore(backup: string, at: string, choices: RestoreChoices): Promise<Restored> {
+export async function restore(backup: string, at: string, choices: RestoreChoices) {
   // SQLite keeps its log beside the file itself, not beside a link to it.
   const databaseFile = existsSync(at) ? realpathSync(at) : at;
   refuseStrange(backup, databaseFile);

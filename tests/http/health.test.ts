@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { migrations } from "../../app/database/migrations.ts";
+import { migrations } from "../../app/database/migrate.server.ts";
 import { sendMessage } from "../support/contact-message.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import { startServer } from "../support/start-server.ts";

@@ -6,7 +6,7 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkDatabase } from "../../app/database/check-database.server.ts";
+import { checkDatabase } from "../../app/database/back-up.server.ts";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { eraseFromFile } from "../../app/database/erase-deleted-sqlite.server.ts";

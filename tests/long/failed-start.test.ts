@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
-import { migrations } from "../../app/database/migrations.ts";
+import { migrations } from "../../app/database/migrate.server.ts";
 import { openStartDesk, own, SERVER, STARTS, type StartDesk } from "../support/failed-start.ts";
 import { freePort } from "../support/free-port.ts";
 

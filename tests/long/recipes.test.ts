@@ -48,8 +48,8 @@ function addMigration(name: string, variable: string, statement: string): void {
     `migrations/${name}.ts`,
     `import type { Kysely } from "kysely";\n\nexport async function up(db: Kysely<unknown>): Promise<void> {\n  await ${statement}.execute();\n}\n`,
   );
-  insert("app/database/migrations.ts", "\n/**", `import * as ${variable} from "../../migrations/${name}.ts";\n`);
-  replace("app/database/migrations.ts", "\n};\n", `\n  "${name}": ${variable},\n};\n`);
+  insert("app/database/migrate.server.ts", "\n/**", `import * as ${variable} from "../../migrations/${name}.ts";\n`);
+  replace("app/database/migrate.server.ts", "\n};\n", `\n  "${name}": ${variable},\n};\n`);
 }
 
 const runFile = promisify(execFile);

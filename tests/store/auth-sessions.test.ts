@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasVerifiedFactor } from "../../app/auth/factor/factor.store.server.ts";
 import { enrollFactor, verifyFactor } from "../../app/auth/factor/manage-factors.server.ts";
-import { codeAt } from "../../app/auth/factor/totp.server.ts";
-import { addStaff, resetStaff } from "../../app/auth/members/change-account.server.ts";
+import { addStaff, resetStaff } from "../../app/auth/members/manage-members.server.ts";
 import { findStaffByEmail } from "../../app/auth/members/staff.store.server.ts";
 import { changePassword, openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
 import { findDeskSession } from "../../app/auth/session/find-session.server.ts";
 import { signIn, signOut, upgradeSession, refreshSession } from "../../app/auth/session/open-session.server.ts";
 import { runStaffCommand } from "../../app/cli/run-staff-command.ts";
-import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
+import { addMember, type AuthDesk, codeAt, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const HOUR = 3600;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { MOST_COUNTED } from "../../app/auth/audit.ts";
 import { insertFactor, markVerified } from "../../app/auth/factor/factor.store.server.ts";
 import { verifySecondFactor } from "../../app/auth/factor/manage-factors.server.ts";
-import { resetStaff } from "../../app/auth/members/change-account.server.ts";
+import { resetStaff } from "../../app/auth/members/manage-members.server.ts";
 import { findStaff } from "../../app/auth/members/staff.store.server.ts";
 import { DEVICE_COOKIE_DAYS, readDeviceCookie, writeDeviceCookie } from "../../app/auth/session/desk-cookies.server.ts";
 import { recordRefusal } from "../../app/auth/session/limit-attempts.server.ts";

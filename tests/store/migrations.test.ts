@@ -5,12 +5,12 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import ts from "typescript";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isOlder } from "../../app/database/check-database.server.ts";
+import { isOlder } from "../../app/database/back-up.server.ts";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { DatabaseProblem } from "../../app/database/database-problem.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
-import { migrations } from "../../app/database/migrations.ts";
+import { migrations } from "../../app/database/migrate.server.ts";
 import { root } from "../support/run-tool.ts";
 
 const names = Object.keys(migrations);

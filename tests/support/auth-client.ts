@@ -1,7 +1,6 @@
 import { GoTrueClient } from "@supabase/auth-js";
 import { sql } from "kysely";
-import { codeAt } from "../../app/auth/factor/totp.server.ts";
-import { addMember, PASSWORD } from "./auth-harness.ts";
+import { addMember, codeAt, PASSWORD } from "./auth-harness.ts";
 import { changeDatabase, withDatabase } from "./server-database.ts";
 import type { TestServer } from "./start-server.ts";
 

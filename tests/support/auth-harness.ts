@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import type { AuditEntry } from "../../app/auth/audit.ts";
 import { makePasswords, type Argon2Cost } from "../../app/auth/password/passwords.server.ts";
 import { openDesk } from "./survey-harness.ts";
@@ -44,4 +45,9 @@ export async function addMember(
     })
     .execute();
   return id;
+}
+
+/** The code that an authenticator app shows. */
+export function codeAt(secret: string, now: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
-import { movedTables } from "../../app/database/moved-tables.server.ts";
+import { tableKeys } from "../../app/database/schema/schema.ts";
 import { freePort } from "./free-port.ts";
 import { COMPILED, root } from "./run-tool.ts";
 
@@ -42,7 +42,7 @@ export async function startMove(file: string, args: string[], env: Record<string
 /** Returns every row of every table as text, on either engine. Independent of the command's own comparison. */
 export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
-  for (const table of Object.keys(movedTables)) {
+  for (const table of Object.keys(tableKeys)) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
     all[table] = rows.map(({ part: _of, ...row }) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
   }

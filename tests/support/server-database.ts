@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, sql } from "kysely";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Database, DatabasePlace } from "../../app/database/database.ts";
-import { movedTables } from "../../app/database/moved-tables.server.ts";
+import { tableKeys } from "../../app/database/schema/schema.ts";
 import type { DatabaseSchema } from "../../app/database/schema/schema.ts";
 import type { TestDatabase } from "./test-database.ts";
 
@@ -122,7 +122,7 @@ function isPostgres(name: string): boolean {
 
 /** Returns every row of every table but the request counts as text, by table, to compare before and after a change. */
 export function dumpTables(file: string): Promise<Record<string, string>> {
-  const tables = Object.keys(movedTables).filter((table) => table !== "rate_limits");
+  const tables = Object.keys(tableKeys).filter((table) => table !== "rate_limits");
   return withDatabase(file, (db) => dumpOf(db, tables));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { movedTables } from "../../app/database/moved-tables.server.ts";
+import { tableKeys } from "../../app/database/schema/schema.ts";
 import { postgresUrl } from "./fresh-database.ts";
 import { withDatabase } from "./server-database.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
@@ -38,7 +38,7 @@ function emptyTables(file: string): Promise<void> {
   return withDatabase(file, (db) =>
     db.transaction().execute(async (trx) => {
       // In an order in which no row references a later one.
-      for (const name of Object.keys(movedTables).toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx);
+      for (const name of Object.keys(tableKeys).toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx);
     }),
   );
 }

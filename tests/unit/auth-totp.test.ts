@@ -1,6 +1,7 @@
 import { Secret } from "otpauth";
 import { expect, test } from "vitest";
-import { codeAt, stepOfCode } from "../../app/auth/factor/totp.server.ts";
+import { stepOfCode } from "../../app/auth/factor/totp.server.ts";
+import { codeAt } from "../support/auth-harness.ts";
 
 // RFC 6238, appendix B (SHA-1), with the last six of its eight digits.
 const SECRET = Secret.fromUTF8("12345678901234567890").base32;

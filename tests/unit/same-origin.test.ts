@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameOrigin } from "../../app/server/security/same-origin.server.ts";
+import { isSameOrigin } from "../../app/server/hosts.server.ts";
 import { clientAddress } from "../../app/server/security/visitor.server.ts";
 
 const SITE = "https://faith.example";

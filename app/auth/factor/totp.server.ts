@@ -58,10 +58,6 @@ export function stepOfCode(code: string, secret: string, now: Date): number | nu
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD) + delta;
 }
 
-export function codeAt(secret: string, now: Date): string {
-  return new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
-}
-
 /** Width of the white margin around a QR code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 

@@ -9,12 +9,13 @@ import { staffLinkEmail, staffResetEmail } from "../staff-emails.ts";
 import {
   countLink,
   emailPasswordLink,
+  findOther,
   issuedLink,
   linkToken,
   type MemberDeps,
+  type MemberRefusal,
   resetAccount,
-} from "./change-account.server.ts";
-import { findOther, type MemberRefusal } from "./manage-members.server.ts";
+} from "./manage-members.server.ts";
 import {
   type Account,
   type IssuedLink,

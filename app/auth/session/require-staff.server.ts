@@ -3,9 +3,9 @@ import { type PostDeps, readForm } from "../../server/forms/form-action.server.t
 import { discardBody, readFormBody } from "../../server/forms/form-body.server.ts";
 import type { Refusal } from "../../server/forms/form-page.ts";
 import type { FormLimit } from "../../server/forms/limits.ts";
+import { isSameOrigin } from "../../server/hosts.server.ts";
 import { currentRequest, oncePerRequest } from "../../server/request-context.server.ts";
 import { mayDo, mayRequest, type Role } from "../../server/security/roles.ts";
-import { isSameOrigin } from "../../server/security/same-origin.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
 import { roleTableWords, roleWords } from "../members/role-words.ts";

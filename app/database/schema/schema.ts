@@ -62,6 +62,60 @@ export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema, S
   };
 }
 
+/**
+ * The key columns of every table, in an order in which no row references a later one: the move to PostgreSQL copies them
+ * so.
+ */
+export const tableKeys: Record<keyof DatabaseSchema, readonly string[]> = {
+  creator_surveys: ["id"],
+  survey_cases: ["place"],
+  survey_notes: ["id"],
+  survey_steps: ["survey_id", "step"],
+  funnel_days: ["step", "day", "seconds"],
+  contact_messages: ["id"],
+  spam_messages: ["id"],
+  message_notes: ["id"],
+  mentions: ["note_id", "staff_id"],
+  replies: ["id"],
+  calls: ["survey_id"],
+  products: ["id"],
+  product_variants: ["id"],
+  carts: ["id"],
+  cart_items: ["cart_id", "product_id", "size"],
+  orders: ["id"],
+  order_lines: ["order_id", "position"],
+  order_events: ["id"],
+  journal_entries: ["id"],
+  payouts: ["id"],
+  stripe_events: ["id"],
+  stock_ledger: ["id"],
+  stock_alerts: ["id"],
+  outbox: ["id"],
+  rate_limits: ["key", "window_start"],
+  staff: ["id"],
+  saved_filters: ["id"],
+  notification_choices: ["staff_id", "topic"],
+  reset_requests: ["staff_id"],
+  password_links: ["token_hash"],
+  staff_sessions: ["id"],
+  refresh_tokens: ["token_hash"],
+  factors: ["id"],
+  challenges: ["id"],
+  recovery_codes: ["staff_id", "code_hash"],
+  passkeys: ["id"],
+  passkey_challenges: ["challenge_hash"],
+  signing_keys: ["id"],
+  audit_log: ["id"],
+  document_versions: ["document", "version"],
+  document_drafts: ["document"],
+  pictures: ["id"],
+  picture_files: ["picture_id", "width", "format"],
+  picture_originals: ["picture_id", "part"],
+  page_views: ["day", "page"],
+  visit_sources: ["day", "host"],
+  erasures: ["asked_at"],
+};
+
 /** A column for each question of survey/questions.ts: lists are JSON text, and blank text is null. */
 export interface AnswerColumns {
   name: string;

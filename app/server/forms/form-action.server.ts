@@ -1,5 +1,4 @@
-import { type FindHostAlias, hostsNamed } from "../hosts.server.ts";
-import { isSameOrigin } from "../security/same-origin.server.ts";
+import { type FindHostAlias, hostsNamed, isSameOrigin } from "../hosts.server.ts";
 import type { PostLimit } from "../security/shared-counter.server.ts";
 import { isFromScript, refusalWithText, refuse, refuseInMaintenance, send, unreadable } from "./answer.server.ts";
 import { readFormBody } from "./form-body.server.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect } from "../../../app/database/connect.server.ts";
 import type { Connected } from "../../../app/database/database.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
-import { migrations } from "../../../app/database/migrations.ts";
+import { migrations } from "../../../app/database/migrate.server.ts";
 import { type FreshDatabase, freshDatabase } from "../../support/fresh-database.ts";
 import { runNode } from "../../support/run-tool.ts";
 import { listTables, placeOf } from "../../support/server-database.ts";
