@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, secondsToWait, takeOne } from "../server/security/rate-limit.store.server.ts";
+import { type RateLimit, takeOne } from "../server/security/rate-limit.store.server.ts";
 import { site } from "../site/content/site.ts";
 import { readPublished } from "../site/publishing/published-documents.server.ts";
 import { isSubject, isMailAddress, mailboxOf } from "./header-fields.ts";
@@ -107,9 +107,6 @@ const HOUR = 60 * 60;
 const PER_VISITOR: RateLimit = { name: "letter-visitor", most: 60, windowSeconds: HOUR };
 /** Emails to unverified addresses in an hour. With more, mail providers would take the site for a spammer. */
 const TOGETHER: RateLimit = { name: "letter-all", most: 300, windowSeconds: HOUR };
-/** Once half of the common limit is used, visitors who have caused many emails are refused first. */
-const PLENTY: RateLimit = { ...TOGETHER, most: TOGETHER.most / 2 };
-const WHEN_SCARCE: RateLimit = { ...PER_VISITOR, most: 5 };
 
 /** Emails of one kind, and of all kinds, to one mailbox in a day. */
 const OF_A_KIND: RateLimit = { name: "letter-kind", most: 3, windowSeconds: 24 * HOUR };
@@ -173,10 +170,6 @@ export async function emailUnverified(
  * the limit that refused it, or null.
  */
 async function spendBudget(db: Database, { now }: UnverifiedDeps, visitor: string | null): Promise<RateLimit | null> {
-  if (visitor !== null) {
-    const scarce = (await secondsToWait(db, PLENTY, "all", now())) > 0;
-    const own = scarce ? WHEN_SCARCE : PER_VISITOR;
-    if ((await takeOne(db, own, visitor, now())) > 0) return own;
-  }
+  if (visitor !== null && (await takeOne(db, PER_VISITOR, visitor, now())) > 0) return PER_VISITOR;
   return (await takeOne(db, TOGETHER, "all", now())) > 0 ? TOGETHER : null;
 }

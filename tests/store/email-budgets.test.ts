@@ -35,16 +35,6 @@ describe("email to unverified addresses", () => {
     expect(await write("quiet", "quiet")).toBe("taken");
   });
 
-  test("are five for one visitor once half of all are spent: who caused many is refused first", async () => {
-    for (let number = 0; number < 10; number += 1) await write(`early-${number}`, "early");
-    await setCount("letter-all:all", 150);
-    expect(await write("another", "early")).toBe("spent");
-    const outcomes: string[] = [];
-    for (let number = 0; number < 7; number += 1) outcomes.push(await write(`late-${number}`, "late"));
-    expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(5);
-    expect(await countOf("letter-all:all")).toBe(155);
-  });
-
   test("of many at once never more than the limit", async () => {
     await setCount("letter-all:all", 295);
     const outcomes = await Promise.all(

@@ -1,16 +1,14 @@
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6, SocketAddress } from "node:net";
 import { hashToken } from "./cookies-and-tokens.server.ts";
-
-const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
 /**
  * Returns a client's key for limits: an IPv4 address, or the first half of an IPv6 address, because one connection has
  * 2^64 of them (RFC 6177). An IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2) counts as IPv4.
  */
 export function addressGroup(address: string): string {
+  if (!isIPv6(address)) return address;
   const parts = partsOfIpv6(address);
-  if (!parts) return address;
   if (parts.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return parts.slice(0, 4).join(":");
   const bytes = parts.slice(6).flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]);
   return bytes.join(".");
@@ -29,17 +27,14 @@ export function clientAddress(headers: Headers, trustedHeader: string | null): s
  * the proxy's own; the client can send the others. Some proxies add a port.
  */
 export function addressFromProxy(value: string | null | undefined): string | null {
-  const last = value?.slice(value.lastIndexOf(",") + 1).trim() ?? "";
-  const [, bare = last] = /^\[([^\]]+)\](?::\d+)?$/.exec(last) ?? /^([\d.]+):\d+$/.exec(last) ?? [];
-  return IPV4.test(bare) || partsOfIpv6(bare) ? bare : null;
+  const last = value?.split(",").at(-1)?.trim() ?? "";
+  return isIP(last) ? last : (SocketAddress.parse(last)?.address ?? null);
 }
 
-/** Splits an IPv6 address into its eight normalized parts (WHATWG URL, "IPv6 serializer"), or returns null. */
-function partsOfIpv6(address: string): string[] | null {
-  if (!address.includes(":")) return null;
+/** Splits an IPv6 address into its eight normalized parts (WHATWG URL, "IPv6 serializer"). */
+function partsOfIpv6(address: string): string[] {
   const [withoutZone = ""] = address.split("%", 1);
-  const host = URL.parse(`http://[${withoutZone}]/`)?.hostname.slice(1, -1);
-  if (host === undefined) return null;
+  const host = new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1);
   const [head = "", tail = ""] = host.split("::");
   const [before, after] = [head.split(":").filter(Boolean), tail.split(":").filter(Boolean)];
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => "0"), ...after];
