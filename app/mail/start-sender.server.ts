@@ -193,7 +193,7 @@ async function tryOnce({ deliver, cutShort }: SenderDeps, mail: OutgoingMail): P
 /** Stores the server's 250. Until then, `taken` keeps this process from sending the email again. */
 async function storeSent(deps: SenderDeps, mail: ClaimedMail, attempts: number): Promise<SendResult> {
   const time = deps.now().toISOString();
-  await write(deps, async (db) => {
+  await inReadCommitted(deps.db, async (db) => {
     await markSent(db, mail, attempts, time);
     await deps.noteSent(db, mail, time);
   });
@@ -213,7 +213,7 @@ async function postpone(
   const rounds = mail.rounds + 1;
   const next = forGood ? null : nextRetryTime(rounds, deps.now(), deps.chance());
   const failure = { attempts, rounds, last_error: error, next_attempt_at: (next ?? deps.now()).toISOString() };
-  await write(deps, async (db) => {
+  await inReadCommitted(deps.db, async (db) => {
     const isOurs = await recordSendFailure(db, id, token, { ...failure, state: next ? "waiting" : "failed" });
     if (isOurs && !next) await tellOfFailure(db, deps, mail);
   });
@@ -229,19 +229,15 @@ async function release(
   attempts: number,
 ): Promise<SendResult> {
   const state = { state: "waiting", attempts, rounds, next_attempt_at: deps.now().toISOString() } as const;
-  await write(deps, (db) => recordSendFailure(db, id, token, state));
+  await inReadCommitted(deps.db, (db) => recordSendFailure(db, id, token, state));
   return "stopped";
 }
 
 async function renew(deps: SenderDeps, token: string): Promise<void> {
   const claim = { token, until: claimEnd(deps.now()) };
-  await write(deps, (db) => renewClaim(db, claim)).catch((error: unknown) =>
+  await inReadCommitted(deps.db, (db) => renewClaim(db, claim)).catch((error: unknown) =>
     deps.log.warn({ err: error }, "the claim of emails could not be renewed"),
   );
-}
-
-function write<Result>({ db }: SenderDeps, work: (db: Database) => Promise<Result>): Promise<Result> {
-  return inReadCommitted(db, work);
 }
 
 function claimEnd(now: Date): string {

@@ -14,8 +14,6 @@ interface Count {
   /** Total of all machines when this one last shared its counts. */
   known: number;
   pending: number;
-  /** When it was last counted here, in milliseconds since 1970. */
-  usedAt: number;
 }
 
 type SharedCounter = ReturnType<typeof makeSharedCounter>;
@@ -28,9 +26,7 @@ interface CounterDeps {
 
 const DELAY = 1_000;
 
-const IDLE = 10_000;
-
-/** Most keys in memory; beyond it the oldest key is dropped. */
+/** Most keys in memory; beyond it the oldest key is dropped, whose count the database has. */
 const MOST_KEYS = 50_000;
 
 /**
@@ -57,10 +53,6 @@ export function makeSharedCounter({ db, now, log }: CounterDeps) {
       count.known = totals[index] ?? count.known + added;
       count.pending -= added;
     }
-    // The database has them, and the next share brings the total back: most visitors come nowhere near a limit. Not
-    // while they are being added to: a limit would be learned a second late.
-    for (const [name, { limit, known, pending, usedAt }] of counts)
-      if (pending === 0 && known * 2 < limit.most && time - usedAt >= IDLE) counts.delete(name);
   }
 
   function shareSoon(): void {
@@ -80,7 +72,7 @@ export function makeSharedCounter({ db, now, log }: CounterDeps) {
 
   function begin(limit: RateLimit, key: string, time: number): Count {
     const start = windowStart(limit, new Date(time)).getTime();
-    const count = { limit, key, start, end: start + limit.windowSeconds * 1000, known: 0, pending: 0, usedAt: time };
+    const count = { limit, key, start, end: start + limit.windowSeconds * 1000, known: 0, pending: 0 };
     if (counts.size >= MOST_KEYS) counts.delete(counts.keys().next().value ?? "");
     counts.set(`${limit.name}:${key}`, count);
     return count;
@@ -99,9 +91,7 @@ export function makeSharedCounter({ db, now, log }: CounterDeps) {
       const seconds = secondsToWait(limit, key);
       if (seconds > 0) return seconds;
       const time = now().getTime();
-      const found = find(limit, key, time) ?? begin(limit, key, time);
-      found.pending += amount;
-      found.usedAt = time;
+      (find(limit, key, time) ?? begin(limit, key, time)).pending += amount;
       shareSoon();
       return 0;
     },
