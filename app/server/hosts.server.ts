@@ -74,7 +74,7 @@ const FILE = /\.[^/]*$|^\/\.well-known\//;
  *
  * @param url path and query, with a leading slash
  */
-export function redirectFromAlias({ main, slug }: HostAlias, url: string): string | null {
+function redirectFromAlias({ main, slug }: HostAlias, url: string): string | null {
   const [path = ""] = url.split("?", 1);
   if (slug !== null && (path === "/" || canonicalPath(path) === `/creators/${slug}`)) return null;
   return FOR_PROGRAMS.test(path) || FILE.test(path) ? null : main + url;

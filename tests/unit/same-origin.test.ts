@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isSameOrigin } from "../../app/server/hosts.server.ts";
-import { clientAddress } from "../../app/server/security/visitor.server.ts";
+import { visitorHash } from "../../app/server/security/visitor.server.ts";
 
 const SITE = "https://faith.example";
 
@@ -31,7 +31,10 @@ test.each<[name: string, headers: Record<string, string>, siteOrigin: string | n
 
 test("a client's address is believed only from the proxy's own header", () => {
   const headers = new Headers({ "fly-client-ip": "192.0.2.7", "X-Forwarded-For": "203.0.113.9" });
-  expect(clientAddress(headers, "fly-client-ip")).toBe("192.0.2.7");
-  expect(clientAddress(headers, null)).toBeNull();
-  expect(clientAddress(new Headers(), "fly-client-ip")).toBeNull();
+  const read = (from: Headers, clientAddressHeader: string | null) =>
+    visitorHash(from, { settings: { clientAddressHeader }, secrets: ["secret"] });
+  expect(read(headers, "fly-client-ip")).toBe(read(new Headers({ "fly-client-ip": "192.0.2.7" }), "fly-client-ip"));
+  expect(read(headers, "fly-client-ip")).not.toBe(read(headers, "x-forwarded-for"));
+  expect(read(headers, null)).toBeNull();
+  expect(read(new Headers(), "fly-client-ip")).toBeNull();
 });

@@ -111,7 +111,7 @@ export function mayDo(role: Role, method: string, path: string): boolean {
  * URL parameters that name something in another area, such as the product that a picture is for, and the path of that
  * thing's page.
  */
-export const NAMED_BY = {
+const NAMED_BY = {
   for: (document: string) => `/desk/content/${encodeURIComponent(document)}`,
   product: (slug: string) => `/desk/products/${encodeURIComponent(slug)}`,
 } as const satisfies Record<string, (value: string) => string>;

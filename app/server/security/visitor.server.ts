@@ -15,16 +15,8 @@ export function addressGroup(address: string): string {
 }
 
 /**
- * Returns the client's address from a trusted proxy's header, or null. Without a proxy any client could send the
- * header.
- */
-export function clientAddress(headers: Headers, trustedHeader: string | null): string | null {
-  return trustedHeader === null ? null : addressFromProxy(headers.get(trustedHeader));
-}
-
-/**
- * Returns the address in a proxy's header, or null if it has none. In a list (`X-Forwarded-For`) only the last entry is
- * the proxy's own; the client can send the others. Some proxies add a port.
+ * Returns the address in a trusted proxy's header, or null if it has none; without a proxy any client could send the
+ * header. In a list (`X-Forwarded-For`) only the last entry is the proxy's own. Some proxies add a port.
  */
 export function addressFromProxy(value: string | null | undefined): string | null {
   const last = value?.split(",").at(-1)?.trim() ?? "";
@@ -48,7 +40,8 @@ export function visitorHash(
   headers: Headers,
   { settings, secrets }: { settings: { clientAddressHeader: string | null }; secrets: readonly string[] },
 ): string | null {
-  const address = clientAddress(headers, settings.clientAddressHeader);
+  const { clientAddressHeader: trusted } = settings;
+  const address = trusted === null ? null : addressFromProxy(headers.get(trusted));
   return address === null ? null : hashToken(`${secrets.at(-1)}~${addressGroup(address)}`);
 }
 
