@@ -106,11 +106,9 @@ const MOST = 3;
  * @throws {DatabaseProblem} with a sentence on what is wrong
  */
 export async function checkDatabase(db: Database, name: string): Promise<string[]> {
-  try {
-    return await check(db, name);
-  } catch (error) {
+  return check(db, name).catch((error: unknown) => {
     throw explainDamage(error, name);
-  }
+  });
 }
 
 /** Turns SQLite's error for a file that it can't read into a sentence. Returns any other error unchanged. */

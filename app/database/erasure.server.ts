@@ -62,14 +62,15 @@ interface Given {
 /** Erases deleted data from the database's files soon after it was deleted (docs/decisions/0057). */
 export function scheduleErasures({ db, log, eraseDeleted }: Given): void {
   let notBefore = 0;
-  let busy = false;
   async function check(): Promise<void> {
-    if (busy || performance.now() < notBefore) return;
-    busy = true;
     const start = performance.now();
+    if (start < notBefore) return;
+    notBefore = Infinity;
     try {
-      if ((await erasureRequested(db)) === null) return;
-      notBefore = start + PAUSE;
+      if ((await erasureRequested(db)) === null) {
+        notBefore = 0;
+        return;
+      }
       await eraseDeleted();
       const milliseconds = Math.round(performance.now() - start);
       notBefore = performance.now() + Math.max(PAUSE, PAUSE_FACTOR * milliseconds);
@@ -77,8 +78,6 @@ export function scheduleErasures({ db, log, eraseDeleted }: Given): void {
     } catch (error) {
       notBefore = performance.now() + PAUSE;
       log.error({ err: error }, "deleted data could not be erased");
-    } finally {
-      busy = false;
     }
   }
   setInterval(() => void check(), EVERY).unref();

@@ -12,8 +12,6 @@ const EVERY = 60_000;
 
 const HOUR = 60 * 60_000;
 
-const AGAIN = HOUR;
-
 interface Given {
   settings: { folder: string; everyHours: number; keep: number };
   databaseFile: string;
@@ -39,27 +37,24 @@ export function assertBackupFolder(folder: string): void {
 
 /**
  * Makes backups at the configured interval, each in a separate process: reading a whole database would hold up the
- * site's responses.
+ * site's responses. After a failure it tries again an hour later.
  */
 export function scheduleBackups(given: Given): { state: () => "ok" | "failed" } {
-  let failedAt: number | null = null;
-  let busy = false;
+  let [notBefore, state]: [number, "ok" | "failed"] = [0, "ok"];
   async function check(): Promise<void> {
-    if (busy || (failedAt !== null && given.now().getTime() - failedAt < AGAIN)) return;
-    busy = true;
+    if (given.now().getTime() < notBefore) return;
+    notBefore = Infinity;
     try {
       await makeIfDue(given);
-      failedAt = null;
+      [notBefore, state] = [0, "ok"];
     } catch (error) {
-      failedAt = given.now().getTime();
+      [notBefore, state] = [given.now().getTime() + HOUR, "failed"];
       given.log.error({ err: error }, "backup failed");
-    } finally {
-      busy = false;
     }
   }
   setInterval(() => void check(), EVERY).unref();
   void check();
-  return { state: () => (failedAt === null ? "ok" : "failed") };
+  return { state: () => state };
 }
 
 async function makeIfDue({ settings: { folder, everyHours, keep }, databaseFile, log, now }: Given): Promise<void> {
