@@ -85,9 +85,9 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!party) throw unreadable(400);
     const challenge = await readCookie(cookies.passkey, request.headers);
     const submitted = { credential: form.get("credential"), challenge };
-    const outcome = await signInWithPasskey(services, party, submitted, { userAgent, before });
-    if (outcome.kind === "wrong") return refused(refusePasskey());
-    return send({ redirectTo: next, headers: await signInHeaders(services, outcome.account, outcome.opened.token) });
+    const signedIn = await signInWithPasskey(services, party, submitted, { userAgent, before });
+    if (!signedIn) return refused(refusePasskey());
+    return send({ redirectTo: next, headers: await signInHeaders(services, signedIn.account, signedIn.opened.token) });
   }
   const read = parseForm(form, signInForm);
   if (read.status !== "success") return refused(refuseForm(read));

@@ -176,11 +176,9 @@ interface SubmittedPasskey {
   challenge: string | null;
 }
 
-type SignInOutcome = { kind: "signed-in"; account: Account; opened: OpenedSession } | { kind: "wrong" };
-
 /**
  * Signs in the owner of a passkey, at aal2: the authenticator has verified the person. An account without a password
- * was reset or never set up, and can be opened only by its link.
+ * was reset or never set up, and can be opened only by its link. Resolves with null if the answer is refused.
  *
  * @param on.before the browser's previous session, which ends
  */
@@ -189,20 +187,20 @@ export async function signInWithPasskey(
   party: RelyingParty,
   submitted: SubmittedPasskey,
   on: { userAgent: string; before: Session | null },
-): Promise<SignInOutcome> {
+): Promise<{ account: Account; opened: OpenedSession } | null> {
   const { passkey, counter } = await check(deps, party, submitted, null);
   if (!passkey || counter === null) {
     await recordRefusal(deps, "passkey.attempt-refused", passkey?.staff_id ?? null);
-    return { kind: "wrong" };
+    return null;
   }
-  return inTransaction(deps.db, async (db): Promise<SignInOutcome> => {
+  return inTransaction(deps.db, async (db) => {
     const account = await findStaff(db, passkey.staff_id);
-    if (!account || account.disabledAt !== null || account.passwordHash === null) return { kind: "wrong" };
+    if (!account || account.disabledAt !== null || account.passwordHash === null) return null;
     const at = deps.now().toISOString();
-    if (!(await recordPasskeyUse(db, passkey.id, counter, at))) return { kind: "wrong" };
+    if (!(await recordPasskeyUse(db, passkey.id, counter, at))) return null;
     if (on.before) await revokeSession(db, on.before.staffId, on.before.id, at);
     const who = { staffId: account.id, kind: "desk", userAgent: on.userAgent } as const;
-    return { kind: "signed-in", account, opened: await openSession(deps, db, who, "webauthn") };
+    return { account, opened: await openSession(deps, db, who, "webauthn") };
   });
 }
 

@@ -2,7 +2,7 @@ import { type FindHostAlias, hostsNamed, isSameOrigin } from "../hosts.server.ts
 import type { PostLimit } from "../security/shared-counter.server.ts";
 import { isFromScript, refusalWithText, refuse, refuseInMaintenance, send, unreadable } from "./answer.server.ts";
 import { readFormBody } from "./form-body.server.ts";
-import { formTooLong, type FormLimit, PUBLIC_FORM } from "./limits.ts";
+import { formTooLong, type FormLimit, PUBLIC_FORM, waitInWords } from "./limits.ts";
 
 export interface PostDeps {
   settings: { siteOrigin: string | null; maintenance: boolean };
@@ -74,12 +74,8 @@ export async function admitPost(
     throw refuse(
       429,
       "Too many requests",
-      `Go back to the form in ${inMinutes(wait)}: what you typed is still there. Then send it again.`,
+      `Go back to the form in ${waitInWords(wait)}: what you typed is still there. Then send it again.`,
       wait,
     );
   }
-}
-
-function inMinutes(seconds: number): string {
-  return seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`;
 }
