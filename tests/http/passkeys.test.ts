@@ -176,6 +176,23 @@ describe("an answer is refused", () => {
     expect(isRefused(await post(visitor, "/desk/sign-in", { intent: "passkey", credential }))).toBe(true);
   });
 
+  test("when it isn't what a browser sends", async () => {
+    const userHandle = Buffer.from("staff-target").toString("base64url");
+    for (const response of [
+      null,
+      "x",
+      [],
+      { userHandle: { toString: 1 } },
+      { userHandle, clientDataJSON: 1 },
+      { userHandle, clientDataJSON: "e30", authenticatorData: {}, signature: [] },
+    ]) {
+      const visitor = visit(origin);
+      await begin(visitor, "sign-in");
+      const credential = wrap(own.passkey.id, response);
+      expect(isRefused(await post(visitor, "/desk/sign-in", { intent: "passkey", credential }))).toBe(true);
+    }
+  });
+
   test("when the challenge was made for something else or for another member", async () => {
     const thief = visit(origin);
     const { challenge } = await begin(thief, "sign-in");
@@ -378,7 +395,7 @@ function softPasskey(site: string, userHandle: string): SoftPasskey {
   };
 }
 
-function wrap(id: string, response: object): string {
+function wrap(id: string, response: unknown): string {
   return JSON.stringify({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response });
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
@@ -28,7 +29,6 @@ import type { SignedIn } from "../session/require-staff.server.ts";
 import { revokeSessions, revokeSession } from "../session/session.store.server.ts";
 import { passwordIsFresh, type Session } from "../session/session.ts";
 import { passkeyNotice } from "../staff-emails.ts";
-import { attestationForm, readCredential, assertionForm } from "./passkey.form.ts";
 import {
   MOST_PASSKEYS,
   type RelyingParty,
@@ -37,6 +37,7 @@ import {
   checkAssertion,
   creationOptions,
   isHandleOf,
+  readCredential,
   requestOptions,
 } from "./webauthn.server.ts";
 
@@ -60,7 +61,7 @@ export async function addPasskey(
   { name, credential, challenge }: SubmittedPasskey & { name: string },
 ): Promise<AddOutcome> {
   if (!passwordIsFresh(session, deps.now())) return { kind: "password-needed" };
-  const answer = readCredential(attestationForm, credential);
+  const answer = readCredential<RegistrationResponseJSON>(credential);
   const at = deps.now().toISOString();
   if (!answer || challenge === null) return { kind: "wrong" };
   const asked = { challenge_hash: hashToken(challenge), purpose: "add", staff_id: staff.id } as const;
@@ -69,9 +70,8 @@ export async function addPasskey(
   if (!made) return { kind: "wrong" };
   return inTransaction(deps.db, async (db): Promise<AddOutcome> => {
     if ((await listPasskeys(db, staff.id)).length >= MOST_PASSKEYS) return { kind: "too-many" };
-    const [id, transports] = [deps.randomId(), JSON.stringify(answer.response.transports)];
-    if (!(await insertPasskey(db, { ...made, id, staff_id: staff.id, transports, name, created_at: at })))
-      return { kind: "taken" };
+    const id = deps.randomId();
+    if (!(await insertPasskey(db, { ...made, id, staff_id: staff.id, name, created_at: at }))) return { kind: "taken" };
     const opened = await upgradeSession(deps, db, session, "webauthn");
     // The session was revoked in the meantime, for example because the account was reset or disabled.
     if (!opened) {
@@ -232,16 +232,17 @@ async function check(
   { credential, challenge }: SubmittedPasskey,
   staffId: string | null,
 ): Promise<{ passkey?: Passkey | undefined; counter: number | null }> {
-  const answer = readCredential(assertionForm, credential);
+  const answer = readCredential<AuthenticationResponseJSON>(credential);
   const passkey = answer ? await findPasskey(deps.db, answer.id) : undefined;
   if (!answer || !passkey || challenge === null) return { passkey, counter: null };
   const purpose = staffId === null ? "sign-in" : "second-factor";
   const asked = { challenge_hash: hashToken(challenge), purpose, staff_id: staffId } as const;
   const at = deps.now().toISOString();
   if (!(await inTransaction(deps.db, (db) => spendPasskeyChallenge(db, asked, at)))) return { passkey, counter: null };
-  const { userHandle } = answer.response;
-  const isOwn = staffId === null ? userHandle !== null : passkey.staff_id === staffId;
-  if (!isOwn || (userHandle !== null && !isHandleOf(userHandle, passkey.staff_id))) return { passkey, counter: null };
+  const { userHandle: handle } = answer.response;
+  const isNamed = typeof handle === "string" && isHandleOf(handle, passkey.staff_id);
+  const isOwn = staffId === null ? isNamed : passkey.staff_id === staffId && (isNamed || !handle);
+  if (!isOwn) return { passkey, counter: null };
   const verified = await checkAssertion(party, passkey, { challenge, answer, verifiesUser: staffId === null });
   return { passkey, counter: verified };
 }

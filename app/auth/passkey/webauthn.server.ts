@@ -1,6 +1,6 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Passkey } from "../factor/factor.store.server.ts";
 import type { Staff } from "../members/member.ts";
-import type { Assertion, Attestation } from "./passkey.form.ts";
 
 export const MOST_PASSKEYS = 10;
 
@@ -71,16 +71,31 @@ export async function requestOptions(
   });
 }
 
+/**
+ * Parses what the browser's `navigator.credentials` answered, as JSON in a form's field. Returns null if it names no
+ * credential. The library checks everything else of it.
+ */
+export function readCredential<Answer extends AuthenticationResponseJSON | RegistrationResponseJSON>(
+  field: FormDataEntryValue | null,
+): Answer | null {
+  try {
+    const answer = JSON.parse(String(field)) as Answer;
+    return typeof answer.id === "string" && answer.response ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the new credential, or null if the answer is for another challenge or origin, or is malformed. */
 export async function readAttestation(
   party: RelyingParty,
   challenge: string,
-  answer: Attestation,
-): Promise<Pick<Passkey, "credential_id" | "public_key" | "counter"> | null> {
+  answer: RegistrationResponseJSON,
+) {
   const { verifyRegistrationResponse } = await load();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...answer, response: { ...answer.response, transports: [] }, clientExtensionResults: {} },
+      response: answer,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
@@ -88,8 +103,9 @@ export async function readAttestation(
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!registrationInfo) return null;
-    const { id, publicKey, counter } = registrationInfo.credential;
-    return { credential_id: id, public_key: Buffer.from(publicKey).toString("base64url"), counter };
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    const key = Buffer.from(publicKey).toString("base64url");
+    return { credential_id: id, public_key: key, counter, transports: JSON.stringify(transports) };
   } catch {
     return null;
   }
@@ -103,13 +119,12 @@ export async function readAttestation(
 export async function checkAssertion(
   party: RelyingParty,
   passkey: Passkey,
-  { challenge, answer, verifiesUser }: { challenge: string; answer: Assertion; verifiesUser: boolean },
+  { challenge, answer, verifiesUser }: { challenge: string; answer: AuthenticationResponseJSON; verifiesUser: boolean },
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await load();
-  const { clientDataJSON, authenticatorData, signature } = answer.response;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...answer, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
+      response: answer,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
