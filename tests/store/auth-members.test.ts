@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeRole, giveRole, disableMember, inviteMember, type MemberDeps } from "../../app/auth/members/manage-members.server.ts";
+import {
+  changeRole,
+  giveRole,
+  disableMember,
+  inviteMember,
+  type MemberDeps,
+} from "../../app/auth/members/manage-members.server.ts";
 import { type IssuedLink, MOST_MEMBERS, type Staff } from "../../app/auth/members/member.ts";
 import { sendNewLink } from "../../app/auth/members/reset-colleague.server.ts";
 import { findMember, listMembers } from "../../app/auth/members/staff.store.server.ts";

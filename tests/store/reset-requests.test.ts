@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addStaff, changeRole, disableMember, inviteMember, type MemberDeps } from "../../app/auth/members/manage-members.server.ts";
+import {
+  addStaff,
+  changeRole,
+  disableMember,
+  inviteMember,
+  type MemberDeps,
+} from "../../app/auth/members/manage-members.server.ts";
 import type { Staff } from "../../app/auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../../app/auth/members/reset-colleague.server.ts";
 import { findMember, findStaff, findStaffByEmail } from "../../app/auth/members/staff.store.server.ts";

@@ -3,7 +3,15 @@ import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { InputField } from "../../ui/form-fields.tsx";
-import { AccountFrame, Done, FormNotice, FormSummary, LIST_ITEM, SECTION_HEADING, SPREAD_ITEM } from "./access-page.tsx";
+import {
+  AccountFrame,
+  Done,
+  FormNotice,
+  FormSummary,
+  LIST_ITEM,
+  SECTION_HEADING,
+  SPREAD_ITEM,
+} from "./access-page.tsx";
 import {
   codeForm,
   currentPasswordForm,

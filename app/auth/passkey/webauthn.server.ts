@@ -87,11 +87,7 @@ export function readCredential<Answer extends AuthenticationResponseJSON | Regis
 }
 
 /** Returns the new credential, or null if the answer is for another challenge or origin, or is malformed. */
-export async function readAttestation(
-  party: RelyingParty,
-  challenge: string,
-  answer: RegistrationResponseJSON,
-) {
+export async function readAttestation(party: RelyingParty, challenge: string, answer: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await load();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -63,8 +63,8 @@ export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema, S
 }
 
 /**
- * The key columns of every table, in an order in which no row references a later one: the move to PostgreSQL copies them
- * so.
+ * The key columns of every table, in an order in which no row references a later one: the move to PostgreSQL copies
+ * them so.
  */
 export const tableKeys: Record<keyof DatabaseSchema, readonly string[]> = {
   creator_surveys: ["id"],

@@ -108,12 +108,10 @@ export function expensiveRequests(origin: string, manifest: string, deskCookie: 
     ["/cart", `intent=update&${"product_id=product-covenant-tee&size=M&quantity=999&".repeat(320)}`],
     ["/contact", "%".repeat(1_000_000)],
   ].map(([path = "", body = ""]) => post("many fields", origin, path, body));
-  const large = ["/contact", "/cart", "/desk/sign-in", "/auth/v1/token", "/webhooks/stripe"].flatMap(
-    (path) => [
-      post("3 MB", origin, path, "a=%41&".repeat(500_000)),
-      post("3 MB", origin, path, "[".repeat(3_000_000), JSON_TYPE),
-    ],
-  );
+  const large = ["/contact", "/cart", "/desk/sign-in", "/auth/v1/token", "/webhooks/stripe"].flatMap((path) => [
+    post("3 MB", origin, path, "a=%41&".repeat(500_000)),
+    post("3 MB", origin, path, "[".repeat(3_000_000), JSON_TYPE),
+  ]);
   return [...reads, ...searches, ...echoes, ...numerous, ...large, ...[...reads, ...numerous].map(leave)];
 }
 
