@@ -31,10 +31,12 @@ test.each<[name: string, headers: Record<string, string>, siteOrigin: string | n
 
 test("a client's address is believed only from the proxy's own header", () => {
   const headers = new Headers({ "fly-client-ip": "192.0.2.7", "X-Forwarded-For": "203.0.113.9" });
-  const read = (from: Headers, clientAddressHeader: string | null) =>
-    visitorHash(from, { settings: { clientAddressHeader }, secrets: ["secret"] });
   expect(read(headers, "fly-client-ip")).toBe(read(new Headers({ "fly-client-ip": "192.0.2.7" }), "fly-client-ip"));
   expect(read(headers, "fly-client-ip")).not.toBe(read(headers, "x-forwarded-for"));
   expect(read(headers, null)).toBeNull();
   expect(read(new Headers(), "fly-client-ip")).toBeNull();
 });
+
+function read(from: Headers, clientAddressHeader: string | null): string | null {
+  return visitorHash(from, { settings: { clientAddressHeader }, secrets: ["secret"] });
+}
