@@ -22,7 +22,7 @@ import { readCartCookie, unitsInCart } from "./shop/cart/load-cart.server.ts";
 import type { CompanyFacts } from "./site/content/company.ts";
 import { documentAt } from "./site/content/documents.ts";
 import { site } from "./site/content/site.ts";
-import { pageHead } from "./site/pages/page-head.server.ts";
+import { pageHead } from "./site/pages/build-views.server.ts";
 import { PublicFrame } from "./site/pages/public-frame.tsx";
 import { publicAt } from "./site/publishing/field-values.ts";
 import { companyOf, isDeskPath, pageMeta, retryAfter } from "./site/seo/meta-and-headers.ts";

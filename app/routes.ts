@@ -2,7 +2,7 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 import { pages } from "./site/content/pages.server.ts";
 
 const publicPages = Object.entries(pages).map(([path, { route: file }]) =>
-  path === "/" ? index(`routes/${file}`) : route(path.slice(1), `routes/${file}`),
+  path === "/" ? index(`routes/${file}`) : route(path.slice(1), `routes/${file}`, { id: `page ${path}` }),
 );
 
 /**

@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import type { Import, Module } from "./support/read-module.ts";
 
 /** A rule about imports: its name, its reason, its check, and made-up files that break it. */
@@ -151,12 +150,12 @@ export const rules: readonly Rule[] = [
   ),
   eachImport(
     "a view imports rules, forms and the design system",
-    "Data in, HTML out: a view that reached the server's side would drag it into the browser. A type is erased, so a view may take its rows' from its own folder.",
+    "Data in, HTML out: a view that reached the server's side would drag it into the browser. A type is erased, so a view may take what is built for it from its own room.",
     (module, { file, kind }) =>
       isView(module.path) &&
       file !== null &&
       !mayBeInView(module.path, file) &&
-      !(kind === "type" && dirname(file) === dirname(module.path)),
+      !(kind === "type" && roomOf(file) === roomOf(module.path)),
     ["app/survey/step-page.tsx", 'import { x } from "./survey.store.server.ts"'],
   ),
   eachImport(

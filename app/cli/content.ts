@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parse, stringify } from "yaml";
+import { LineCounter, parse, parseDocument, stringify } from "yaml";
 import type { Database } from "../database/database.ts";
 import { definitionOf } from "../desk/content/read-content.server.ts";
 import { exportContent, type ImportedContent, importContent } from "../desk/content/save-document.server.ts";
 import { pictureFormOf, pictureSchema } from "../desk/pictures/check-picture.form.ts";
+import { readTypedField } from "../server/forms/typed-text.ts";
 import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
 import { type DocumentName, documents, isDocument } from "../site/content/documents.ts";
 import {
@@ -16,7 +17,8 @@ import {
 } from "../site/pictures/copy-pictures.server.ts";
 import { CONTENT_FOLDERS, listPictures } from "../site/pictures/ready-pictures.server.ts";
 import { referenceTo } from "../site/pictures/stored-picture.ts";
-import { readDocumentFile, writeDocumentFile } from "../site/publishing/document-file.server.ts";
+import type { Body, DocumentDefinition } from "../site/publishing/document.ts";
+import { problemsIn } from "../site/publishing/submitted.ts";
 import { FOCUS_PLACES } from "../ui/shown-picture.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readArguments, readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
@@ -111,14 +113,14 @@ function readPictures(folder: string): { pictures: CopiedPicture[]; read: ReadCo
   let pictures: CopiedPicture[];
   try {
     pictures = parse(readFileSync(path.join(folder, LIST), "utf8"), { maxAliasCount: 0 }) as CopiedPicture[];
-    refuse(pictures.flatMap((picture) => problemsIn(folder, picture)));
+    refuse(pictures.flatMap((picture) => problemsWith(folder, picture)));
   } catch (error) {
     throw error instanceof Failure ? error : new Failure(`${LIST} can't be read: ${(error as Error).message}`);
   }
   return { pictures, read };
 }
 
-function problemsIn(folder: string, picture: CopiedPicture): string[] {
+function problemsWith(folder: string, picture: CopiedPicture): string[] {
   const { id, focus, width, height, files } = picture;
   const isFocus = Number.isInteger(focus) && focus >= 0 && focus < FOCUS_PLACES;
   const isUsable = [width, height, ...files.map((file) => file.width)].every(
@@ -155,4 +157,33 @@ function fileOf(id: string, { width, format }: CopiedPicture["files"][number]): 
 
 function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new Failure([...problems, "Nothing was changed."].join("\n"));
+}
+
+/** Writes a document as YAML, with the fields in the order of the form. */
+function writeDocumentFile({ name, fields }: DocumentDefinition, body: Body): string {
+  const ordered = Object.fromEntries(Object.keys(fields).map((field) => [field, body[field]]));
+  return `# ${name}\n${stringify(ordered, { lineWidth: 0, aliasDuplicateObjects: false })}`;
+}
+
+/** Reads a document from YAML, or returns its problems as sentences. Doesn't validate the texts. */
+function readDocumentFile({ fields }: DocumentDefinition, text: string): { body: Body } | { problems: string[] } {
+  const lines = new LineCounter();
+  // "failsafe" reads all values as text (YAML 1.2.2, section 10.1).
+  const document = parseDocument(text, {
+    schema: "failsafe",
+    lineCounter: lines,
+    prettyErrors: false,
+    stringKeys: true,
+  });
+  const broken = [...document.errors, ...document.warnings];
+  if (broken.length > 0)
+    return { problems: broken.map(({ message, pos }) => `line ${lines.linePos(pos[0]).line}: ${message}`) };
+  let data: unknown;
+  try {
+    data = document.toJS({ maxAliasCount: 0, reviver: readTypedField });
+  } catch {
+    return { problems: ["an alias (*) refers to another place, but a document is written out."] };
+  }
+  const problems = problemsIn(fields, data, true);
+  return problems.length > 0 ? { problems } : { body: data as Body };
 }

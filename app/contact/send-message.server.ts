@@ -1,4 +1,3 @@
-import type { Submission } from "@conform-to/react";
 import type { Database } from "../database/database.ts";
 import { eraseOld } from "../database/erasure.server.ts";
 import { inReadCommitted } from "../database/in-transaction.server.ts";
@@ -13,7 +12,7 @@ import { notifyTeam } from "../mail/notifications/notify-team.server.ts";
 import { MOST_OF_NAME, SHORTENED, submittedText, composeEmail, type Email } from "../mail/write-email.ts";
 import { parseForm } from "../server/forms/form-body.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, secondsToWait, takeOne } from "../server/security/rate-limit.store.server.ts";
+import { type RateLimit, takeOne } from "../server/security/rate-limit.store.server.ts";
 import type { Budget } from "../server/security/shared-counter.server.ts";
 import { messageSchema } from "./message.form.ts";
 import { deleteSpamBefore, hasMessageOfPage, insertMessage } from "./message.store.server.ts";
@@ -42,16 +41,6 @@ export type SendOutcome =
   | { kind: "crowded"; seconds: number }
   | { kind: "unavailable" };
 
-/** Rolls the transaction back: concurrent posts used up the limit. */
-class Slowed extends Error {
-  readonly seconds: number;
-
-  constructor(seconds: number) {
-    super("too many messages");
-    this.seconds = seconds;
-  }
-}
-
 /** Stores a message and queues its emails, only once no matter how often it is posted. */
 export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: string | null): Promise<SendOutcome> {
   const { message, page, isSpam } = post;
@@ -64,7 +53,7 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
         // A repeated post is not a second message, so it does not count against the limit.
         if (await hasMessageOfPage(db, pageHash)) return { kind: "sent", receipt: "taken" };
         const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
-        const seconds = await secondsToWait(db, limit, who, deps.now());
+        const seconds = await takeOne(db, limit, who, deps.now());
         if (seconds > 0) return { kind: "slowed", seconds };
         const spent = deps.budget.charge(visitor, [
           { amount: Buffer.byteLength(JSON.stringify(message)), own: [], common: [BYTES] },
@@ -76,15 +65,12 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
           return { kind: "sent", receipt: "taken" };
         // Spam sends no email until a member has marked it as a real message.
         const receipt = isSpam ? "taken" : await notifyOfMessage(db, deps, stored, visitor);
-        const late = await takeOne(db, limit, who, deps.now());
-        if (late > 0) throw new Slowed(late);
         return { kind: "sent", receipt, kept: id };
       },
     );
     if (kept) deps.log.info({ message: kept }, isSpam ? "message kept as spam" : "message kept");
     return outcome;
   } catch (error) {
-    if (error instanceof Slowed) return { kind: "slowed", seconds: error.seconds };
     deps.log.error({ err: error }, "contact message could not be kept");
     return { kind: "unavailable" };
   }
@@ -106,20 +92,15 @@ export async function notifyOfMessage(
   });
 }
 
-export interface MessagePost {
-  submission: Submission<ContactMessage>;
-  message: ContactMessage | null;
-  page: string;
-  /** The honeypot, a field that people don't see, was filled in. */
-  isSpam: boolean;
-}
+export type MessagePost = ReturnType<typeof readMessage>;
 
-export function readMessage(form: FormData): MessagePost {
+export function readMessage(form: FormData) {
   const submission = parseForm(form, messageSchema);
   return {
     submission,
     message: submission.status === "success" ? submission.value : null,
     page: String(form.get("page") ?? ""),
+    /** Whether the honeypot, a field that people don't see, was filled in. */
     isSpam: String(form.get(HONEYPOT) ?? "") !== "",
   };
 }

@@ -2,17 +2,17 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "../server/forms/answer.server.ts";
 import { services } from "../services.server.ts";
-import { site } from "../site/content/site.ts";
 import { buildCreatorView } from "../site/pages/build-views.server.ts";
 import { CreatorProfile } from "../site/pages/creator-profile.tsx";
 import { shareImageOf } from "../site/pictures/ready-pictures.server.ts";
 import { findBySlug } from "../site/publishing/field-values.ts";
 import { breadcrumbsJsonLd, profilePage } from "../site/seo/json-ld.ts";
-import { pageMeta } from "../site/seo/meta-and-headers.ts";
+import { originOf, pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { avatar, origin, sharedAs, ...creator } = args.data;
+  const { avatar, sharedAs, ...creator } = args.data;
+  const origin = originOf(args);
   const page = `/creators/${creator.slug}`;
   return [
     ...pageMeta(args, {
@@ -33,11 +33,7 @@ export function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
   const page = `/creators/${entry.slug}`;
   // Not cached, because the entry may get its former slug back.
   if (entry.slug !== slug) throw redirect(page, { status: 308, headers: { "Cache-Control": "no-store" } });
-  return {
-    ...buildCreatorView(entry, services.findPicture),
-    origin: services.settings.siteOrigin ?? site.mainOrigin,
-    sharedAs: shareImageOf(page),
-  };
+  return { ...buildCreatorView(entry, services.findPicture), sharedAs: shareImageOf(page) };
 }
 
 export default function Creator() {

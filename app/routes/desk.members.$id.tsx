@@ -22,10 +22,7 @@ export const headers = deskHeaders;
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Members");
 
-/** Loads again even after an error, because the error may mean that the member has changed. */
-export function shouldRevalidate() {
-  return true;
-}
+export { always as shouldRevalidate } from "../server/forms/form-page.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);

@@ -11,10 +11,7 @@ import { deskMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Messages");
 
-/** Loads again even after an error, because part of the form may be stored, or someone else's change. */
-export function shouldRevalidate() {
-  return true;
-}
+export { always as shouldRevalidate } from "../server/forms/form-page.ts";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);

@@ -28,8 +28,7 @@ export const headers: HeadersFunction = (args) => {
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Pictures");
 
-/** Also after a refusal, because the other files were added. */
-export const shouldRevalidate = () => true;
+export { always as shouldRevalidate } from "../server/forms/form-page.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);

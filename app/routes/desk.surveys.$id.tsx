@@ -13,10 +13,7 @@ import { deskMeta } from "../site/seo/meta-and-headers.ts";
 export const meta: MetaFunction<typeof loader> = ({ data: found, ...args }) =>
   deskMeta(args, visibleName(found?.view.answers.name ?? ""));
 
-/** Loads again even after an error, because part of the form may be stored, or someone else's change. */
-export function shouldRevalidate() {
-  return true;
-}
+export { always as shouldRevalidate } from "../server/forms/form-page.ts";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);

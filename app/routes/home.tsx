@@ -1,16 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { services } from "../services.server.ts";
-import { site } from "../site/content/site.ts";
 import { buildHomeView } from "../site/pages/build-views.server.ts";
 import { HomePage } from "../site/pages/home/home-page.tsx";
 import { organizationJsonLd } from "../site/seo/json-ld.ts";
 import { originOf, pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { company } = args.data ?? {};
+  if (!args.data) return [];
+  const { company } = args.data;
   return [
-    ...pageMeta(args, { title: "Home", description: company?.summary ?? site.name }),
+    ...pageMeta(args, { title: "Home", description: company.summary }),
     { "script:ld+json": organizationJsonLd(originOf(args), company) },
   ];
 };

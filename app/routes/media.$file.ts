@@ -9,14 +9,13 @@ const NAME = /^([0-9a-f]{32})\.(avif|webp|(?:start\.|middle\.|end\.)?jpg|png)$/;
 
 /** `/media/{digest}.{format}`: a file of a picture in the library. Its content never changes. */
 export async function loader({ params: { file = "" }, request }: LoaderFunctionArgs) {
-  const [, digest, format] = NAME.exec(file) ?? [];
-  if (digest === undefined) return missing();
+  const [, digest = "", format = ""] = NAME.exec(file) ?? [];
   const etag = `"${digest}"`;
   const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: etag };
   const { db, log } = services;
   try {
-    const bytes = await findBytes(db, digest, format!);
-    if (!bytes) return missing();
+    const bytes = digest === "" ? null : await findBytes(db, digest, format);
+    if (!bytes) return text(404, "There is no such picture.", {});
     if (request.headers.get("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(bytes), {
       headers: { ...headers, "Content-Type": FORMATS[format as PictureFormat], "Content-Length": String(bytes.length) },
@@ -25,10 +24,6 @@ export async function loader({ params: { file = "" }, request }: LoaderFunctionA
     log.error({ err: error }, "a picture could not be read");
     return text(503, "This picture can't be loaded right now.", { "Retry-After": "60" });
   }
-}
-
-function missing(): Response {
-  return text(404, "There is no such picture.", {});
 }
 
 function text(status: number, words: string, headers: Record<string, string>): Response {

@@ -36,8 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.kind === "shown") {
     const order = await showShopperOrder(services, found.order, services.now());
     const { progress, pickupProgress } = orderPageWords;
-    const shown: Progress = { ...progress, ...(order.pickup !== "" && pickupProgress) }[order.progress];
-    const text = (hasMail ? null : shown.withoutMail) ?? shown.text;
+    const shown = { ...progress, ...(order.pickup !== "" && pickupProgress) }[order.progress];
+    const text = !hasMail && "withoutMail" in shown ? shown.withoutMail : shown.text;
     return data({ title: orderPageWords.title(order.number), headline: fitLines(shown.lines), text, order });
   }
   if (found.kind === "slowed") {
@@ -50,13 +50,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = { typed, lastResult: null, alert: null };
   const page = { title, headline: fitLines(lines), text: hasMail ? text : textWithoutMail, order: null, view };
   return data(page, { status: 404 });
-}
-
-/** The status of an order. `withoutMail` replaces the text if no email can be sent. */
-interface Progress {
-  lines: readonly string[];
-  text: string;
-  withoutMail?: string;
 }
 
 export default function Order() {

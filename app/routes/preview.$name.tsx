@@ -13,7 +13,6 @@ import { cartAlerts } from "../shop/cart/words.ts";
 import { loadShop } from "../shop/catalogue/load-shop.server.ts";
 import { ShopFront } from "../shop/catalogue/shop-page.tsx";
 import { isDocument } from "../site/content/documents.ts";
-import { postageWords } from "../site/content/postage.ts";
 import { AboutPage } from "../site/pages/about-page.tsx";
 import { AnnouncementPage } from "../site/pages/announcement-pages.tsx";
 import {
@@ -87,53 +86,38 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
 }
 
 export default function Preview() {
-  const { isDraft, back, todo, ...shown } = useLoaderData<typeof loader>();
-  const {
-    title,
-    company,
-    home,
-    portfolio,
-    about,
-    offers,
-    creators,
-    announcements,
-    shop,
-    postage,
-    templates,
-    policy,
-    privacy,
-  } = shown;
+  const shown = useLoaderData<typeof loader>();
   return (
     <>
-      <PreviewBar isDraft={isDraft} back={back} todo={todo} links={(creators ?? announcements)?.links ?? null} />
-      {company && (
+      <PreviewBar {...shown} links={(shown.creators ?? shown.announcements)?.links ?? null} />
+      {shown.company && (
         <div className="page-width pt-fluid-xl">
-          <PageHead title={title} />
-          <p className="mb-14 text-xl">{company.contactIntro}</p>
+          <PageHead title={shown.title} />
+          <p className="mb-14 text-xl">{shown.company.contactIntro}</p>
           <ContactPanels />
         </div>
       )}
-      {home && <HomePage {...home} />}
-      {portfolio && <PortfolioPage {...portfolio} />}
-      {about && <AboutPage {...about} />}
-      {offers && <ServicesPage {...offers} />}
-      {creators?.view && <CreatorProfile {...creators.view} />}
-      {announcements?.view && <AnnouncementPage {...announcements.view} />}
-      {shop && <ShopFront view={shop} />}
-      {postage && (
+      {shown.home && <HomePage {...shown.home} />}
+      {shown.portfolio && <PortfolioPage {...shown.portfolio} />}
+      {shown.about && <AboutPage {...shown.about} />}
+      {shown.offers && <ServicesPage {...shown.offers} />}
+      {shown.creators?.view && <CreatorProfile {...shown.creators.view} />}
+      {shown.announcements?.view && <AnnouncementPage {...shown.announcements.view} />}
+      {shown.shop && <ShopFront view={shown.shop} />}
+      {shown.postage && (
         <div className="page-width pt-fluid-xl">
-          <PageHead title={postageWords.preview} />
-          {postage.length === 0 && <p>{cartAlerts["no-delivery"].text}</p>}
+          <PageHead title="How shoppers see it in the cart" />
+          {shown.postage.length === 0 && <p>{cartAlerts["no-delivery"].text}</p>}
           <ul className="text-lg">
-            {postage.map((text) => (
+            {shown.postage.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
         </div>
       )}
-      {templates && <ReplyTemplates templates={templates} />}
-      {policy && <PolicyPage {...policy} />}
-      {privacy && <PrivacyPage {...privacy} />}
+      {shown.templates && <ReplyTemplates templates={shown.templates} />}
+      {shown.policy && <PolicyPage {...shown.policy} />}
+      {shown.privacy && <PrivacyPage {...shown.privacy} />}
     </>
   );
 }

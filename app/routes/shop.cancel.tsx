@@ -19,17 +19,16 @@ export const meta: MetaFunction = (args) => pageMeta(args, { ...cancel, sharedAs
 export async function loader({ request }: LoaderFunctionArgs) {
   const orderId = new URL(request.url).searchParams.get("order");
   const cartId = await readCartCookie(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
-  const found = await cancelCheckout({ ...services, payments: services.pagePayments }, orderId, cartId).catch(
+  const order = await cancelCheckout({ ...services, payments: services.pagePayments }, orderId, cartId).catch(
     (error: unknown) => {
       services.log.error({ err: error }, "order could not be cancelled");
-      return { kind: "unknown" } as const;
+      return null;
     },
   );
-  if (found.kind === "paid") throw redirect(`/shop/success?session_id=${found.sessionId}`, 303);
-  return {
-    headline: fitLines(cancel.lines),
-    order: found.kind === "restorable" ? orderView(found.order) : null,
-  };
+  if (order?.state === "paid" || order?.state === "refunded")
+    throw redirect(`/shop/success?session_id=${order.sessionId ?? ""}`, 303);
+  // Its lines may be back in the cart already.
+  return { headline: fitLines(cancel.lines), order: order?.cartRestoredAt === null ? orderView(order) : null };
 }
 
 export default function ShopCancel() {

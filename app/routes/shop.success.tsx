@@ -23,12 +23,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await confirmOrder({ ...services, payments: services.pagePayments }, sessionId, cartId).catch(
     (error: unknown) => {
       services.log.error({ err: error }, "order could not be looked up");
-      return { kind: "unknown" } as const;
+      return null;
     },
   );
-  if (found.kind === "over") throw redirect(`/shop/cancel?order=${found.order.id}`, 303);
-  const notice = found.kind === "unpaid" ? "unpaid" : found.kind === "waiting" ? "waiting" : "success";
-  const order = found.kind === "unknown" ? null : found.order;
+  const { order, payUrl } = found ?? { order: null, payUrl: null };
+  if (order?.state === "cancelled" || order?.state === "expired") throw redirect(`/shop/cancel?order=${order.id}`, 303);
+  const notice = payUrl !== null ? "unpaid" : order?.state === "pending" ? "waiting" : "success";
   // The cart's cookie lasts for weeks, also on a shared computer, and the order's page has an address.
   const isNew = order !== null && hasPage(order) && isOfToday(order, services.now());
   return data(
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       notice,
       headline: fitLines(shopNotices[notice].lines),
       order: order && orderView(order),
-      payUrl: found.kind === "unpaid" ? found.payUrl : null,
+      payUrl,
       page: isNew ? orderPath(order.id) : null,
       hasMail: services.settings.mail !== null,
     } as const,

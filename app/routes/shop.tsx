@@ -6,18 +6,19 @@ import { shopAddress } from "../shop/catalogue/collections.ts";
 import { loadShop } from "../shop/catalogue/load-shop.server.ts";
 import { shopName } from "../shop/catalogue/product.ts";
 import { ShopFront } from "../shop/catalogue/shop-page.tsx";
-import { site } from "../site/content/site.ts";
 import { breadcrumbsJsonLd } from "../site/seo/json-ld.ts";
-import { pageMeta } from "../site/seo/meta-and-headers.ts";
+import { companyOf, originOf, pageMeta } from "../site/seo/meta-and-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { view, path, jsonLd } = args.data;
+  const { view, path } = args.data;
   const { title, description } = view;
   const keywords = view.kind === "open" ? ["Christian merch", "letterpress prints"] : [];
+  const page = pageMeta(args, { title, description, keywords, path, sharedAs: "/shop" });
+  if (path === "/shop") return page;
   return [
-    ...pageMeta(args, { title, description, keywords, path, sharedAs: "/shop" }),
-    ...jsonLd.map((one) => ({ "script:ld+json": one })),
+    ...page,
+    { "script:ld+json": breadcrumbsJsonLd(originOf(args), [shopName(companyOf(args)), "/shop"], [title, path]) },
   ];
 };
 
@@ -28,12 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const path = shopAddress(view.kind === "open" ? view.collection : null);
   // Not cached, because the collection may get its former slug back.
   if (path !== shopAddress(slug)) throw redirect(path, { status: 308, headers: { "Cache-Control": "no-store" } });
-  return { view, path, jsonLd: slug === null ? [] : [breadcrumbsOf(view.title, path)] };
-}
-
-function breadcrumbsOf(name: string, path: string) {
-  const origin = services.settings.siteOrigin ?? site.mainOrigin;
-  return breadcrumbsJsonLd(origin, [shopName(services.company().name), "/shop"], [name, path]);
+  return { view, path };
 }
 
 export default function Shop() {

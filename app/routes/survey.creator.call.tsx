@@ -45,18 +45,17 @@ export async function action({ request }: ActionFunctionArgs) {
     return send({ body: show(before, key, refused), status: 400 });
   }
   const outcome = await answerCall(services, key, answer);
-  if (outcome.kind === "done") return send({ redirectTo: `${CALL_PATH}?key=${encodeURIComponent(key)}` });
-  const view = outcome.kind === "gone" ? null : await openCall(services, key);
-  if (outcome.kind === "gone" || view === null) return send({ body: show(null, key), status: 404 });
-  const { problem } = outcome;
-  const field = problem === "no-phone" ? "phone" : view.kind === "proposed" ? "time" : "reason";
+  if (outcome === "done") return send({ redirectTo: `${CALL_PATH}?key=${encodeURIComponent(key)}` });
+  const view = outcome === "gone" ? null : await openCall(services, key);
+  if (outcome === "gone" || view === null) return send({ body: show(null, key), status: 404 });
+  const field = outcome === "no-phone" ? "phone" : view.kind === "proposed" ? "time" : "reason";
   const resultOf = (name: "times" | "decline") => {
-    const fieldErrors = (field === "reason") === (name === "decline") ? { [field]: [callProblems[problem]] } : {};
+    const fieldErrors = (field === "reason") === (name === "decline") ? { [field]: [callProblems[outcome]] } : {};
     if (name === pressed) return submission.reply({ formErrors: [], fieldErrors });
     return { status: "error" as const, error: fieldErrors };
   };
   const refused = { times: resultOf("times"), decline: resultOf("decline") };
-  const status = problem === "changed" || problem === "taken" ? 409 : 400;
+  const status = outcome === "changed" || outcome === "taken" ? 409 : 400;
   return send({ body: show(view, key, refused), status });
 }
 

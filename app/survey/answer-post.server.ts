@@ -5,11 +5,12 @@ import { withLineFeeds, waitInWords } from "../server/forms/limits.ts";
 import { readTyped } from "../server/forms/typed-text.ts";
 import { draftSchemas, stepSchemas, linkAddressSchema } from "./answers.form.ts";
 import { isListField, LAST_STEP, stepFields, toSubmitted, type SubmittedAnswers, lacksAddress } from "./answers.ts";
-import { surveyPage, type PageDeps, refusedPage, notices } from "./build-page.server.ts";
+import { surveyPage, type PageDeps, refusedPage, type SurveyPage, type SurveyReply } from "./build-page.server.ts";
 import {
   ENTER,
   linkLines,
   readStep,
+  INTENTS,
   type SurveyIntent,
   advance,
   ANSWERS_PATH,
@@ -17,9 +18,9 @@ import {
   SUCCESS_PATH,
   type Survey,
 } from "./journey.ts";
-import type { FieldErrors, SurveyPost, SurveyPage, SurveyReply, Notice } from "./page.ts";
+import { type FieldErrors, type SurveyPost, type Notice, notices } from "./page.ts";
 import type { Step, Field } from "./questions.ts";
-import { emailLink, type LinkOutcome } from "./resume-link.server.ts";
+import { emailLink } from "./resume-link.server.ts";
 import { type SaveOutcome, type SaveDeps, saveStep } from "./save-step.server.ts";
 import {
   type ReadCookies,
@@ -31,17 +32,6 @@ import {
   type OpenDeps,
   openSurvey,
 } from "./which-survey.server.ts";
-
-const intents: readonly SurveyIntent[] = [
-  "next",
-  "previous",
-  "submit",
-  "autosave",
-  "add-link",
-  "show-saved",
-  "see-answers",
-  "email-link",
-];
 
 export function readSurveyPost(form: FormData, stepInUrl: string | null): SurveyPost {
   const step = readStep(stepInUrl ?? text(form, "step")) ?? 1;
@@ -86,7 +76,7 @@ function readIntent(
   const removed = /^remove-link-(\d{1,4})$/.exec(String(value ?? ""));
   if (removed) return { intent: "remove-link", linkIndex: Number(removed[1]) };
   const onwards = step === LAST_STEP ? "submit" : "next";
-  const known = intents.find((intent) => intent === value) ?? onwards;
+  const known = INTENTS.find((intent) => intent === value && intent !== "remove-link") ?? onwards;
   return { intent: known === "submit" || known === "next" ? onwards : known, linkIndex: -1 };
 }
 
@@ -109,7 +99,6 @@ function count(value: string | null): number {
   return /^\d{1,9}$/.test(value ?? "") ? Number(value) : 0;
 }
 
-/** Saves a post, runs the command of its button, and returns the response. */
 export async function answerPost(
   deps: SaveDeps & ReplyDeps,
   post: SurveyPost,
@@ -121,13 +110,7 @@ export async function answerPost(
   if (post.intent !== "email-link" || outcome.kind !== "saved") return replyTo(deps, post, outcome, cookies);
   const { survey } = outcome;
   try {
-    return await replyToLinkRequest(
-      deps,
-      post,
-      survey,
-      cookies,
-      await emailLink(deps, survey, post.linkAddress, visitor, post.origin.page),
-    );
+    return await replyToLinkRequest(deps, post, survey, cookies, visitor);
   } catch (error) {
     deps.log.error({ err: error }, "link could not be mailed");
     return replyTo(deps, post, { kind: "unavailable" }, cookies);
@@ -139,8 +122,9 @@ async function replyToLinkRequest(
   post: SurveyPost,
   survey: Survey,
   cookies: PostCookies,
-  outcome: LinkOutcome,
+  visitor: string | null,
 ): Promise<Answer<SurveyReply>> {
+  const outcome = await emailLink(deps, survey, post.linkAddress, visitor, post.origin.page);
   const headers = await surveyCookieHeaders(deps.cookies, writeSurveyKey(survey, deps.secrets));
   const { step } = post;
   const reload = !cookies.kept;
@@ -178,7 +162,6 @@ interface ReplyDeps extends PageDeps, OpenDeps {
   cookies: Parameters<typeof surveyCookieHeaders>[0];
 }
 
-/** Turns the outcome of a post into a response: 303 to a GET, or the page again with an error status. */
 async function replyTo(
   deps: ReplyDeps,
   post: SurveyPost,

@@ -81,7 +81,6 @@ export function answersOfStep(step: Step, answers: SubmittedAnswers): Partial<Su
   return Object.fromEntries(stepFields[step].map((field) => [field, answers[field]]));
 }
 
-/** The fields of one step in which two sets of answers differ. */
 export function differingFields(step: Step, one: Partial<Answers>, other: Partial<Answers>): Field[] {
   const [left, right] = [toSubmitted(one), toSubmitted(other)];
   return stepFields[step].filter((field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]));

@@ -1,8 +1,8 @@
 import { longDate } from "../ui/dates.ts";
-import { LAST_STEP, answersOfStep, toSubmitted, linkAddress } from "./answers.ts";
-import { draftDeletionDate, linkRows, type Survey } from "./journey.ts";
-import { type Notice, type SurveyPage, type SurveyPost, submissionError } from "./page.ts";
-import type { Step } from "./questions.ts";
+import { type Answers, LAST_STEP, answersOfStep, toSubmitted, linkAddress } from "./answers.ts";
+import { draftDeletionDate, linkRows, type Survey, type SurveyIntent } from "./journey.ts";
+import { type FieldErrors, type Notice, notices, type SurveyPost } from "./page.ts";
+import type { Field, Step } from "./questions.ts";
 import { type ReadCookies, resumeUrl, writeSurveyKey } from "./which-survey.server.ts";
 
 export interface PageDeps {
@@ -14,45 +14,65 @@ export interface PageDeps {
   settings: { mail: object | null };
 }
 
+/** The person has to choose between the answers entered here and those that another page saved. */
+export interface ConflictChoice {
+  intent: SurveyIntent;
+  fields: Field[];
+  saved: Answers;
+}
+
+export type SurveyPage = ReturnType<typeof surveyPage>;
+
+export type SurveyReply =
+  | { kind: "page"; page: SurveyPage }
+  | { kind: "autosaved"; version: number }
+  | { kind: "not-saved"; reason: string | null };
+
 /** Builds a step from the stored survey, for a GET and for a post without cookies. */
 export function surveyPage(
   deps: PageDeps,
   survey: Survey | null,
   step: Step,
   { notice = null, rows = 1, reload = false }: { notice?: Notice | null; rows?: number; reload?: boolean } = {},
-): SurveyPage {
+) {
   return {
     step,
     typed: answersOfStep(step, toSubmitted(survey?.answers ?? {})),
-    errors: null,
+    errors: null as FieldErrors | null,
     form: {
       key: survey && writeSurveyKey(survey, deps.secrets),
       page: deps.randomId(),
       version: survey?.version ?? 0,
       rows: linkRows(survey?.answers.content_links.length ?? 0, rows),
       reload,
-      instead: null,
+      /** Names the survey that this device replaces with a new one, see which-survey.server.ts. */
+      instead: null as string | null,
+      /** The fields show the stored answers. */
       saved: survey !== null,
     },
+    /** This page responds to a post of which nothing was saved. */
     refused: false,
     resume: survey && step > 1 ? resumeOf(deps, survey, step) : null,
     notice: notice && { kind: notice, ...notices[notice] },
-    conflict: null,
-    earlier: null,
+    conflict: null as ConflictChoice | null,
+    /** The link to this device's earlier survey, on the blank form of a new one. */
+    earlier: null as string | null,
   };
 }
 
 /** Builds the blank form of a new survey, with the link to the device's earlier one. */
-export function newSurveyPage(deps: PageDeps, instead: string, earlier: Survey): SurveyPage {
+export function newSurveyPage(deps: PageDeps, instead: string, earlier: Survey) {
   const page = surveyPage(deps, null, 1, { notice: "another" });
   return { ...page, form: { ...page.form, instead }, earlier: resumeUrl(deps, earlier) };
 }
 
-function resumeOf(deps: PageDeps, survey: Survey, step: Step): SurveyPage["resume"] {
+function resumeOf(deps: PageDeps, survey: Survey, step: Step) {
+  const hasAddress = step === LAST_STEP || linkAddress(survey.answers.email) !== null;
   return {
     url: resumeUrl(deps, survey),
     deletionDay: survey.completedAt ? null : longDate(draftDeletionDate(survey).toISOString()),
-    mail: deps.settings.mail && (step === LAST_STEP || linkAddress(survey.answers.email) !== null ? "answer" : "ask"),
+    /** Where the link can be emailed: to the address in the answers, or to one that the page asks for; or nowhere. */
+    mail: deps.settings.mail && (hasAddress ? ("answer" as const) : ("ask" as const)),
     typed: "",
   };
 }
@@ -63,7 +83,7 @@ export function refusedPage(
   survey: Survey | null,
   post: SurveyPost,
   { notice, reload }: { notice: Notice | null; reload: boolean },
-): SurveyPage {
+) {
   const page = surveyPage(deps, survey, post.step, { notice, reload });
   return {
     ...page,
@@ -97,61 +117,3 @@ export function noticeOf(
   if (cookies.key !== null) return "gone";
   return query.has("from-link") && !cookies.kept ? "cookies-blocked" : null;
 }
-
-/** The survey's notices: the server sends the words with the page. */
-export const notices: Record<Notice, { title: string; text: string }> = {
-  unavailable: submissionError,
-  "welcome-back": {
-    title: "Welcome back",
-    text: "Your answers are saved. Pick up where you left off.",
-  },
-  sent: {
-    title: "You've submitted this survey",
-    text: "You can still change your answers. Press Submit Survey on the last step to submit them again.",
-  },
-  another: {
-    title: "This is a new survey",
-    text: "The earlier survey on this device hasn't changed. To open it again, save its link:",
-  },
-  gone: {
-    title: "Your earlier answers are no longer here",
-    text: "They were deleted, or their link was turned off. You can start over below.",
-  },
-  "link-sent": {
-    title: "We're sending your link",
-    text: "If the address is right, it should arrive within a few minutes. Check your spam folder, too.",
-  },
-  "link-slowed": {
-    title: "Please wait before sending another email",
-    text: "Your link was emailed three times in the last hour. It's the same each time, and you'll also find it below.",
-  },
-  "link-not-sent": {
-    title: "We can't send email right now",
-    text: "Your answers are saved. Copy your link instead: it's below, and it's the same one we would have sent.",
-  },
-  cookieless: {
-    title: "Your browser didn't save our cookie",
-    text: "You can fill out the whole survey without it. Keep this page open until you've submitted it, because we can't find your answers again from a new window.",
-  },
-  "cookies-blocked": {
-    title: "This browser is blocking cookies",
-    text: "Your link is fine, but we need a cookie to open your answers. Allow cookies for this site and open the link again.",
-  },
-  slowed: {
-    title: "Please wait a moment",
-    text: "We're getting a lot of requests from your connection right now. What you typed is still on this page: press the button again in",
-  },
-  crowded: {
-    title: "We're very busy right now",
-    text: "More people are filling out this survey than we can handle. Your answers are still on this page: press the button again in",
-  },
-  missing: {
-    title: "The first part of your survey is no longer here",
-    text: "It was deleted, or its link was turned off. What you typed on this page is still below. Open step 1 in a new tab, enter your name and current stage, then come back and submit this page.",
-  },
-  /** Like `missing`, and this device has another survey by now. */
-  replaced: {
-    title: "This survey is no longer here",
-    text: "It was deleted, or its link was turned off, and this device has a different survey now. That one hasn't changed. What you typed on this page is still below, so you can copy it.",
-  },
-};

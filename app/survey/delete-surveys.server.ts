@@ -7,7 +7,6 @@ import { draftCutoff } from "./journey.ts";
 import { deleteDraftsOlderThan, deleteSurvey } from "./survey.store.server.ts";
 import { type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
-/** Deletes the survey that this key opens, its call, and the email about it. */
 export async function deleteAnswers(deps: OpenDeps & EnqueueDeps, signedKey: string | null): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     const survey = await openSurvey({ ...deps, db }, signedKey);

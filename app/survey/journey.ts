@@ -27,17 +27,20 @@ export type SurveyChange = Pick<Survey, "progress" | "version" | "writers" | "co
   answers: Partial<Answers>;
 };
 
-/** The command of a survey button; `autosave` is sent by the page's script. */
-export type SurveyIntent =
-  | "next"
-  | "previous"
-  | "submit"
-  | "autosave"
-  | "add-link"
-  | "remove-link"
-  | "show-saved"
-  | "see-answers"
-  | "email-link";
+/** The commands of the survey's buttons; `autosave` is sent by the page's script. The row follows `remove-link`. */
+export const INTENTS = [
+  "next",
+  "previous",
+  "submit",
+  "autosave",
+  "add-link",
+  "remove-link",
+  "show-saved",
+  "see-answers",
+  "email-link",
+] as const;
+
+export type SurveyIntent = (typeof INTENTS)[number];
 
 export interface Progress {
   furthest: Step;
@@ -64,7 +67,6 @@ export function draftCutoff(now: Date): string {
   return new Date(now.getTime() - DRAFT_DAYS * DAY).toISOString();
 }
 
-/** The day on which a draft is deleted if it is not changed again. */
 export function draftDeletionDate({ updatedAt, callAt }: { updatedAt: string; callAt: string | null }): Date {
   return new Date(Math.max(Date.parse(updatedAt), Date.parse(callAt ?? updatedAt)) + DRAFT_DAYS * DAY);
 }
@@ -134,22 +136,19 @@ function linesOf(field: string): string[] {
   return given.length > 0 ? given : [""];
 }
 
-export interface StepWriter {
+export interface FormOrigin {
+  /** Version of the record that the form was filled from; 0 when there was none. */
   version: number;
-  /** Token of the page, hashed. */
+  /** Token of the page. */
   page: string;
   /** Counts the saves of that page. Browsers without JavaScript always send 0. */
   sequence: number;
 }
 
-type StepWriters = Partial<Record<Step, StepWriter>>;
+/** Who saved a step: the version that it made, and the page, by its token's hash. */
+export type StepWriter = FormOrigin;
 
-export interface FormOrigin {
-  /** Version of the record that the form was filled from; 0 when there was none. */
-  version: number;
-  page: string;
-  sequence: number;
-}
+type StepWriters = Partial<Record<Step, StepWriter>>;
 
 /**
  * Decides whether a posted step may replace the stored one.

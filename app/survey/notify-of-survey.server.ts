@@ -16,7 +16,6 @@ export interface NotifyDeps extends UnverifiedDeps {
   settings: { siteOrigin: string | null };
 }
 
-/** Notifies the team of a completed survey, and sends the creator a receipt. */
 export async function notifyOfSurvey(
   db: Database,
   deps: NotifyDeps,

@@ -42,77 +42,66 @@ export interface SurveyPost {
   instead: string | null;
 }
 
-/** A notice that the page shows above the questions; `unavailable` is a toast. */
-export type Notice =
-  | "welcome-back"
-  | "sent"
-  /** This is a new survey; the earlier one stays. */
-  | "another"
+/** What a page says above the questions; `unavailable` is a toast. The server sends the words with the page. */
+export const notices = {
+  unavailable: submissionError,
+  "welcome-back": {
+    title: "Welcome back",
+    text: "Your answers are saved. Pick up where you left off.",
+  },
+  sent: {
+    title: "You've submitted this survey",
+    text: "You can still change your answers. Press Submit Survey on the last step to submit them again.",
+  },
+  /** The earlier survey of this device stays. */
+  another: {
+    title: "This is a new survey",
+    text: "The earlier survey on this device hasn't changed. To open it again, save its link:",
+  },
   /** The earlier answers were deleted, or their link was withdrawn. */
-  | "gone"
-  | "link-sent"
-  | "link-slowed"
-  | "link-not-sent"
+  gone: {
+    title: "Your earlier answers are no longer here",
+    text: "They were deleted, or their link was turned off. You can start over below.",
+  },
+  "link-sent": {
+    title: "We're sending your link",
+    text: "If the address is right, it should arrive within a few minutes. Check your spam folder, too.",
+  },
+  "link-slowed": {
+    title: "Please wait before sending another email",
+    text: "Your link was emailed three times in the last hour. It's the same each time, and you'll also find it below.",
+  },
+  "link-not-sent": {
+    title: "We can't send email right now",
+    text: "Your answers are saved. Copy your link instead: it's below, and it's the same one we would have sent.",
+  },
   /** The browser sent no cookie back, so only the form carries the survey's key. */
-  | "cookieless"
-  | "cookies-blocked"
-  | "missing"
-  | "replaced"
+  cookieless: {
+    title: "Your browser didn't save our cookie",
+    text: "You can fill out the whole survey without it. Keep this page open until you've submitted it, because we can't find your answers again from a new window.",
+  },
+  "cookies-blocked": {
+    title: "This browser is blocking cookies",
+    text: "Your link is fine, but we need a cookie to open your answers. Allow cookies for this site and open the link again.",
+  },
   /** This visitor, or all visitors together (`crowded`), saved more than the limits allow. */
-  | "slowed"
-  | "crowded"
-  | "unavailable";
+  slowed: {
+    title: "Please wait a moment",
+    text: "We're getting a lot of requests from your connection right now. What you typed is still on this page: press the button again in",
+  },
+  crowded: {
+    title: "We're very busy right now",
+    text: "More people are filling out this survey than we can handle. Your answers are still on this page: press the button again in",
+  },
+  missing: {
+    title: "The first part of your survey is no longer here",
+    text: "It was deleted, or its link was turned off. What you typed on this page is still below. Open step 1 in a new tab, enter your name and current stage, then come back and submit this page.",
+  },
+  /** Like `missing`, and this device has another survey by now. */
+  replaced: {
+    title: "This survey is no longer here",
+    text: "It was deleted, or its link was turned off, and this device has a different survey now. That one hasn't changed. What you typed on this page is still below, so you can copy it.",
+  },
+};
 
-/** The person has to choose between the answers entered here and those that another page saved. */
-export interface ConflictChoice {
-  intent: SurveyIntent;
-  fields: Field[];
-  saved: Answers;
-}
-
-interface ResumeOffer {
-  url: string;
-  /** The day until which a draft is kept: "June 21, 2025". */
-  deletionDay: string | null;
-  /** Where it can be emailed: to the address in the answers, or to one that the page asks for. Null if nowhere. */
-  mail: "answer" | "ask" | null;
-  typed: string;
-}
-
-export interface SurveyPage {
-  step: Step;
-  typed: Partial<SubmittedAnswers>;
-  errors: FieldErrors | null;
-  /** This page responds to a post of which nothing was saved. */
-  refused: boolean;
-  /**
-   * `saved`: the fields show the stored answers. `instead` names the survey that this device replaces with a new one,
-   * see which-survey.server.ts.
-   */
-  form: {
-    key: string | null;
-    page: string;
-    version: number;
-    rows: number;
-    reload: boolean;
-    saved: boolean;
-    instead: string | null;
-  };
-  resume: ResumeOffer | null;
-  notice: { kind: Notice; title: string; text: string } | null;
-  conflict: ConflictChoice | null;
-  /** The link to this device's earlier survey, on the blank form of a new one. */
-  earlier: string | null;
-}
-
-export type SurveyReply =
-  | { kind: "page"; page: SurveyPage }
-  | { kind: "autosaved"; version: number }
-  | { kind: "not-saved"; reason: string | null };
-
-/** One of two surveys to choose between, when a link opens another one than the device has. */
-export interface ChoosableSurvey {
-  name: string;
-  updatedAt: string;
-  resumeUrl: string;
-}
+export type Notice = keyof typeof notices;

@@ -5,9 +5,10 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
 import { type Answers, stepFields, STEPS } from "./answers.ts";
 import { SURVEY_PATH } from "./journey.ts";
-import { type ChoosableSurvey, surveyWords } from "./page.ts";
+import { surveyWords } from "./page.ts";
 import { questions } from "./questions.ts";
 import { Answer, NewSurveyLink } from "./survey-view.tsx";
+import type { surveysToChoose } from "./which-survey.server.ts";
 
 /** Results of the page's buttons. `other`: nothing was done, because the device has another survey by now. */
 export const RESULTS = ["deleted", "withdrawn", "other"] as const;
@@ -147,8 +148,10 @@ export const resumeChoice = {
   text: "This device already has a survey. Opening the link will switch this device to a different one. Neither will be deleted.",
 };
 
+type Surveys = NonNullable<Awaited<ReturnType<typeof surveysToChoose>>>;
+
 /** Lets the person choose if the device has one survey and the link opens another, so that no click loses either. */
-export function ResumeChoice({ linked, device }: { linked: ChoosableSurvey; device: ChoosableSurvey }) {
+export function ResumeChoice({ linked, device }: Surveys) {
   return (
     <Form method="post" reloadDocument className={PLAIN_PAGE}>
       <PlainTitle>{resumeChoice.title}</PlainTitle>
@@ -165,7 +168,7 @@ export function ResumeChoice({ linked, device }: { linked: ChoosableSurvey; devi
   );
 }
 
-function Choice(props: { heading: string; survey: ChoosableSurvey; intent: string; button: string }) {
+function Choice(props: { heading: string; survey: Surveys["linked"]; intent: string; button: string }) {
   return (
     <section className="grid grow basis-72 justify-items-start gap-4 border-2 border-ink p-6" data-part="resume-option">
       <h2 className="mb-4 text-5xl">{props.heading}</h2>

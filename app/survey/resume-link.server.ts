@@ -20,18 +20,12 @@ import { resumeTokenHash, resumeUrl, writeSurveyKey, type OpenDeps, openSurvey }
 const PER_PAGE: RateLimit = { name: "survey-link-page", most: 1, windowSeconds: 5 * 60 };
 const PER_SURVEY: RateLimit = { name: "survey-link", most: 3, windowSeconds: 60 * 60 };
 
-export type LinkOutcome =
-  /** Also returned if the address already got too many emails, so that it reveals nothing. */
-  | { kind: "sent" }
-  /** This visitor, or all visitors together, caused too many emails within the hour. */
-  | { kind: "not-sent" }
-  | { kind: "no-address" }
-  | { kind: "slowed"; seconds: number };
-
 /**
  * Emails a survey's resume link to the address in its answers, or else to one entered for this purpose.
  *
  * @param typed address from the form; it is not stored as an answer
+ * @returns `not-sent` if this visitor, or all visitors together, caused too many emails within the hour; `sent` also if
+ *   the address already got too many, so that it reveals nothing
  */
 export async function emailLink(
   deps: NotifyDeps & { db: Database },
@@ -39,53 +33,50 @@ export async function emailLink(
   typed: string | null,
   visitor: string | null = null,
   page = "",
-): Promise<LinkOutcome> {
+) {
   const address = linkAddress(survey.answers.email) ?? linkAddress(typed);
-  if (address === null) return { kind: "no-address" };
+  if (address === null) return { kind: "no-address" as const };
   return inReadCommitted(deps.db, async (db) => {
     const press = hashToken(JSON.stringify([survey.id, page, address]));
-    if (page !== "" && (await secondsToWait(db, PER_PAGE, press, deps.now())) > 0) return { kind: "sent" };
+    if (page !== "" && (await secondsToWait(db, PER_PAGE, press, deps.now())) > 0) return { kind: "sent" as const };
     const who = hashToken(survey.id);
     const seconds = await takeOne(db, PER_SURVEY, who, deps.now());
-    if (seconds > 0) return { kind: "slowed", seconds };
+    if (seconds > 0) return { kind: "slowed" as const, seconds };
     const origin = emailOrigin(deps.settings.siteOrigin);
     const email = surveyLinkEmail({
       url: resumeUrl({ origin, secrets: deps.secrets }, survey),
       deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey).toISOString()) : null,
     });
     const outcome = await emailUnverified(db, deps, email, { address, about: `survey:${survey.id}`, visitor });
-    if (outcome === "spent") return { kind: "not-sent" };
+    if (outcome === "spent") return { kind: "not-sent" as const };
     await takeOne(db, PER_PAGE, press, deps.now());
-    return { kind: "sent" };
+    return { kind: "sent" as const };
   });
 }
 
-type ResumeOutcome =
-  | { kind: "opened"; key: string }
-  /** This device already has another survey: the person chooses. */
-  | { kind: "choice"; key: string }
-  /** Wrong, withdrawn or expired: the response is the same, so that it reveals nothing. */
-  | { kind: "unknown" }
-  | { kind: "slowed"; seconds: number };
-
-/** Looks up the survey of a resume link, and limits wrong guesses. Changes and deletes no survey. */
+/**
+ * Looks up the survey of a resume link, and limits wrong guesses. Changes and deletes no survey.
+ *
+ * @returns `choice` if this device already has another survey: the person chooses; `unknown` for a link that is wrong,
+ *   withdrawn or expired, because the difference would reveal something
+ */
 export async function openResumeLink(
   deps: OpenDeps,
   token: string,
   visitor: { hash: string | null; deviceKey: string | null },
-): Promise<ResumeOutcome> {
+) {
   const { db, now, secrets } = deps;
   const guesser = { kind: "resume-link", visitor: visitor.hash };
   const seconds = await waitAfterWrongLinks(db, guesser, now());
-  if (seconds > 0) return { kind: "slowed", seconds };
+  if (seconds > 0) return { kind: "slowed" as const, seconds };
   const survey = await findSurveyByResumeToken(db, hashToken(token), draftCutoff(now()));
   if (!survey) {
     await inReadCommitted(db, (trx) => countWrongLink(trx, guesser, now()));
-    return { kind: "unknown" };
+    return { kind: "unknown" as const };
   }
   const key = writeSurveyKey(survey, secrets);
   const onDevice = await openSurvey(deps, visitor.deviceKey);
-  return { kind: onDevice && onDevice.id !== survey.id ? "choice" : "opened", key };
+  return { kind: onDevice && onDevice.id !== survey.id ? ("choice" as const) : ("opened" as const), key };
 }
 
 /** Gives a survey new keys: the old link and all other devices lose access. */

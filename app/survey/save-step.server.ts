@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { Database } from "../database/database.ts";
 import { inReadCommitted } from "../database/in-transaction.server.ts";
 import type { UnverifiedOutcome } from "../mail/enqueue-email.server.ts";
@@ -194,40 +193,23 @@ function bytesOf(answers: Partial<Answers>): number {
   return Buffer.byteLength(JSON.stringify(answers));
 }
 
-type AddressOutcome =
-  | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome }
-  | { kind: "invalid"; lastResult: SubmissionResult<string[]> }
-  /** The survey of the form no longer exists. */
-  | { kind: "missing" }
-  /** This visitor, or all visitors together, saved too much; nothing was written. */
-  | { kind: "slowed"; lastResult: SubmissionResult<string[]>; spent: Spent };
-
 /**
  * Saves the address that a creator leaves after submitting (docs/behavior.md, Survey 25). The creator gets the receipt
  * that couldn't be sent before; the team already heard of the survey.
  */
-export async function addAddress(
-  deps: SaveDeps,
-  form: FormData,
-  cookieKey: string | null,
-  visitor: string | null,
-): Promise<AddressOutcome> {
+export async function addAddress(deps: SaveDeps, form: FormData, cookieKey: string | null, visitor: string | null) {
   const submission = parseForm(form, addressSchema);
-  if (submission.status !== "success") return { kind: "invalid", lastResult: submission.reply() };
+  if (submission.status !== "success") return { kind: "invalid" as const, lastResult: submission.reply() };
   const { email } = submission.value;
   const pay = payOnce(deps.budget, visitor);
-  return inReadCommitted(deps.db, async (db): Promise<AddressOutcome> => {
-    const found = await findPostedSurvey(
-      db,
-      deps,
-      { key: String(form.get("key") ?? ""), origin: { page: "" } },
-      cookieKey,
-    );
-    if (!found || found.completedAt === null) return { kind: "missing" };
-    if (found.answers.email === email) return { kind: "saved", survey: found };
+  return inReadCommitted(deps.db, async (db) => {
+    const post = { key: String(form.get("key") ?? ""), origin: { page: "" } };
+    const found = await findPostedSurvey(db, deps, post, cookieKey);
+    if (!found || found.completedAt === null) return { kind: "missing" as const };
+    if (found.answers.email === email) return { kind: "saved" as const, survey: found, receipt: null };
     const answers = { ...found.answers, email };
     const spent = pay(found.answers, answers);
-    if (spent) return { kind: "slowed", lastResult: submission.reply({ formErrors: [] }), spent };
+    if (spent) return { kind: "slowed" as const, lastResult: submission.reply({ formErrors: [] }), spent };
     const version = found.version + 1;
     // An open tab with the last step has not seen the address, so it may not overwrite it.
     const writer = { version, page: hashToken(deps.randomId()), sequence: 0 };
@@ -241,7 +223,7 @@ export async function addAddress(
     await updateSurvey(db, found.id, { ...after, answers: { email } });
     deps.log.info({ survey: found.id, version }, "survey got an address");
     const survey = { ...found, ...after, answers };
-    if (!lacksAddress(found.answers)) return { kind: "saved", survey };
-    return { kind: "saved", survey, receipt: await sendReceipt(db, deps, survey, visitor) };
+    const receipt = lacksAddress(found.answers) ? await sendReceipt(db, deps, survey, visitor) : null;
+    return { kind: "saved" as const, survey, receipt };
   });
 }

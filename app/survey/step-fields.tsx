@@ -8,7 +8,7 @@ import { describedBy, FieldNotes, type FieldText, INPUT, LABEL } from "../ui/fie
 import { InputField, OptionsField, TextareaField } from "../ui/form-fields.tsx";
 import { schemaOf } from "./answers.form.ts";
 import { stepFields, type Answers } from "./answers.ts";
-import type { SurveyPage } from "./page.ts";
+import type { SurveyPage } from "./build-page.server.ts";
 import { type Question as AnyQuestion, type Step, type Field, questions } from "./questions.ts";
 
 export const SURVEY_FORM_ID = "survey";

@@ -1,18 +1,29 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useActionData, useFetcher } from "@remix-run/react";
-import { type ReactNode, type RefObject, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { type SavedStatus, bodyOf, createAutosave } from "../server/forms/autosave.ts";
 import type { Unreachable } from "../server/forms/form-page.ts";
 import { noteLeft, outlivesPage, reloadIfOlder, sendOnLeaving, useLeaving } from "../server/forms/use-leaving.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
+import { describedBy, HINT, INPUT, LabelledField } from "../ui/field.tsx";
 import { isEdited, useScripted } from "../ui/hydration.ts";
 import { draftSchemas } from "./answers.form.ts";
 import { LAST_STEP } from "./answers.ts";
-import { ENTER, SEE_ANSWERS } from "./journey.ts";
-import type { SurveyPage, FieldErrors, SurveyReply } from "./page.ts";
+import type { SurveyPage, SurveyReply } from "./build-page.server.ts";
+import { ANSWERS_PATH, ENTER, SEE_ANSWERS } from "./journey.ts";
+import type { FieldErrors } from "./page.ts";
 import { type Step, type Field, questions } from "./questions.ts";
-import { ResumeBox } from "./resume-box.tsx";
 import { StepFields, SURVEY_FORM_ID, useSurveyForm } from "./step-fields.tsx";
 
 export const STEP_TITLE = "mb-2.5 outline-offset-6";
@@ -249,4 +260,106 @@ function errorsIn(form: HTMLFormElement, step: Step): FieldErrors {
 function otherThanMissing(errors: FieldErrors): string | null {
   const messages = Object.entries(errors) as [Field, string[]][];
   return messages.find(([field, [message]]) => message !== questions[field].required)?.[1][0] ?? null;
+}
+
+const ANSWERS_LINK = "See, download or delete your answers";
+
+interface ResumeProps {
+  resume: NonNullable<SurveyPage["resume"]>;
+  form: EmailFormProps | null;
+}
+
+interface EmailFormProps {
+  id: string;
+  email: FieldMetadata<string | null | undefined>;
+  summary: { errors: readonly { field: string; message: string }[]; attempt: number };
+}
+
+export function ResumeBox({ resume, form }: ResumeProps) {
+  return (
+    <section className="mt-14 grid gap-3 border-t-2 border-ink pt-6 text-sm" aria-labelledby="resume-title">
+      <h3 id="resume-title" className="mb-1.5 text-4xl">
+        Continue on another device
+      </h3>
+      <p>
+        Open this link on your phone or computer to pick up where you left off. It always stays the same. Anyone who has
+        it can read your answers, so keep it to yourself.
+      </p>
+      <p className="font-semibold wrap-anywhere" data-part="resume-link">
+        <a className="text-link" href={resume.url}>
+          <span className="sr-only">Your link: </span>
+          {resume.url}
+        </a>
+      </p>
+      {resume.mail && form && <EmailLinkField form={form} mail={resume.mail} />}
+      {resume.deletionDay && (
+        <p className={HINT}>
+          If you make no more changes, we'll delete the unfinished survey and this link on {resume.deletionDay}.
+        </p>
+      )}
+      <p>
+        {form ? (
+          // A button, which saves first: a link would open the answers without what was just typed.
+          <button
+            className="min-h-6 cursor-pointer text-left text-link"
+            type="submit"
+            form={form.id}
+            name="intent"
+            value={SEE_ANSWERS}
+          >
+            {ANSWERS_LINK}
+          </button>
+        ) : (
+          <a className="text-link" href={ANSWERS_PATH}>
+            {ANSWERS_LINK}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Emails the link. Field and button belong to the survey form above, so that the button also saves its answers. */
+function EmailLinkField({ form, mail }: { form: EmailFormProps; mail: "answer" | "ask" }) {
+  const { errors } = form.email;
+  const text = {
+    name: "email",
+    label: "Email address for this link",
+    hint: "We'll send the link there once, and we won't save the address with your answers.",
+    errors,
+  };
+  const { key, ...input } = getInputProps(form.email, { type: "email" });
+  return (
+    <div className="grid gap-3" data-part="resume-mail">
+      <ErrorSummary title="There is a problem" {...form.summary} />
+      {mail === "ask" ? (
+        <LabelledField text={text}>
+          <input
+            key={key}
+            {...input}
+            id="email"
+            form={form.id}
+            className={`${INPUT} mt-2.5 w-full`}
+            autoComplete="email"
+            aria-describedby={describedBy(text)}
+            onKeyDown={pressButton}
+          />
+        </LabelledField>
+      ) : (
+        <p>Or we can send it to the email address in your answers.</p>
+      )}
+      <p>
+        <Button outline type="submit" form={form.id} name="intent" value="email-link">
+          Email me this link
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Makes Enter press the email button. Otherwise it presses the form's first button, which goes to the next step. */
+function pressButton(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.currentTarget.closest("[data-part=resume-mail]")?.querySelector("button")?.click();
 }

@@ -6,11 +6,11 @@ import { Button } from "../ui/button.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { LAST_STEP, stepFields, STEPS, answerText } from "./answers.ts";
+import type { ConflictChoice, SurveyPage } from "./build-page.server.ts";
 import { percentComplete } from "./journey.ts";
-import { type Notice, type SurveyPage, type ConflictChoice, submissionError, surveyWords } from "./page.ts";
+import { type Notice, submissionError, surveyWords } from "./page.ts";
 import { type Step, questions, type Field } from "./questions.ts";
-import { ResumeBox } from "./resume-box.tsx";
-import { STEP_TITLE, SurveyForm, FormButtons, HiddenFields } from "./survey-form.tsx";
+import { STEP_TITLE, SurveyForm, FormButtons, HiddenFields, ResumeBox } from "./survey-form.tsx";
 
 const URGENT: ReadonlySet<Notice> = new Set<Notice>([
   "missing",

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable, type Selectable } from "kysely";
+import { type Insertable, sql, type Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { CreatorSurveyTable } from "../database/schema/schema.ts";
 import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../server/forms/limits.ts";
@@ -33,38 +33,34 @@ export async function findSurveyByResumeToken(db: Database, tokenHash: string, c
 export async function insertSurvey(db: Database, survey: NewSurvey): Promise<void> {
   const row: Insertable<CreatorSurveyTable> = {
     ...blankAnswerColumns(),
-    ...answerColumns(survey.answers),
+    ...changedColumns(survey),
     id: survey.id,
     name: survey.answers.name,
     current_stage: survey.answers.current_stage,
-    completed_at: survey.completedAt,
     created_at: survey.createdAt,
     begun_on: newYorkDay(new Date(survey.createdAt)),
-    updated_at: survey.updatedAt,
-    furthest_step: survey.progress.furthest,
-    left_off_step: survey.progress.leftOff,
-    version: survey.version,
-    step_writers: JSON.stringify(survey.writers),
     first_page_hash: survey.firstPageHash,
     key_generation: survey.keyGeneration,
     resume_token_hash: survey.resumeTokenHash,
   };
-  answersMustFit(survey.answers);
   await db.insertInto("creator_surveys").values(row).execute();
 }
 
 export async function updateSurvey(db: Database, id: string, change: SurveyChange): Promise<void> {
-  const row: Updateable<CreatorSurveyTable> = {
-    ...answerColumns(change.answers),
-    completed_at: change.completedAt,
-    updated_at: change.updatedAt,
-    furthest_step: change.progress.furthest,
-    left_off_step: change.progress.leftOff,
-    version: change.version,
-    step_writers: JSON.stringify(change.writers),
+  await db.updateTable("creator_surveys").set(changedColumns(change)).where("id", "=", id).execute();
+}
+
+function changedColumns({ answers, completedAt, updatedAt, progress, version, writers }: SurveyChange) {
+  answersMustFit(answers);
+  return {
+    ...answerColumns(answers),
+    completed_at: completedAt,
+    updated_at: updatedAt,
+    furthest_step: progress.furthest,
+    left_off_step: progress.leftOff,
+    version,
+    step_writers: JSON.stringify(writers),
   };
-  answersMustFit(change.answers);
-  await db.updateTable("creator_surveys").set(row).where("id", "=", id).execute();
 }
 
 function answersMustFit(answers: Partial<Answers>): void {
@@ -113,29 +109,14 @@ export async function deleteDraftsOlderThan(db: Database, cutoff: string, most: 
 function activeSurveys(db: Database, cutoff: string) {
   return db
     .selectFrom("creator_surveys")
-    .select([
-      "id",
-      "completed_at",
-      "created_at",
-      "updated_at",
-      "furthest_step",
-      "left_off_step",
-      "version",
-      "step_writers",
-      "first_page_hash",
-      "key_generation",
-      "resume_token_hash",
-    ])
+    .selectAll()
     .select(callAt.as("call_at"))
-    .select(allFields)
     .where((row) =>
       row.or([row("completed_at", "is not", null), row("updated_at", ">=", cutoff), row(callAt, ">=", cutoff)]),
     );
 }
 
-type Row = Omit<Selectable<CreatorSurveyTable>, "begun_on"> & { call_at: string | null };
-
-function toSurvey(row: Row | undefined): Survey | null {
+function toSurvey(row: (Selectable<CreatorSurveyTable> & { call_at: string | null }) | undefined): Survey | null {
   if (!row) return null;
   const answers = allFields.map((field) => [field, isListField(field) ? JSON.parse(row[field]) : row[field]]);
   return {
@@ -153,7 +134,7 @@ function toSurvey(row: Row | undefined): Survey | null {
   };
 }
 
-export function answerColumns(answers: Partial<Answers>): Partial<Record<Field, string>> {
+function answerColumns(answers: Partial<Answers>): Partial<Record<Field, string>> {
   return Object.fromEntries(
     Object.entries(answers).map(([field, answer]) => [field, Array.isArray(answer) ? JSON.stringify(answer) : answer]),
   );

@@ -2,7 +2,6 @@ import type { Database } from "../database/database.ts";
 import { inReadCommitted } from "../database/in-transaction.server.ts";
 import { hashToken, mac, sign, unsign, type makeCookies } from "../server/security/cookies-and-tokens.server.ts";
 import { type Survey, draftCutoff, type FormOrigin, SURVEY_PATH } from "./journey.ts";
-import type { ChoosableSurvey } from "./page.ts";
 import { findSurvey, lockSurvey, lockSurveyByFirstPage, replaceResumeToken } from "./survey.store.server.ts";
 
 /**
@@ -153,7 +152,7 @@ export function surveyName(id: string): string {
 export async function surveysToChoose(
   deps: OpenDeps & { origin: string },
   keys: { offered: string | null; device: string | null },
-): Promise<{ linked: ChoosableSurvey; device: ChoosableSurvey } | null> {
+) {
   const [linked, device] = [await loadChoice(deps, keys.offered), await loadChoice(deps, keys.device)];
   return linked && device ? { linked, device } : null;
 }

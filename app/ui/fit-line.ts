@@ -56,6 +56,26 @@ export function breakLine(text: string): string[] {
   return lines;
 }
 
+/** Returns a title in at most three lines of about the same length, or in at most `most`. */
+export function balancedLines(title: string, most = 3): string[] {
+  const words = title.split(/\s+/);
+  for (let length = Math.max(...words.map((word) => word.length)); ; length += 1) {
+    const lines = inLines(words, length);
+    if (lines.length <= most) return lines;
+  }
+}
+
+/** @param length maximum characters in a line */
+function inLines(words: readonly string[], length: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last === undefined || `${last} ${word}`.length > length) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
 const STACK = { width: 1000, gap: 45 };
 
 interface Stack {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type FittedLine, stackLines } from "./fit-line.ts";
 
 interface Props {
@@ -73,4 +74,26 @@ export function StackedLines({ lines, className }: StackProps) {
 
 function wordsOf(lines: readonly FittedLine[]): string {
   return lines.map((line) => line.text).join(" ");
+}
+
+interface PageProps {
+  lines: readonly FittedLine[];
+  text: string;
+  /** Below the text. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page whose poster and text stand beside a form. */
+export function PosterPage({ lines, text, more, children }: PageProps) {
+  return (
+    <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">
+      <header className="grid content-start gap-5.5 text-fluid-md leading-snug wrap-anywhere">
+        <PosterHeading lines={lines} />
+        <p>{text}</p>
+        {more}
+      </header>
+      <div>{children}</div>
+    </div>
+  );
 }

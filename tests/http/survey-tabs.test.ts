@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { notices } from "../../app/survey/build-page.server.ts";
+import { notices } from "../../app/survey/page.ts";
 import { longDate } from "../../app/ui/dates.ts";
 import { changeDatabase } from "../support/server-database.ts";
 import { readSurveys } from "../support/survey-records.ts";

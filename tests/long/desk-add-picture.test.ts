@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { about } from "../../app/site/content/about.ts";
-import { insertFile, insertReadyPicture } from "../../app/site/pictures/pictures.store.server.ts";
+import { insertFile, insertPicture } from "../../app/site/pictures/pictures.store.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addFor, untilPrepared, upload } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
@@ -182,7 +182,7 @@ async function addReady(count: number): Promise<void> {
       const id = `old${number}`.padEnd(22, "x");
       const createdAt = new Date(Date.UTC(2098, 0, 1, 0, number)).toISOString();
       const words = { name: `Old ${number}`, alt: "Old", isDecoration: false, focus: 4, width: 10, height: 10 };
-      await insertReadyPicture(db, { id, ...words, createdAt, createdBy: member.id, stamp: id });
+      await insertPicture(db, { id, ...words, createdAt, createdBy: member.id, stamp: id });
       const file = { pictureId: id, width: 10, format: "png", digest: id, size: 1 } as const;
       await insertFile(db, { ...file, bytes: new Uint8Array(1) });
     }

@@ -76,7 +76,7 @@ test.for([
     await press();
     const { stripeFake } = world.desk;
     const [session] = stripeFake.sessions();
-    expect(await cancelCheckout(to, session?.metadata.order_id ?? null, cartId)).toMatchObject({ kind: "restorable" });
+    expect(await cancelCheckout(to, session?.metadata.order_id ?? null, cartId)).toMatchObject({ state: "cancelled" });
     await recount(world, 0, left, 0);
     stripeFake.sendEvent("checkout.session.completed", {
       ...session,

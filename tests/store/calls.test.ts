@@ -105,9 +105,9 @@ test("three times are sent, one is booked, and both get it into their calendars;
   });
   expect(await letters()).toEqual([]);
 
-  expect(await answerCall(deps(), key, { kind: "book", time: second })).toEqual({ kind: "done" });
-  expect(await answerCall(deps(), key, { kind: "book", time: second })).toEqual({ kind: "done" });
-  expect(await answerCall(deps(), key, { kind: "book", time: first })).toEqual({ kind: "refused", problem: "changed" });
+  expect(await answerCall(deps(), key, { kind: "book", time: second })).toBe("done");
+  expect(await answerCall(deps(), key, { kind: "book", time: second })).toBe("done");
+  expect(await answerCall(deps(), key, { kind: "book", time: first })).toBe("changed");
   const [toCreator, toHost, ...more] = await takeLetters();
   expect([toCreator?.to, toHost?.to, more]).toEqual(["naomi@example.com", "miriam@tetm.example", []]);
   const booked = eventIn(toCreator?.calendar);
@@ -126,8 +126,8 @@ test("three times are sent, one is booked, and both get it into their calendars;
     expect(one).toMatchObject({ uid: booked.uid, sequence: 1, start: "2026-11-03T14:30:00.000Z" });
   expect(moved).toHaveLength(2);
 
-  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toEqual({ kind: "done" });
-  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toEqual({ kind: "done" });
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toBe("done");
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toBe("done");
   const canceled = (await takeLetters()).map(({ calendar }) => eventIn(calendar));
   expect(canceled).toHaveLength(2);
   for (const one of canceled)
@@ -140,10 +140,8 @@ test("when no time suits, the member reads what would, and proposes again under 
   await takeLetters();
   expect(
     await answerCall(deps(), key, { kind: "decline", reason: "After 4\r\non weekdays", seen: await seenOf() }),
-  ).toEqual({
-    kind: "done",
-  });
-  expect(await answerCall(deps(), key, { kind: "decline", reason: "Again", seen: "" })).toEqual({ kind: "done" });
+  ).toBe("done");
+  expect(await answerCall(deps(), key, { kind: "decline", reason: "Again", seen: "" })).toBe("done");
   const [toHost, ...more] = await takeLetters();
   expect([toHost?.kind, toHost?.to, toHost?.calendar, more]).toEqual(["team-call", "miriam@tetm.example", null, []]);
   expect(toHost?.text).toContain("After 4");
@@ -153,7 +151,7 @@ test("when no time suits, the member reads what would, and proposes again under 
   time = Date.parse("2026-11-05T21:30:00.000Z");
   expect((await openCall(deps(), key))?.kind).toBe("over");
   const late = { kind: "book", time: "2026-11-05T21:30:00.000Z" } as const;
-  expect(await answerCall(deps(), key, late)).toEqual({ kind: "refused", problem: "late-time" });
+  expect(await answerCall(deps(), key, late)).toBe("late-time");
 });
 
 test("of two members who propose at once, one is told that the call has changed", async () => {
@@ -211,37 +209,35 @@ test("of two creators who book one time with one member, the second is told, and
   const keys = await Promise.all(surveys.map((survey) => keyOf(survey)));
   await takeLetters();
   const book = (key: string, start: string) => answerCall(deps(), key, { kind: "book", time: start });
-  const taken = { kind: "refused", problem: "taken" };
   const outcomes = await Promise.all(keys.slice(0, 2).map((key) => book(key, first)));
-  expect(outcomes).toContainEqual({ kind: "done" });
-  expect(outcomes).toContainEqual(taken);
+  expect(outcomes).toContain("done");
+  expect(outcomes).toContain("taken");
   expect(await takeLetters()).toHaveLength(2);
-  const other = keys[outcomes.findIndex(({ kind }) => kind === "refused")] ?? "";
+  const other = keys[outcomes.indexOf("taken")] ?? "";
   expect(await openCall(deps(), other)).toMatchObject({ kind: "proposed", times: [second] });
-  expect(await book(other, second)).toEqual({ kind: "done" });
+  expect(await book(other, second)).toBe("done");
   expect(await openCall(deps(), keys[2] ?? "")).toMatchObject({ kind: "over" });
-  expect(await book(keys[2] ?? "", second)).toEqual(taken);
+  expect(await book(keys[2] ?? "", second)).toBe("taken");
   // Another member has that time.
   await act("call-propose", times, { survey: "survey-3", by: "ada" });
-  expect(await book(keys[2] ?? "", second)).toEqual({ kind: "done" });
+  expect(await book(keys[2] ?? "", second)).toBe("done");
 });
 
 test("from a page that shows another call or other times, nothing is canceled or declined", async () => {
   await act("call-propose", ["2026-11-02T15:00"]);
   const key = await keyOf();
-  const changed = { kind: "refused", problem: "changed" };
   const decline = (seen: string) => answerCall(deps(), key, { kind: "decline", reason: "Not on the 2nd", seen });
   const old = await seenOf();
   await act("call-propose", ["2026-11-03T15:00", "2026-11-04T15:00"]);
-  expect(await decline(old)).toEqual(changed);
+  expect(await decline(old)).toBe("changed");
   await answerCall(deps(), key, { kind: "book", time: "2026-11-03T20:00:00.000Z" });
   const booked = await seenOf();
   await act("call-move", ["2026-11-05T15:00"]);
-  expect(await answerCall(deps(), key, { kind: "cancel", seen: booked })).toEqual(changed);
-  expect(await decline(booked)).toEqual(changed);
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: booked })).toBe("changed");
+  expect(await decline(booked)).toBe("changed");
   expect(await findCall(store.db, SURVEY)).toMatchObject({ state: "booked", startsAt: "2026-11-05T20:00:00.000Z" });
-  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toEqual({ kind: "done" });
-  expect(await answerCall(deps(), key, { kind: "cancel", seen: booked })).toEqual({ kind: "done" });
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toBe("done");
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: booked })).toBe("done");
 });
 
 test("both are reminded once, a day before, and the page of today lists the call", async () => {
@@ -324,7 +320,7 @@ test("a link that isn't ours opens nothing, and neither does one of a deleted su
   await deleteSurvey(store.db, SURVEY);
   expect(await findCall(store.db, SURVEY)).toBeNull();
   expect(await openCall(deps(), key)).toBeNull();
-  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toEqual({ kind: "gone" });
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toBe("gone");
 });
 
 /** Suggests a time in a given way, books it with a number, and returns both emails. */
@@ -332,7 +328,7 @@ async function agree(talk: string, talkAt: string, phone = "", survey = SURVEY):
   await act("call-propose", ["2026-11-02T15:00"], { talk, talkAt, survey });
   await takeLetters();
   const answer = { kind: "book", time: "2026-11-02T20:00:00.000Z", phone: phone || null } as const;
-  expect(await answerCall(deps(), await keyOf(survey), answer)).toEqual({ kind: "done" });
+  expect(await answerCall(deps(), await keyOf(survey), answer)).toBe("done");
   const [toCreator, toHost] = await takeLetters();
   return [toCreator!, toHost!];
 }

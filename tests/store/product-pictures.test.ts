@@ -4,7 +4,7 @@ import { changePicture, findPictureUses } from "../../app/desk/pictures/change-p
 import { findEntry } from "../../app/shop/catalogue/catalogue.store.server.ts";
 import { createProduct, editProduct, productVersion } from "../../app/shop/catalogue/edit-product.server.ts";
 import { picturesOf, toPictureFields } from "../../app/shop/catalogue/product-pictures.ts";
-import { findPicture, insertReadyPicture } from "../../app/site/pictures/pictures.store.server.ts";
+import { findPicture, insertPicture } from "../../app/site/pictures/pictures.store.server.ts";
 import { idIn, referenceTo } from "../../app/site/pictures/stored-picture.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { formOf } from "../support/form-data.ts";
@@ -23,7 +23,7 @@ async function addPicture(): Promise<string> {
   const id = randomId();
   const words = { name: "Photo", alt: "A photo", isDecoration: false, focus: 4 };
   const made = { width: 400, height: 500, createdAt: now().toISOString(), createdBy: "staff-1", stamp: randomId() };
-  await insertReadyPicture(store.db, { id, ...words, ...made });
+  await insertPicture(store.db, { id, ...words, ...made });
   return id;
 }
 

@@ -21,14 +21,15 @@ async function sell(id: string, at: string, cents: number, kind: "sale" | "refun
   await addOrder(store.db, id);
   const none = {
     units: 1,
-    postageCents: 0,
-    discountCents: 0,
-    taxCents: 0,
-    otherCents: 0,
-    feeCents: null,
+    postage_cents: 0,
+    discount_cents: 0,
+    tax_cents: 0,
+    other_cents: 0,
+    fee_cents: null,
     source: null,
   };
-  await addEntries(store.db, [{ id, orderId: id, at, kind, itemsCents: cents, totalCents: cents, ...none }]);
+  const entry = { id, order_id: id, happened_at: at, kind, items_cents: cents, total_cents: cents };
+  await addEntries(store.db, [{ ...entry, ...none }]);
 }
 
 test("there are twelve weeks, from Sunday to Saturday, the oldest first", async () => {

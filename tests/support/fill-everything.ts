@@ -54,9 +54,10 @@ async function addOneOrder(db: Database, number: number): Promise<void> {
   await put(db, "carts", { id: cart.cart_id, created_at: AT, updated_at: AT });
   const line = { product_id: "product-covenant-tee", size: "M", seen_price_cents: 2800, position: 1 };
   await put(db, "cart_items", { ...cart, ...line, quantity: 1 + (number % 9) });
-  const parts = { itemsCents: 2800, postageCents: 0, discountCents: 0, taxCents: 210, otherCents: 0, totalCents: 3010 };
-  const entry = { id: `sale:${id}`, orderId: id, at: AT, kind: "sale", units: 1, feeCents: null } as const;
-  await addEntries(db, [{ ...entry, ...parts, source: `pi_${id}` }]);
+  const entry = { id: `sale:${id}`, order_id: id, happened_at: AT, kind: "sale", units: 1, fee_cents: null } as const;
+  const sum = { items_cents: 2800, tax_cents: 210, total_cents: 3010 };
+  const none = { postage_cents: 0, discount_cents: 0, other_cents: 0 };
+  await addEntries(db, [{ ...entry, ...sum, ...none, source: `pi_${id}` }]);
   const state = number % 3 === 0 ? "waiting" : "sent";
   await addMail(db, `mail-${number}`, { state, last_error: null, about: `order:${id}` });
 }

@@ -7,13 +7,9 @@ import { company } from "../../app/site/content/company.ts";
 import { home } from "../../app/site/content/home.ts";
 import { partners } from "../../app/site/content/partners.ts";
 import { type Project, projects } from "../../app/site/content/projects.ts";
-import {
-  chooseProjects,
-  partnersOnFile,
-  buildHomeView,
-  balancedLines,
-} from "../../app/site/pages/build-views.server.ts";
+import { chooseProjects, partnersOnFile, buildHomeView } from "../../app/site/pages/build-views.server.ts";
 import { pictureAt, pictureFinder } from "../../app/site/pictures/ready-pictures.server.ts";
+import { balancedLines } from "../../app/ui/fit-line.ts";
 
 let folder: string;
 let warnings: object[];

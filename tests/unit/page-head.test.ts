@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documents } from "../../app/site/content/documents.ts";
-import { pageHead } from "../../app/site/pages/page-head.server.ts";
+import { pageHead } from "../../app/site/pages/build-views.server.ts";
 
 const initial = Object.fromEntries(Object.entries(documents).map(([name, one]) => [name, one.initial]));
 

@@ -150,7 +150,7 @@ describe("a refund counts in the sums of its month", () => {
     const known = applyFacts(before, { ...facts, state: "pending" }, learned);
     const later = applyFacts(known, { ...facts, state: "succeeded" }, "2027-01-02T00:00:00.000Z");
     const paid = { ...journaled, refunds: [later] };
-    expect(entriesOf(paid, asked, learned).find(({ kind }) => kind === "refund")?.at).toBe(booked);
+    expect(entriesOf(paid, asked, learned).find(({ kind }) => kind === "refund")?.happened_at).toBe(booked);
     expect(later.at).toBe(asked);
   });
 });

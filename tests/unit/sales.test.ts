@@ -27,10 +27,10 @@ describe("the journal", () => {
   test("has nothing of an order that isn't paid, and one sale of one that is, whose parts add up", () => {
     expect(entriesOf({ ...order, paidCents: null }, PAID, PAID)).toEqual([]);
     expect(entriesOf(order, PAID, PAID)).toMatchObject([
-      { id: "sale:order-1", at: PAID, units: 3, discountCents: -500, otherCents: 0, totalCents: 5_350 },
+      { id: "sale:order-1", happened_at: PAID, units: 3, discount_cents: -500, other_cents: 0, total_cents: 5_350 },
     ]);
     const old = { ...order, postageCents: null, discountCents: null, taxCents: null };
-    expect(entriesOf(old, PAID, PAID)).toMatchObject([{ postageCents: 0, taxCents: 0, otherCents: 350 }]);
+    expect(entriesOf(old, PAID, PAID)).toMatchObject([{ postage_cents: 0, tax_cents: 0, other_cents: 350 }]);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe("the journal", () => {
   ] as const)("has of a refund that is %s what moved, when it moved", (state, expected) => {
     const refunds = [refund({ state, stripeId: state === "sending" ? null : "re_1" })];
     const [, ...rows] = entriesOf({ ...order, refunds }, PAID, PAID);
-    expect(rows.map(({ kind, totalCents, at }) => [kind, totalCents, at.slice(5, 10)])).toEqual(expected);
+    expect(rows.map((row) => [row.kind, row.total_cents, row.happened_at.slice(5, 10)])).toEqual(expected);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe("the journal", () => {
   ])("has of a dispute that is %s what the bank took and gave back", (status, expected) => {
     const dispute = { id: "dp_1", status, cents: 5_350, reason: "", dueBy: null, isRefundable: false, asOf: PAID };
     const [, ...rows] = entriesOf({ ...order, disputes: [dispute] }, PAID, PAID);
-    expect(rows.map(({ totalCents }) => totalCents)).toEqual(expected);
+    expect(rows.map((row) => row.total_cents)).toEqual(expected);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe("the journal", () => {
     const asOf = "2026-03-31T22:00:00.000Z";
     const dispute = { id: "dp_1", status: "won", cents: 5_350, reason: "", dueBy: null, isRefundable: false, asOf };
     const [, ...rows] = entriesOf({ ...order, disputes: [dispute] }, PAID, learnedAt);
-    expect(rows.map(({ kind, at }) => [kind, at])).toEqual([
+    expect(rows.map((row) => [row.kind, row.happened_at])).toEqual([
       ["dispute", expected],
       ["dispute-back", expected],
     ]);

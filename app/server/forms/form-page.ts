@@ -101,6 +101,9 @@ export function isCheck(button: Element | null): boolean {
   return button?.getAttribute("name") === "__intent__";
 }
 
+/** Loads a page again even after a refusal: part of the form may be stored, or someone else's change. */
+export const always = () => true;
+
 /** Whether loaders run again. They don't after an action that returned a page, because its response is complete. */
 export function unlessAnswered({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult === undefined && defaultShouldRevalidate;

@@ -13,7 +13,6 @@ export function readQuantity(typed: string): number {
 /** Days from a cart's last change until it is deleted. */
 export const CART_DAYS = 60;
 
-/** Carts last changed before this time are deleted (ISO-8601 UTC). */
 export function cartCutoff(now: Date): string {
   return new Date(now.getTime() - CART_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }
@@ -57,11 +56,8 @@ export function unitsOf(cart: readonly CountedKey[], key: OfferKey): number {
   return cart.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }
 
-/** A line as a form posts it: the quantity in its field and, in the cart's own form, the one that the page showed. */
-type TypedLine = CountedKey & { shown?: number | null };
-
 /** Sets the quantities that a person changed. A line that is as the page showed it may have changed elsewhere. */
-export function setTyped(cart: Cart, lines: readonly TypedLine[]): Cart {
+export function setTyped(cart: Cart, lines: readonly PostedLine[]): Cart {
   return lines.reduce(
     (whole: Cart, line) => (line.quantity === line.shown ? whole : setQuantity(whole, line, line.quantity)),
     cart,
@@ -69,7 +65,7 @@ export function setTyped(cart: Cart, lines: readonly TypedLine[]): Cart {
 }
 
 /** Lists the lines that are in a cart in another quantity than the page showed and its person typed, or only in one. */
-export function changedElsewhere(cart: Cart, lines: readonly TypedLine[]): OfferKey[] {
+export function changedElsewhere(cart: Cart, lines: readonly PostedLine[]): OfferKey[] {
   const known = lines.filter(({ shown }) => typeof shown === "number");
   if (known.length === 0) return [];
   const other = known.filter((line) => {

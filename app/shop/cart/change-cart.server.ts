@@ -150,7 +150,6 @@ async function putBack(db: Database, cart: Cart, lines: readonly PostedLine[]): 
   return why && refusals.length === lines.length ? why : { ...changed, left: refusals.length };
 }
 
-/** Deletes carts last changed more than 60 days ago. */
 export async function deleteAbandonedCarts(deps: Parameters<typeof eraseOld>[0]): Promise<void> {
   await eraseOld(deps, "abandoned carts", (db) => deleteCartsOlderThan(db, cartCutoff(deps.now())));
 }

@@ -24,10 +24,6 @@ export interface DeliveryChoice {
   text: string;
 }
 
-export function readDelivery(json: string | null): Delivery | null {
-  return json === null ? null : (JSON.parse(json) as Delivery);
-}
-
 export function isPickup(delivery: Delivery | null): delivery is Delivery {
   return delivery !== null && delivery.rates.length === 0;
 }

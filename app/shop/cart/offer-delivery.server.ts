@@ -25,12 +25,12 @@ export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number
     // A country that gets a group of its own leaves “Everywhere else”.
     const without = group.countries.includes(EVERYWHERE_ELSE) ? [...named] : [];
     const key = Object.values({ ...group, countries: [...group.countries, ...without].join("") }).join("~");
-    return [{ key, countries, rates, pickup: "", text: isOnly ? words.only(text) : words.oneOf(group.name, text) }];
+    return [{ key, countries, rates, pickup: "", text: isOnly ? `Shipping ${text}` : `${group.name}: ${text}` }];
   });
   if (pickup === "") return offers;
   // On one line, because forms post line breaks in another way than they got them.
   const key = `${words.pickup}~${pickup.replace(/\s+/g, " ")}`;
-  return [...offers, { key, countries: [], rates: [], pickup, text: words.pickUpAt(pickup) }];
+  return [...offers, { key, countries: [], rates: [], pickup, text: `Pickup, free: ${pickup}` }];
 }
 
 /**
@@ -63,7 +63,7 @@ function rangeOf(text: string): Rate["days"] {
 }
 
 function describe({ freeFrom }: Group, { cents }: Rate, isMore: boolean): string {
-  if (cents === 0) return words.free;
+  if (cents === 0) return "free";
   const free = centsOf(freeFrom);
-  return words.price(formatCents(cents), isMore) + (free === null ? "" : words.freeFrom(formatCents(free)));
+  return `${isMore ? "from " : ""}${formatCents(cents)}${free === null ? "" : `, free above ${formatCents(free)}`}`;
 }

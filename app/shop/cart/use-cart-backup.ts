@@ -101,7 +101,6 @@ export function readCartBackup(text: string | null) {
   });
 }
 
-/** Names the lines that could not be put back, with their sizes. */
 function namesNotBack(asked: readonly RememberedItem[], { lines }: Pick<PricedCart, "lines">): string[] {
   const isBack = (item: RememberedItem) =>
     lines.some(({ productId, size }) => productId === item.productId && size === item.size);

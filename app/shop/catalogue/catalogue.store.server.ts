@@ -1,6 +1,6 @@
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { ProductTable, ProductVariantTable } from "../../database/schema/shop.ts";
+import type { ProductTable, ProductVariantTable, ShopSchema } from "../../database/schema/shop.ts";
 import { type CatalogueEntry, type Product, valuesOf } from "./product-fields.ts";
 import type { ProductPicture } from "./product-pictures.ts";
 import type { Offer, OfferKey } from "./product.ts";
@@ -143,15 +143,8 @@ export async function setPublished(
     .execute();
 }
 
-interface StockChange {
-  id: string;
-  variantId: string;
-  orderId: string;
-  /** Units, at least 1. */
-  quantity: number;
-  /** ISO-8601 UTC. */
-  at: string;
-}
+/** At least one unit. */
+type StockChange = Record<"id" | "variantId" | "orderId" | "at", string> & { quantity: number };
 
 /**
  * Takes units from stock for an order, all or none.
@@ -172,7 +165,8 @@ export async function holdStock(
     const size = await db.selectFrom("product_variants").select("stock").where("id", "=", variantId).executeTakeFirst();
     return size?.stock === null ? 0 : null;
   }
-  await writeLedger(db, { id, variantId, change: -quantity, reason: "held", orderId, at });
+  const entry = { id, variant_id: variantId, order_id: orderId, happened_at: at };
+  await writeLedger(db, { ...entry, change: -quantity, reason: "held" });
   return quantity;
 }
 
@@ -185,7 +179,8 @@ export async function releaseStock(db: Database, { id, variantId, orderId, quant
     .where("stock", "is not", null)
     .executeTakeFirst();
   if (given.numUpdatedRows === 0n) return;
-  await writeLedger(db, { id, variantId, change: quantity, reason: "released", orderId, at });
+  const entry = { id, variant_id: variantId, order_id: orderId, happened_at: at };
+  await writeLedger(db, { ...entry, change: quantity, reason: "released" });
 }
 
 /** Sets a size's stock to the counted units (null is unlimited), and corrects the ledger so that it adds up to them. */
@@ -201,16 +196,13 @@ export async function countStock(
     .select(sql<number>`coalesce(sum(change), 0)`.as("sum"))
     .where("variant_id", "=", variantId)
     .executeTakeFirstOrThrow();
-  const change = stock - Number(sum);
+  const change = stock - sum;
   if (change === 0) return;
-  await writeLedger(db, { id, variantId, change, reason: "counted", orderId: null, at });
+  await writeLedger(db, { id, variant_id: variantId, change, reason: "counted", order_id: null, happened_at: at });
 }
 
 /** Returns sizes of which stock is counted, and locks them until the transaction ends. */
-export async function lockStock(
-  db: Database,
-  variantIds: readonly string[],
-): Promise<{ variantId: string; slug: string; name: string; size: string; stock: number }[]> {
+export async function lockStock(db: Database, variantIds: readonly string[]) {
   if (variantIds.length === 0) return [];
   return db
     .selectFrom("product_variants")
@@ -226,9 +218,7 @@ export async function lockStock(
 }
 
 /** Lists the sizes whose stock differs from the sum of the ledger. There should be none. */
-export async function findStockDifferences(
-  db: Database,
-): Promise<{ variantId: string; stock: number; ledger: number }[]> {
+export async function findStockDifferences(db: Database) {
   return db
     .selectFrom("product_variants")
     .leftJoin("stock_ledger", "stock_ledger.variant_id", "product_variants.id")
@@ -241,18 +231,6 @@ export async function findStockDifferences(
     .execute();
 }
 
-interface LedgerRow {
-  id: string;
-  variantId: string;
-  change: number;
-  reason: "counted" | "held" | "released";
-  orderId: string | null;
-  at: string;
-}
-
-async function writeLedger(db: Database, { id, variantId, change, reason, orderId, at }: LedgerRow): Promise<void> {
-  await db
-    .insertInto("stock_ledger")
-    .values({ id, variant_id: variantId, change, reason, order_id: orderId, happened_at: at })
-    .execute();
+async function writeLedger(db: Database, row: Insertable<ShopSchema["stock_ledger"]>): Promise<void> {
+  await db.insertInto("stock_ledger").values(row).execute();
 }

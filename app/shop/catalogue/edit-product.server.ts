@@ -133,11 +133,7 @@ export interface ImportChoices {
   publish: boolean;
 }
 
-export interface ImportReport {
-  products: { slug: string; isNew: boolean; published: boolean; changes: string[] }[];
-  /** Existing sizes whose stock stayed, and how many of them have a different stock in the file. */
-  keptStock: { sizes: number; differing: number };
-}
+export type ImportReport = Awaited<ReturnType<typeof importCatalogue>>;
 
 /**
  * Creates or changes the products of a file, all or none. Other products stay as they are, and nothing is deleted
@@ -147,9 +143,11 @@ export async function importCatalogue(
   deps: EditDeps,
   entries: readonly CatalogueEntry[],
   { withStock, publish }: ImportChoices,
-): Promise<ImportReport> {
+) {
   return inTransaction(deps.db, async (db) => {
-    const report: ImportReport = { products: [], keptStock: { sizes: 0, differing: 0 } };
+    const products: { slug: string; isNew: boolean; published: boolean; changes: string[] }[] = [];
+    /** Existing sizes whose stock stayed, and how many of them have a different stock in the file. */
+    const keptStock = { sizes: 0, differing: 0 };
     for (const read of entries) {
       const kept = await findEntry(db, read.slug);
       // A file that names a product by a slug that it had before doesn't take the new one away.
@@ -159,14 +157,14 @@ export async function importCatalogue(
       const id = kept && changes.length === 0 ? kept.id : await writeEntry({ ...deps, db }, entry, kept, withStock);
       const published = publish || (kept?.published ?? false);
       if (published && !kept?.published) await setPublished(db, { id, published, at: deps.now().toISOString() });
-      report.products.push({ slug: entry.slug, isNew: !kept, published, changes });
+      products.push({ slug: entry.slug, isNew: !kept, published, changes });
       for (const { size, stock } of withStock ? [] : entry.sizes) {
         const before = kept?.sizes.find((one) => one.size === size);
-        if (before) report.keptStock.sizes += 1;
-        if (before && before.stock !== stock) report.keptStock.differing += 1;
+        if (before) keptStock.sizes += 1;
+        if (before && before.stock !== stock) keptStock.differing += 1;
       }
     }
-    return report;
+    return { products, keptStock };
   });
 }
 

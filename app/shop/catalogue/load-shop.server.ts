@@ -1,22 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Database, Connected } from "../../database/database.ts";
 import { noteCatalogue } from "../../server/request-context.server.ts";
-import { type Collection, collectionWords } from "../../site/content/collections.ts";
-import { comingSoon, type shop } from "../../site/content/shop.ts";
 import { findBySlug } from "../../site/publishing/field-values.ts";
+import type { AllTexts } from "../../site/publishing/published-documents.server.ts";
 import { fitLines } from "../../ui/fit-lines.server.ts";
 import { listPublished } from "./catalogue.store.server.ts";
 import { shelvesOf, shopAddress } from "./collections.ts";
 import { type PictureDeps, showProducts } from "./product-pictures.server.ts";
 import { nameLines, shopName } from "./product.ts";
-import type { ShopView } from "./shop-page.tsx";
-
-/** What members write about the shop, its collections and the company, whose name is the shop's, too. */
-interface Texts {
-  shop: typeof shop;
-  collections: { collections: readonly Collection[] };
-  company: { name: string };
-}
 
 /** A collection's poster is as high as the first product beside it, so it has two lines if it can. */
 const LETTERS_OF_A_LINE = 8;
@@ -30,54 +21,51 @@ const LETTERS_OF_A_LINE = 8;
  */
 export async function loadShop(
   deps: PictureDeps & { db: Database },
-  { shop: { intro, ask, ...soon }, collections: { collections }, company: { name: company } }: Texts,
+  { shop: { intro, ask, ...soon }, collections: { collections }, company: { name: company } }: AllTexts,
   { slug, page }: { slug: string | null; page: string },
-): Promise<ShopView | null> {
+) {
   const products = await listPublished(deps.db);
   const shelves = shelvesOf(collections, products);
   const asked = slug === null ? null : findBySlug(collections, slug);
   const shelf = shelves.find(({ collection }) => collection === asked);
   const title = shopName(company);
   if (slug !== null && !shelf) return null;
-  if (products.length === 0)
-    return {
-      kind: "soon",
+  if (products.length === 0) {
+    const closed = {
+      kind: "soon" as const,
       title,
-      description: comingSoon.description(company),
+      description: `Shirts, prints and gear from ${company}. The shop opens soon.`,
       headline: fitLines([title]),
-      soon: fitLines(comingSoon.lines),
+      soon: fitLines(["Coming Soon"]),
       ask: soon.soonAsk,
       drawing: deps.findPicture(soon.drawing, { width: 1200, height: 640, alt: "" }, soon.drawingText),
     };
+    return closed;
+  }
   const links = [
-    { name: collectionWords.all, href: page, isShown: !shelf },
+    { name: "All", href: page, isShown: !shelf },
     ...shelves.map((one) => ({
       name: one.collection.name,
       href: shopAddress(one.collection.slug, page),
       isShown: one === shelf,
     })),
   ];
-  const shown = { kind: "open", ask, links: shelves.length > 0 ? links : [] } as const;
-  if (!shelf)
-    return {
-      ...shown,
-      title,
-      description: `Shirts, prints and gear from ${company}, drawn and printed by hand.`,
-      headline: fitLines([company, "Merch"]),
-      intro,
-      collection: null,
-      products: showProducts(products, deps),
-    };
-  const { collection } = shelf;
-  return {
-    ...shown,
-    title: collection.name,
-    description: collection.intro || collectionWords.description(collection.name, title),
-    headline: fitLines(nameLines(collection.name, LETTERS_OF_A_LINE)),
-    intro: collection.intro || intro,
-    collection: collection.slug,
-    products: showProducts(shelf.products, deps),
+  const collection = shelf?.collection;
+  const open = {
+    kind: "open" as const,
+    title: collection?.name ?? title,
+    description: collection
+      ? collection.intro || `${collection.name} from ${title}.`
+      : `Shirts, prints and gear from ${company}, drawn and printed by hand.`,
+    headline: fitLines(collection ? nameLines(collection.name, LETTERS_OF_A_LINE) : [company, "Merch"]),
+    intro: collection?.intro || intro,
+    ask,
+    // Without collections, there is nothing to choose from.
+    links: shelves.length > 0 ? links : [],
+    collection: collection?.slug ?? null,
+    products: showProducts(shelf?.products ?? products, deps),
   };
+  return open;
 }
 
 /**

@@ -11,17 +11,14 @@ export interface PictureDeps {
 /** Product pictures are shown at 4:5; other proportions are cropped. */
 const SIZE = { width: 800, height: 1000 };
 
-/** Returns a product's picture as pages show it, or null if it is gone. */
 export function findProductPicture({ findPicture }: PictureDeps, { src, alt }: ProductPicture): ShownPicture | null {
   return findPicture(src, { ...SIZE, alt }, alt);
 }
 
-/** Returns a picture as pages show it, or the placeholder if it is gone. */
 export function showPicture(deps: PictureDeps, picture: ProductPicture): ShownPicture {
   return findProductPicture(deps, picture) ?? missingPicture;
 }
 
-/** Returns products as the shop's pages show them, each with its first picture. */
 export function showProducts(products: readonly Product[], deps: PictureDeps): ShownProduct[] {
   return products.map((product) => showProduct(product, showPicture(deps, picturesOf(product)[0])));
 }

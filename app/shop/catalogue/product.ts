@@ -1,4 +1,5 @@
-import type { ShownPicture, ShownPicture as Picture } from "../../ui/shown-picture.ts";
+import { balancedLines } from "../../ui/fit-line.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { type Product, valuesOf } from "./product-fields.ts";
 
 /** The most units of one cart line (docs/behavior.md, Cart 4). */
@@ -26,12 +27,10 @@ export function isSoldOut({ stock }: { stock: number | null }): boolean {
   return stock === 0;
 }
 
-/** Whether an order of the product must include a size. */
 export function needsSize(sizes: readonly { size: string }[]): boolean {
   return sizes.length > 0 && sizes.every(({ size }) => size !== "");
 }
 
-/** Returns the lowest price, and whether another size costs more. */
 export function priceRange(sizes: readonly { priceCents: number }[]): { fromCents: number; varies: boolean } {
   const prices = sizes.map(({ priceCents }) => priceCents);
   const fromCents = Math.min(...prices);
@@ -95,16 +94,7 @@ const MOST_LETTERS = 16;
 
 /** Splits a name into the lines of its poster: one if it has `most` letters, else two of about the same length. */
 export function nameLines(name: string, most = MOST_LETTERS): string[] {
-  const words = name.trim().split(/\s+/);
-  if (name.length <= most || words.length === 1) return [words.join(" ")];
-  const splits = words
-    .slice(1)
-    .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);
-  return splits.reduce((best, split) => (longest(split) < longest(best) ? split : best));
-}
-
-function longest(lines: readonly string[]): number {
-  return Math.max(...lines.map((line) => line.length));
+  return balancedLines(name.trim(), name.length <= most ? 1 : 2);
 }
 
 const MOST_NEIGHBOURS = 3;
@@ -116,7 +106,7 @@ export function neighboursOf<One extends { id: string }>(products: readonly One[
 }
 
 /** Shown if a product's picture is missing or does not load. */
-export const missingPicture: Picture = {
+export const missingPicture: ShownPicture = {
   src: "/pictures/shop/placeholder.svg",
   width: 800,
   height: 1000,

@@ -1,38 +1,19 @@
-import { collectionWords } from "../../site/content/collections.ts";
-import { comingSoon } from "../../site/content/shop.ts";
 import { MailLink, useCompany } from "../../ui/company.tsx";
-import type { FittedLine } from "../../ui/fit-line.ts";
 import { HymnCount } from "../../ui/hymn-numbers.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { loadShop } from "./load-shop.server.ts";
 import { ProductCard } from "./product-card.tsx";
-import { type ShownProduct, shopName } from "./product.ts";
+import { shopName } from "./product.ts";
 
-/** The shop as its view shows it: with products, or before it opens. */
-export type ShopView = {
-  title: string;
-  /** For search engines. */
-  description: string;
-  headline: readonly FittedLine[];
-  ask: string;
-} & (
-  | {
-      kind: "open";
-      intro: string;
-      products: readonly ShownProduct[];
-      /** To all products, and to each collection that has one; empty without collections. */
-      links: readonly CollectionLink[];
-      collection: string | null;
-    }
-  | { kind: "soon"; soon: readonly FittedLine[]; drawing: ShownPicture | null }
-);
+type ShopView = NonNullable<Awaited<ReturnType<typeof loadShop>>>;
+type Shown<Kind> = Extract<ShopView, { kind: Kind }>;
 
 export function ShopFront({ view }: { view: ShopView }) {
   return view.kind === "open" ? <ShopPage {...view} /> : <ComingSoon {...view} />;
 }
 
-function ShopPage({ headline, intro, ask, products, links }: Extract<ShopView, { kind: "open" }>) {
+function ShopPage({ headline, intro, ask, products, links }: Shown<"open">) {
   const { name } = useCompany();
   return (
     <div className="page-width pt-fluid-xs">
@@ -99,8 +80,8 @@ function Note({ count, ask, about }: { count: number; ask: string; about: string
   );
 }
 
-/** The shop while nothing is published. */
-function ComingSoon({ title, headline, soon, ask, drawing }: Extract<ShopView, { kind: "soon" }>) {
+/** The shop while nothing is published. Its words are agreed on (docs/behavior.md, Shop 1). */
+function ComingSoon({ title, headline, soon, ask, drawing }: Shown<"soon">) {
   return (
     <div className="page-width pt-fluid-xs">
       <div className="poster grid gap-fluid-sm overflow-clip p-fluid-lg">
@@ -113,7 +94,7 @@ function ComingSoon({ title, headline, soon, ask, drawing }: Extract<ShopView, {
         </div>
         <PosterHeading level={2} lines={soon} />
         <div className="grid items-end gap-x-fluid-xl gap-y-4 border-t-2 border-ink pt-4 text-fluid-md font-medium md:grid-cols-7-5">
-          <p className="headline text-fluid-6xl wrap-anywhere">{comingSoon.text}</p>
+          <p className="headline text-fluid-6xl wrap-anywhere">Our shop is under construction!</p>
           <p>
             {ask} <MailLink about={title} className="font-bold wrap-anywhere text-link" />
           </p>
@@ -123,21 +104,15 @@ function ComingSoon({ title, headline, soon, ask, drawing }: Extract<ShopView, {
   );
 }
 
-interface CollectionLink {
-  name: string;
-  href: string;
-  isShown: boolean;
-}
-
 const COLLECTION = [
   "inline-flex min-h-11 items-center border-2 border-ink px-3.5 py-1 font-semibold wrap-anywhere hover:underline",
   "hover:decoration-2 hover:underline-offset-line aria-[current]:bg-ink aria-[current]:text-paper",
   "forced-colors:aria-[current]:border-5",
 ].join(" ");
 
-function CollectionLinks({ links }: { links: readonly CollectionLink[] }) {
+function CollectionLinks({ links }: Pick<Shown<"open">, "links">) {
   return (
-    <nav aria-label={collectionWords.label}>
+    <nav aria-label="Collections">
       <ul className="mb-fluid-sm flex flex-wrap gap-2">
         {links.map(({ name, href, isShown }) => (
           <li key={href}>

@@ -53,61 +53,36 @@ export async function closeOtherPayments(deps: OrderDeps, cartId: string, except
   return closed;
 }
 
-type CancelOutcome =
-  | { kind: "unknown" }
-  /** Paid before the shopper turned back. */
-  | { kind: "paid"; sessionId: string }
-  /** Its lines are back in the cart. */
-  | { kind: "restored" }
-  | { kind: "restorable"; order: Order };
-
-/** Cancels the order of a shopper who leaves Stripe's page without paying. */
+/**
+ * Cancels the order of a shopper who leaves Stripe's page without paying, unless it was paid before. Returns the order
+ * as it is now, or null if the cart has no such order.
+ */
 export async function cancelCheckout(
   deps: OrderDeps,
   orderId: string | null,
   cartId: string | null,
-): Promise<CancelOutcome> {
+): Promise<Order | null> {
   const own = orderId === null ? null : await findOwnOrder(deps.db, { id: orderId }, cartId);
-  if (!own) return { kind: "unknown" };
-  const order = (await cancelOrder(deps, own, "cancel-page")) ?? own;
-  if (order.state === "paid" || order.state === "refunded") return { kind: "paid", sessionId: order.sessionId ?? "" };
-  return order.cartRestoredAt === null ? { kind: "restorable", order } : { kind: "restored" };
+  return own && ((await cancelOrder(deps, own, "cancel-page")) ?? own);
 }
 
-/** The state of an order when its shopper returns from Stripe's page. */
-type Confirmation =
-  /** Not a session of this cart, so nothing about it is shown. */
-  | { kind: "unknown" }
-  | { kind: "paid" | "refunded"; order: Order }
-  /** The shopper has finished, but neither the bank nor this site has confirmed the payment yet. */
-  | { kind: "waiting"; order: Order }
-  /** The payment page is still open. */
-  | { kind: "unpaid"; order: Order; payUrl: string }
-  | { kind: "over"; order: Order };
-
-/** Finds the order of a shopper who returns from Stripe's page, and settles it if the webhook is late. */
-export async function confirmOrder(
-  deps: OrderDeps,
-  sessionId: string | null,
-  cartId: string | null,
-): Promise<Confirmation> {
+/**
+ * Finds the order of a shopper who returns from Stripe's page, and settles it if the webhook is late. `payUrl` is that
+ * page while it is open. A pending order without one is finished, but neither the bank nor this site has confirmed the
+ * payment yet.
+ *
+ * @returns null if it isn't a session of this cart: then nothing about it is shown
+ */
+export async function confirmOrder(deps: OrderDeps, sessionId: string | null, cartId: string | null) {
   const known = sessionId === null ? null : await findOwnOrder(deps.db, { sessionId }, cartId);
-  if (!known || sessionId === null) return { kind: "unknown" };
-  if (known.state !== "pending" || !deps.payments) return confirmationOf(known);
+  if (!known || sessionId === null) return null;
+  if (known.state !== "pending" || !deps.payments) return { order: known, payUrl: null };
   const facts = await deps.payments.readSession(sessionId).catch((error: unknown) => {
     deps.log.warn({ err: error, order: known.id }, "Stripe could not be asked about an order");
     return null;
   });
-  if (!facts) return { kind: "waiting", order: known };
+  if (!facts) return { order: known, payUrl: null };
   const settle = { ...deps, source: "success-page" } as const;
   const order = await inReadCommitted(deps.db, (db) => settleOrder(db, settle, known.id, facts));
-  if (order.state === "pending" && facts.status === "open" && facts.url)
-    return { kind: "unpaid", order, payUrl: facts.url };
-  return confirmationOf(order);
-}
-
-function confirmationOf(order: Order): Confirmation {
-  const { state } = order;
-  if (state === "paid" || state === "refunded") return { kind: state, order };
-  return { kind: state === "pending" ? "waiting" : "over", order };
+  return { order, payUrl: order.state === "pending" && facts.status === "open" ? facts.url : null };
 }

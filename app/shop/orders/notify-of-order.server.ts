@@ -1,7 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { notifyTeam } from "../../mail/notifications/notify-team.server.ts";
 import type { Email } from "../../mail/write-email.ts";
+import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { longDate } from "../../ui/dates.ts";
 import { lockStock } from "../catalogue/catalogue.store.server.ts";
 import { formatCents } from "../catalogue/money.ts";
@@ -10,6 +14,8 @@ import { standOf } from "./dispute.ts";
 import {
   orderConfirmation,
   orderDeclined,
+  orderFacts,
+  orderLinkEmail,
   orderRefunded,
   orderSent,
   teamAttentionEmail,
@@ -17,13 +23,12 @@ import {
   teamRefundEmail,
   teamStockEmail,
 } from "./order-emails.ts";
-import { countPendingUnits } from "./order-queries.store.server.ts";
+import { countPendingUnits, listOrdersOf } from "./order-queries.store.server.ts";
 import type { Attention } from "./order-states.ts";
-import { insertOrderEvent, type OrderEventSource, updateOrder, indexOrders } from "./order.store.server.ts";
-import { orderView, type Order, orderNumber } from "./order.ts";
+import { findOrder, insertOrderEvent, type OrderEventSource, updateOrder, indexOrders } from "./order.store.server.ts";
+import { type Order, orderNumber } from "./order.ts";
 import { linesOf, type Parcel, NOTIFY_DELAY_SECONDS, unitsToSend, trackingLink } from "./parcel.ts";
 import type { Refund } from "./refund.ts";
-import { addressLines } from "./shipping-address.ts";
 import { orderUrl } from "./shopper/order-link.server.ts";
 
 /** What emails about orders need: the secrets sign the link to the order's page. */
@@ -110,26 +115,6 @@ export function orderRecord({ id }: Pick<Order, "id">): string {
   return `order:${id}`;
 }
 
-function orderFacts(order: Order) {
-  const { id, number, lines, sums, pickup, amountCents } = orderView(order);
-  return {
-    id,
-    number,
-    lines: lines.map(({ name, size, quantity, totalCents: cents }) => ({
-      name,
-      size,
-      quantity,
-      total: formatCents(cents),
-    })),
-    sums: sums.map(({ label, cents }) => ({ label, text: formatCents(cents) })),
-    pickup,
-    total: formatCents(amountCents),
-    origin: order.returnOrigin,
-    email: order.email,
-    address: addressLines(order.shipping),
-  };
-}
-
 /** Marks an order that a person has to look into, and notifies the team. Nothing clears the mark by itself. */
 export async function flagOrder(db: Database, deps: SettleDeps, order: Order, attention: Attention): Promise<Order> {
   if (order.attention === attention) return order;
@@ -168,4 +153,48 @@ export async function notifyOfLowStock(db: Database, deps: EnqueueDeps, order: O
 /** Whether a sale left few units where there were more, or none where there were some. */
 function hasFallen(before: number, after: number): boolean {
   return [FEW_UNITS, 0].some((mark) => before > mark && after <= mark);
+}
+
+const HOUR = 60 * 60;
+
+/** Requests of one visitor, or of all visitors if no proxy names addresses, whether there is such an order or not. */
+const PER_VISITOR: RateLimit = { name: "order-link-visitor", most: 10, windowSeconds: HOUR };
+const TOGETHER: RateLimit = { name: "order-link-all", most: 300, windowSeconds: HOUR };
+/** Emails about one order. The first limit makes two presses of the button one email. */
+const PER_PRESS: RateLimit = { name: "order-link-press", most: 1, windowSeconds: 5 * 60 };
+const PER_ORDER: RateLimit = { name: "order-link", most: 3, windowSeconds: 24 * HOUR };
+
+/** Milliseconds that each answer takes at least: longer than to find an order and to write an email. */
+const LEAST_WAIT = 400;
+
+type LostLink = Record<"number" | "email", string>;
+type LinkDeps = OrderMailDeps & { db: Database; settings: { siteOrigin: string | null } };
+
+/**
+ * Emails the link of an order to the order's own address, if number and address are right.
+ *
+ * @param asked what a person typed, see lost-link.form.ts
+ * @returns seconds to wait if too many were asked for; else 0, also if there is no such order, or if it was sent too
+ *   often: the response is the same, and takes as long
+ */
+export async function sendOrderLink(deps: LinkDeps, asked: LostLink, visitor: string | null): Promise<number> {
+  const [seconds] = await Promise.all([
+    inReadCommitted(deps.db, (db) => sendIfRight(db, deps, asked, visitor)),
+    setTimeout(LEAST_WAIT),
+  ]);
+  return seconds;
+}
+
+async function sendIfRight(db: Database, deps: LinkDeps, asked: LostLink, visitor: string | null): Promise<number> {
+  const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_VISITOR, visitor];
+  const seconds = await takeOne(db, limit, who, deps.now());
+  if (seconds > 0) return seconds;
+  const id = (await listOrdersOf(db, asked.email)).find((one) => orderNumber(one) === asked.number);
+  const order = id === undefined ? null : await findOrder(db, { id });
+  if (!order) return 0;
+  const key = hashToken(order.id);
+  for (const one of [PER_PRESS, PER_ORDER]) if ((await takeOne(db, one, key, deps.now())) > 0) return 0;
+  const url = orderUrl({ ...deps, origin: deps.settings.siteOrigin ?? order.returnOrigin }, order.id);
+  await tellShopper(db, deps, order, orderLinkEmail({ number: asked.number, url }));
+  return 0;
 }

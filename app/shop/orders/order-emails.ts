@@ -1,6 +1,9 @@
 import { type Block, type Fact, composeEmail, type Email } from "../../mail/write-email.ts";
+import { formatCents } from "../catalogue/money.ts";
 import { itemName } from "../stock-alerts/stock-alert.ts";
+import { type Order, orderView } from "./order.ts";
 import type { TrackingLink } from "./parcel.ts";
+import { addressLines } from "./shipping-address.ts";
 
 interface Item {
   name: string;
@@ -8,23 +11,30 @@ interface Item {
   quantity: number;
 }
 
-export interface OrderFacts {
-  number: string;
-  lines: readonly (Item & { total: string })[];
-  /** Shipping, a discount and taxes. */
-  sums: readonly Fact[];
-  /** Where and when it is picked up, or empty. */
-  pickup: string;
-  total: string;
-  origin: string;
-}
+type TeamOrderFacts = ReturnType<typeof orderFacts>;
 
-/** What only emails to the team say about an order. */
-interface TeamOrderFacts extends OrderFacts {
-  id: string;
-  email: string | null;
-  /** Lines of the shipping address; the name alone for a pickup. */
-  address: readonly string[];
+/** Emails to the shopper say less. */
+export type OrderFacts = Omit<TeamOrderFacts, "id" | "email" | "address">;
+
+/** What emails say about an order, in words. */
+export function orderFacts(order: Order) {
+  const { id, number, lines, sums, pickup, amountCents } = orderView(order);
+  return {
+    id,
+    number,
+    lines: lines.map(({ name, size, quantity, totalCents: cents }) => ({
+      name,
+      size,
+      quantity,
+      total: formatCents(cents),
+    })),
+    sums: sums.map(({ label, cents }) => ({ label, text: formatCents(cents) })),
+    pickup,
+    total: formatCents(amountCents),
+    origin: order.returnOrigin,
+    email: order.email,
+    address: addressLines(order.shipping),
+  };
 }
 
 /** To the shopper: what was paid for. Stripe sends the receipt. `page` is the link that opens the order's page. */
@@ -172,13 +182,7 @@ export function teamRefundEmail(refund: RefundFacts & { id: string; origin: stri
   ]);
 }
 
-interface LowSize {
-  slug: string;
-  name: string;
-  /** Empty for a product without sizes. */
-  size: string;
-  left: number;
-}
+type LowSize = Record<"slug" | "name" | "size", string> & { left: number };
 
 /** To the team: few units of some sizes are left, or none. At least one size. */
 export function teamStockEmail({ sizes, origin }: { sizes: readonly LowSize[]; origin: string }): Email {

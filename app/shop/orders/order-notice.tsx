@@ -37,7 +37,6 @@ export function OrderNotice({ notice, headline, order, payUrl, page = null, hasM
   const { text, stub } = shopNotices[notice];
   const isUnknown = notice === "success" && !order;
   const isSold = notice === "success" || notice === "waiting";
-  const words = shopNotices.order;
   return (
     <div className={NOTICE}>
       <div className={`${TICKET} ${isSold ? SOLD : ""}`}>
@@ -53,14 +52,14 @@ export function OrderNotice({ notice, headline, order, payUrl, page = null, hasM
         )}
         {payUrl && (
           <p>
-            <ButtonLink href={payUrl}>{words.pay}</ButtonLink>
+            <ButtonLink href={payUrl}>Finish paying</ButtonLink>
           </p>
         )}
         {order && notice === "cancel" && (
           <form method="post" action="/cart">
             <input type="hidden" name="order" value={order.id} />
             <Button type="submit" name="intent" value="restore">
-              {words.restore}
+              Restore my cart
             </Button>
           </form>
         )}
@@ -79,14 +78,12 @@ export function OrderNotice({ notice, headline, order, payUrl, page = null, hasM
   );
 }
 
-const words = shopNotices.order;
-
 function OrderSlip({ order }: { order: OrderView }) {
   const { number, lines, pickup } = order;
   return (
     <section className="border-y-6 border-double border-ink py-4" aria-labelledby="order-slip">
       <h2 id="order-slip" className="mb-2.5 text-5xl">
-        {words.title(number)}
+        {orderPageWords.title(number)}
       </h2>
       <dl>
         {lines.map((line) => (
@@ -94,18 +91,14 @@ function OrderSlip({ order }: { order: OrderView }) {
         ))}
         <Amounts order={order} />
       </dl>
-      {pickup && (
-        <p className="mt-3">
-          {words.pickup}: {pickup}
-        </p>
-      )}
+      {pickup && <p className="mt-3">Pickup: {pickup}</p>}
     </section>
   );
 }
 
 /** The units of a line: "2 × Covenant Tee, size M". */
 export function nameOf({ name, size, quantity }: { name: string; size: string; quantity: number }): string {
-  return `${quantity} × ${name}${size ? `, ${words.size} ${size}` : ""}`;
+  return `${quantity} × ${name}${size ? `, size ${size}` : ""}`;
 }
 
 type AmountsOf = Pick<OrderView, "amountCents" | "sums" | "refundedCents">;
@@ -116,8 +109,8 @@ export function Amounts({ order: { amountCents, sums, refundedCents } }: { order
       {sums.map((sum) => (
         <Row key={sum.label} name={sum.label} cents={sum.cents} />
       ))}
-      <Row name={words.total} cents={amountCents} />
-      {refundedCents > 0 && <Row name={words.refunded} cents={refundedCents} />}
+      <Row name="Total" cents={amountCents} />
+      {refundedCents > 0 && <Row name="Refunded" cents={refundedCents} />}
     </>
   );
 }

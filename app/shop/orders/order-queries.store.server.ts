@@ -97,37 +97,33 @@ function unsettled(db: Database) {
  * Counts a visitor's unpaid orders (null: those of all visitors without an address), and finds when the first of them
  * ends (ISO-8601 UTC).
  */
-export async function countOpenOrders(
-  db: Database,
-  visitor: string | null,
-): Promise<{ orders: number; firstEnd: string | null }> {
-  const { orders, firstEnd } = await db
+export async function countOpenOrders(db: Database, visitor: string | null) {
+  return db
     .selectFrom("orders")
-    .select(({ fn }) => [fn.countAll().as("orders"), fn.min<string | null>("expires_at").as("firstEnd")])
+    .select(({ fn }) => [fn.countAll<number>().as("orders"), fn.min<string | null>("expires_at").as("firstEnd")])
     .where("state", "=", "pending")
     .where("visitor", visitor === null ? "is" : "=", visitor)
     .executeTakeFirstOrThrow();
-  return { orders: Number(orders), firstEnd };
 }
 
 /** Lists the counted sizes that a visitor's unpaid orders hold units of (null: of all visitors without an address). */
 export async function listHeldSizes(db: Database, visitor: string | null) {
-  const rows = await db
+  return db
     .selectFrom("orders")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
     .innerJoin("product_variants", "product_variants.id", "order_lines.variant_id")
     .select(({ fn }) => [
       "order_lines.variant_id as variantId",
       "product_variants.stock",
-      fn.sum("order_lines.held").as("held"),
+      fn.sum<number>("order_lines.held").as("held"),
     ])
     .where("orders.state", "=", "pending")
     .where("orders.visitor", visitor === null ? "is" : "=", visitor)
     .where("order_lines.held", ">", 0)
     .where("product_variants.stock", "is not", null)
     .groupBy(["order_lines.variant_id", "product_variants.stock"])
+    .$narrowType<{ stock: number }>()
     .execute();
-  return rows.map(({ variantId, stock, held }) => ({ variantId, stock: stock ?? 0, held: Number(held) }));
 }
 
 /** Counts the units of each size that unpaid orders hold. A size with none has no entry. */
@@ -135,13 +131,13 @@ export async function countPendingUnits(db: Database, variantIds: readonly strin
   const rows = await db
     .selectFrom("orders")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
-    .select(({ fn }) => ["order_lines.variant_id as variantId", fn.sum("order_lines.held").as("held")])
+    .select(({ fn }) => ["order_lines.variant_id as variantId", fn.sum<number>("order_lines.held").as("held")])
     .where("orders.state", "=", "pending")
     .where("order_lines.variant_id", "in", variantIds)
     .where("order_lines.held", ">", 0)
     .groupBy("order_lines.variant_id")
     .execute();
-  return new Map(rows.map(({ variantId, held }) => [variantId, Number(held)]));
+  return new Map(rows.map(({ variantId, held }) => [variantId, held]));
 }
 
 /** Lists the ids of a cart's orders with an open payment page, except one. */

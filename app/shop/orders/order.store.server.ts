@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
-import type { OrderTable, OrderLineTable } from "../../database/schema/shop.ts";
-import { readDelivery } from "../cart/delivery.ts";
+import type { OrderTable } from "../../database/schema/shop.ts";
+import type { Delivery } from "../cart/delivery.ts";
 import { readDisputes } from "./dispute.ts";
 import type { Attention, OrderState } from "./order-states.ts";
 import { orderWords, type Order, type OrderLine, packingOf } from "./order.ts";
@@ -29,14 +29,12 @@ export async function insertOrder(
 }
 
 export async function findOrder(db: Database, key: OrderKey): Promise<Order | null> {
-  const row = await selectOrder(db, key).executeTakeFirst();
-  return row ? ((await withLines(db, [row]))[0] ?? null) : null;
+  return (await withLines(db, await selectOrder(db, key).execute()))[0] ?? null;
 }
 
 /** Finds an order and locks it until the transaction ends. Its lines change only under this lock. */
 export async function lockOrder(db: Database, key: OrderKey): Promise<Order | null> {
-  const row = await selectOrder(db, key).forUpdate().executeTakeFirst();
-  return row ? ((await withLines(db, [row]))[0] ?? null) : null;
+  return (await withLines(db, await selectOrder(db, key).forUpdate().execute()))[0] ?? null;
 }
 
 export async function mustLockOrder(db: Database, id: string): Promise<Order> {
@@ -96,26 +94,24 @@ export async function setHeld(db: Database, orderId: string, position: number, h
 
 async function withLines(db: Database, rows: readonly Selectable<OrderTable>[]): Promise<Order[]> {
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const lines = await db
     .selectFrom("order_lines")
-    .selectAll()
-    .where(
-      "order_id",
-      "in",
-      rows.map(({ id }) => id),
-    )
+    .select(["order_id as orderId", "position", "product_id as productId", "variant_id as variantId", "name", "size"])
+    .select(["picture", "price_cents as priceCents", "quantity", "held"])
+    .where("order_id", "in", ids)
     .orderBy("order_id")
     .orderBy("position")
     .execute();
   return rows.map((row) =>
     toOrder(
       row,
-      lines.filter((line) => line.order_id === row.id),
+      lines.flatMap(({ orderId, ...line }) => (orderId === row.id ? [line] : [])),
     ),
   );
 }
 
-function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLineTable>[]): Order {
+function toOrder(row: Selectable<OrderTable>, lines: readonly OrderLine[]): Order {
   const { id, state, currency, email, shipping, delivery } = row;
   return {
     id,
@@ -132,7 +128,7 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
     sessionId: row.stripe_session_id,
     sessionUrl: row.stripe_session_url,
     paymentIntent: row.stripe_payment_intent,
-    delivery: readDelivery(delivery),
+    delivery: delivery === null ? null : (JSON.parse(delivery) as Delivery),
     postageName: row.postage_name,
     postageCents: row.postage_cents,
     discountCents: row.discount_cents,
@@ -147,14 +143,8 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
     expiresAt: row.expires_at,
     cartRestoredAt: row.cart_restored_at,
     createdAt: row.created_at,
-    lines: lines.map(toLine),
+    lines,
   };
-}
-
-function toLine(row: Selectable<OrderLineTable>): OrderLine {
-  const { position, name, size, picture, quantity, held } = row;
-  const { product_id: productId, variant_id: variantId, price_cents: priceCents } = row;
-  return { position, productId, variantId, name, size, picture, priceCents, quantity, held };
 }
 
 /** The part of the site that changed an order. */
@@ -164,14 +154,12 @@ interface OrderEvent {
   id: string;
   /** The order as it was before; its state is null for a new one. */
   order: { id: string; state: OrderState | null };
-  /** ISO-8601 UTC. */
   at: string;
   source: OrderEventSource;
   to: OrderState;
   details: string | null;
 }
 
-/** Whether an order had this in its history since it was paid. */
 export async function happenedSincePaid(db: Database, orderId: string, details: string): Promise<boolean> {
   const found = await db
     .selectFrom("order_events")
@@ -220,7 +208,6 @@ export async function saveEvent(db: Database, event: Insertable<DatabaseSchema["
     .execute();
 }
 
-/** Deletes events first received before `time` (ISO-8601 UTC). */
 export async function deleteEventsBefore(db: Database, time: string): Promise<void> {
   await db.deleteFrom("stripe_events").where("received_at", "<", time).execute();
 }

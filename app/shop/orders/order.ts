@@ -11,7 +11,6 @@ export interface OrderLine {
   productId: string;
   variantId: string;
   name: string;
-  /** Empty if the product has no sizes. */
   size: string;
   /** Path below public/. */
   picture: string;

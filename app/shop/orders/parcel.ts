@@ -3,7 +3,6 @@ import { isLive, type Refund, type Units } from "./refund.ts";
 /** What a member has sent of an order, has ready for pickup, or has decided not to ship. */
 export interface Parcel {
   id: string;
-  /** ISO-8601 UTC. */
   at: string;
   by: string | null;
   /** The carrier's number or link, as a member entered it. */

@@ -128,7 +128,6 @@ function isRightPostage(delivery: Delivery | null, { postageCents, ratePlace }: 
 /** A payout to the bank, without Stripe's own types. */
 export interface Payout {
   id: string;
-  /** ISO-8601 UTC. */
   createdAt: string;
   /** The day on which it arrives: `2026-11-05`. */
   arrivesOn: string;
@@ -154,7 +153,6 @@ export const SIGNATURE_SECONDS = 300;
 /** Days to store an event. Stripe resends an event for at most 30 days (Stripe, "Resend events"). */
 export const EVENT_DAYS = 90;
 
-/** Events received before this time are deleted (ISO-8601 UTC). */
 export function eventCutoff(now: Date): string {
   return new Date(now.getTime() - EVENT_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }

@@ -50,7 +50,6 @@ export interface RefundFacts {
   cents: number;
   reason: string | null;
   problem: string | null;
-  /** ISO-8601 UTC. */
   at: string;
 }
 

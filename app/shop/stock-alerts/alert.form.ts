@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { requiredAddress } from "../../mail/address.form.ts";
 import { orElse } from "../../server/forms/rules.form.ts";
-import { stockAlertMistakes } from "./stock-alert.ts";
 
 /**
  * What a person types to be told when a size is back.
@@ -14,10 +13,10 @@ export function alertSchema(sizes: readonly string[]) {
       orElse(z.string(), ""),
       z.transform((asked: string, { issues }) => {
         const size = sizes.find((one) => one === asked || sizes.length === 1);
-        if (size === undefined) issues.push({ code: "custom", input: asked, message: stockAlertMistakes.size });
+        if (size === undefined) issues.push({ code: "custom", input: asked, message: "Choose a size" });
         return size ?? "";
       }),
     ),
-    email: requiredAddress(stockAlertMistakes.email),
+    email: requiredAddress("Enter your email address"),
   });
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { Database } from "../../database/database.ts";
 import { requestErasure, eraseOld } from "../../database/erasure.server.ts";
 import { inReadCommitted } from "../../database/in-transaction.server.ts";
@@ -29,30 +28,23 @@ import { alertPath, CONFIRM_HOURS, keepAlertUntil, itemName } from "./stock-aler
 
 type AskDeps = UnverifiedDeps & { db: Database };
 
-type AskOutcome =
-  | { kind: "invalid"; lastResult: SubmissionResult<string[]> }
-  /** The size is on sale, or no longer offered. */
-  | { kind: "available" }
-  | { kind: "slowed"; lastResult: SubmissionResult<string[]> }
-  /** Also if the mailbox has had too many of our emails: the response is the same. */
-  | { kind: "taken" };
-
 /**
  * Emails a link with which a person confirms that they want an alert. Without it, a stranger could make us write to
  * anybody.
  *
  * @param origin of links in emails
+ * @returns `available` if no size is sold out any more; `taken` also if the mailbox has had too many of our emails
  */
 export async function askForAlert(
   deps: AskDeps,
   product: Product,
   form: FormData,
   { visitor, origin }: { visitor: string | null; origin: string },
-): Promise<AskOutcome> {
+) {
   const soldOut = product.sizes.filter(isSoldOut);
-  if (soldOut.length === 0) return { kind: "available" };
+  if (soldOut.length === 0) return { kind: "available" as const };
   const submission = parseForm(form, alertSchema(soldOut.map(({ size }) => size)));
-  if (submission.status !== "success") return { kind: "invalid", lastResult: submission.reply() };
+  if (submission.status !== "success") return { kind: "invalid" as const, lastResult: submission.reply() };
   const { size, email } = submission.value;
   const { id: variantId } = soldOut.find((one) => one.size === size)!;
   return inReadCommitted(deps.db, async (db) => {
@@ -62,9 +54,9 @@ export async function askForAlert(
     const link = `${origin}${alertPath(product.slug)}?key=${alertKey(id, deps.secrets)}`;
     const linkEmail = stockAlertLinkEmail({ name: product.name, size, link, hours: CONFIRM_HOURS });
     const outcome = await emailUnverified(db, deps, linkEmail, { address: email, about: alertRecord(id), visitor });
-    if (outcome === "taken") return { kind: "taken" };
+    if (outcome === "taken") return { kind: "taken" as const };
     if (id === fresh) await deleteAlert(db, id);
-    return { kind: "slowed", lastResult: submission.reply({ formErrors: [] }) };
+    return { kind: "slowed" as const, lastResult: submission.reply({ formErrors: [] }) };
   });
 }
 
@@ -150,11 +142,7 @@ export async function deleteOldStockAlerts(deps: Parameters<typeof eraseOld>[0])
   await eraseOld(deps, "old stock alerts", (db) => deleteOldAlerts(db, deps.now().toISOString()));
 }
 
-interface Item {
-  name: string;
-  /** Empty for a product without sizes. */
-  size: string;
-}
+type Item = Record<"name" | "size", string>;
 
 /** To somebody who may have asked: the link that confirms a stock alert. `hours`: how long it works. */
 export function stockAlertLinkEmail({ name, size, link, hours }: Item & { link: string; hours: number }): Email {
@@ -169,7 +157,6 @@ export function stockAlertLinkEmail({ name, size, link, hours }: Item & { link: 
   ]);
 }
 
-/** To a person who waits: the size is on sale. */
 export function stockAlertEmail({ name, size, link }: Item & { link: string }): Email {
   const item = itemName(name, size);
   return composeEmail("stock-alert", { subject: `Back in stock: ${item}`, title: "It's back" }, [

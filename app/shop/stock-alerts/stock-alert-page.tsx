@@ -4,7 +4,7 @@ import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField, OptionsField } from "../../ui/form-fields.tsx";
-import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { PosterPage } from "../../ui/poster-heading.tsx";
 import { alertSchema } from "./alert.form.ts";
 import { alertPath, stockAlertNotes } from "./stock-alert.ts";
 
@@ -35,22 +35,16 @@ interface Props {
 export function StockAlertPage({ headline, text, product, view }: Props) {
   const path = alertPath(product.slug);
   return (
-    <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">
-      <header className="grid content-start gap-5.5 text-fluid-md leading-snug wrap-anywhere">
-        <PosterHeading lines={headline} />
-        <p>{text}</p>
-      </header>
-      <div>
-        {view.kind === "form" && <AlertForm {...view} action={path} />}
-        {(view.kind === "confirm" || view.kind === "confirmed") && <AnswerForm {...view} action={path} />}
-        {view.kind === "gone" && <ButtonLink href={path}>Ask again</ButtonLink>}
-        <p className="mt-6 wrap-anywhere">
-          <a className="text-link" href={`/shop/${product.slug}`}>
-            {`Back to ${product.name}`}
-          </a>
-        </p>
-      </div>
-    </div>
+    <PosterPage lines={headline} text={text}>
+      {view.kind === "form" && <AlertForm {...view} action={path} />}
+      {(view.kind === "confirm" || view.kind === "confirmed") && <AnswerForm {...view} action={path} />}
+      {view.kind === "gone" && <ButtonLink href={path}>Ask again</ButtonLink>}
+      <p className="mt-6 wrap-anywhere">
+        <a className="text-link" href={`/shop/${product.slug}`}>
+          {`Back to ${product.name}`}
+        </a>
+      </p>
+    </PosterPage>
   );
 }
 

@@ -81,12 +81,8 @@ export async function listAvailable(db: Database) {
  * Deletes the alerts of a size that were confirmed first, and returns them. Of two transactions at once, each gets its
  * own.
  */
-export async function takeAlerts(
-  db: Database,
-  variantId: string,
-  most: number,
-): Promise<{ id: string; email: string }[]> {
-  const first = await db
+export async function takeAlerts(db: Database, variantId: string, most: number) {
+  const rows = await db
     .selectFrom("stock_alerts")
     .select("id")
     .where("variant_id", "=", variantId)
@@ -96,29 +92,21 @@ export async function takeAlerts(
     .forUpdate()
     .skipLocked()
     .execute();
-  if (first.length === 0) return [];
-  return db
-    .deleteFrom("stock_alerts")
-    .where(
-      "id",
-      "in",
-      first.map(({ id }) => id),
-    )
-    .returning(["id", "email"])
-    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  return db.deleteFrom("stock_alerts").where("id", "in", ids).returning(["id", "email"]).execute();
 }
 
 /** Counts the confirmed alerts of a product's sizes. A size that nobody waits for is left out. */
-export async function countWaiting(db: Database, slug: string): Promise<{ size: string; count: number }[]> {
-  const rows = await db
+export async function countWaiting(db: Database, slug: string) {
+  return db
     .selectFrom("products")
     .innerJoin("product_variants", "product_variants.product_id", "products.id")
     .innerJoin("stock_alerts", "stock_alerts.variant_id", "product_variants.id")
-    .select(["product_variants.size", (row) => row.fn.countAll<number | bigint>().as("count")])
+    .select(["product_variants.size", (row) => row.fn.countAll<number>().as("count")])
     .where("products.slug", "=", slug)
     .where("stock_alerts.confirmed_at", "is not", null)
     .groupBy(["product_variants.size", "product_variants.position"])
     .orderBy("product_variants.position")
     .execute();
-  return rows.map(({ size, count }) => ({ size, count: Number(count) }));
 }

@@ -6,7 +6,6 @@ export const ALERT_DAYS = 180;
 
 const HOUR = 60 * 60 * 1000;
 
-/** When an alert is deleted (ISO-8601 UTC). */
 export function keepAlertUntil(now: Date, isConfirmed: boolean): string {
   const hours = isConfirmed ? ALERT_DAYS * 24 : CONFIRM_HOURS;
   return new Date(now.getTime() + hours * HOUR).toISOString();
@@ -48,8 +47,6 @@ export const stockAlertWords = {
     text: "You may have used it, or it's too old. If it's still sold out, you can ask again.",
   },
 };
-
-export const stockAlertMistakes = { size: "Choose a size", email: "Enter your email address" };
 
 /** Above the form, after a post. `waits` is `asked` without a mail server. */
 export const stockAlertNotes = {

@@ -51,9 +51,3 @@ export const collections: Collections = {
     { name: "Bags and mugs", intro: "", slug: "bags-and-mugs", formerSlugs: [] },
   ],
 };
-
-export const collectionWords = {
-  label: "Collections",
-  all: "All",
-  description: (name: string, shop: string) => `${name} from ${shop}.`,
-} as const;

@@ -58,8 +58,8 @@ const table = {
   "/survey/creator/answers": { route: "survey.creator.answers.tsx", loadAhead: false },
   "/survey/creator/resume": { route: "survey.creator.resume.tsx", loadAhead: false },
   "/survey/creator/resume/:token": { route: "survey.creator.resume.$token.tsx", loadAhead: false },
-  "/shipping": { route: "shipping.tsx", cached: "always", listed: true },
-  "/terms": { route: "terms.tsx", cached: "always", listed: true },
+  "/shipping": { route: "policy.tsx", cached: "always", listed: true },
+  "/terms": { route: "policy.tsx", cached: "always", listed: true },
   "/privacy": { route: "privacy.tsx", listed: true },
 } satisfies Record<string, Page>;
 

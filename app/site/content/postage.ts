@@ -95,17 +95,9 @@ export const postage: Postage = {
   pickup: "",
 };
 
-/** Text about shipping in the cart, on Stripe's page, in orders and emails. */
+/** What shipping is called in the cart, on Stripe's page, in orders and emails. */
 export const postageWords = {
   standard: "Standard shipping",
   faster: "Faster shipping",
   pickup: "Pickup",
-  price: (price: string, more: boolean) => `${more ? "from " : ""}${price}`,
-  free: "free",
-  freeFrom: (amount: string) => `, free above ${amount}`,
-  /** The sentence in the cart, of one group or of one among others. */
-  only: (text: string) => `Shipping ${text}`,
-  oneOf: (name: string, text: string) => `${name}: ${text}`,
-  pickUpAt: (text: string) => `Pickup, free: ${text}`,
-  preview: "How shoppers see it in the cart",
 };

@@ -62,13 +62,6 @@ export const shop: TextOf<typeof shopDocument> = {
   pageDescription: "",
 };
 
-/** The shop while nothing is published. Headings and sentences are agreed on (docs/behavior.md, Shop 1). */
-export const comingSoon = {
-  description: (company: string) => `Shirts, prints and gear from ${company}. The shop opens soon.`,
-  lines: ["Coming Soon"],
-  text: "Our shop is under construction!",
-};
-
 /**
  * Text of the pages to which Stripe's payment page returns the shopper. The text of success and cancel is agreed on
  * (docs/behavior.md, Checkout 8 and 9).
@@ -111,13 +104,4 @@ export const shopNotices = {
     { name: "Back to the Shop", href: "/shop" },
     { name: "Back to Home", href: "/" },
   ],
-  order: {
-    title: (number: string) => `Order ${number}`,
-    size: "size",
-    pickup: "Pickup",
-    total: "Total",
-    refunded: "Refunded",
-    pay: "Finish paying",
-    restore: "Restore my cart",
-  },
 } as const;

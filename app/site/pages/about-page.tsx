@@ -1,19 +1,12 @@
-import type { FittedLine } from "../../ui/fit-line.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import type { ShownPicture as Portrait } from "../../ui/shown-picture.ts";
-import type { about } from "../content/about.ts";
+import type { buildAboutView } from "./build-views.server.ts";
 
 const SECTION = "page-width mt-fluid-4xl";
 /** The frame of a portrait, without its border width. */
 const WINDOW = "aspect-4/5 h-auto w-full rounded-t-arch border-ink object-cover";
 
-export interface AboutView extends Omit<typeof about, "headline" | "founderPortrait" | "team" | "values"> {
-  headline: readonly FittedLine[];
-  founderPortrait: Portrait | null;
-  team: readonly (Omit<(typeof about.team)[number], "portrait"> & { portrait: Portrait | null })[];
-  values: readonly { line: readonly FittedLine[]; text: string }[];
-}
+type AboutView = ReturnType<typeof buildAboutView>;
 
 export function AboutPage(view: AboutView) {
   return (
@@ -26,7 +19,6 @@ export function AboutPage(view: AboutView) {
   );
 }
 
-/** The page's poster, with the founder's portrait. */
 function Founder({ headline, intro, founderHeading, founderPortrait, ...founder }: AboutView) {
   return (
     <div className="page-width pt-fluid-xs">
@@ -70,7 +62,6 @@ function Founder({ headline, intro, founderHeading, founderPortrait, ...founder 
   );
 }
 
-/** The team's portraits, arranged as windows in one wall. */
 function Team({ teamHeading, team }: AboutView) {
   return (
     <section className={SECTION} aria-labelledby="team">
@@ -97,7 +88,6 @@ function Team({ teamHeading, team }: AboutView) {
   );
 }
 
-/** The company's four letters on a hymn board, and the word for each. */
 function WhyTheName({ nameHeading, letters, nameText }: AboutView) {
   return (
     <section className={SECTION} aria-labelledby="why-the-name">

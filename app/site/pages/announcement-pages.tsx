@@ -1,24 +1,14 @@
 import { NewTabButton } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { longDate } from "../../ui/dates.ts";
-import type { FittedLine } from "../../ui/fit-line.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
-import type { AnnouncementText } from "../content/announcements.ts";
 import { site } from "../content/site.ts";
-import type { Titled } from "../publishing/field-values.ts";
+import type { buildAnnouncementView, listAnnouncements } from "./build-views.server.ts";
 
-export interface AnnouncementView extends Omit<AnnouncementText, "hero" | "highlights" | "about"> {
-  headline: readonly FittedLine[];
-  /** Null if the file is missing. */
-  hero: ShownPicture | null;
-  highlights: readonly Titled[];
-  about: readonly Titled[];
-}
+type AnnouncementView = ReturnType<typeof buildAnnouncementView>;
 
-/** A press release: a poster above newspaper columns. */
 export function AnnouncementPage(release: AnnouncementView) {
   return (
     <article className="page-width press-release pt-fluid-xs print:leading-snug">
@@ -180,13 +170,7 @@ function PressContact() {
   );
 }
 
-export interface AnnouncementListView {
-  headline: readonly FittedLine[];
-  /** The newest first. */
-  releases: readonly { slug: string; date: string; title: string; subtitle: string; hero: ShownPicture | null }[];
-}
-
-export function AnnouncementList({ headline, releases }: AnnouncementListView) {
+export function AnnouncementList({ headline, releases }: ReturnType<typeof listAnnouncements>) {
   return (
     <div className="page-width pt-fluid-lg">
       <PosterHeading lines={headline} />

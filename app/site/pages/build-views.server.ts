@@ -1,42 +1,34 @@
 import type { Logger } from "pino";
 import { longDate } from "../../ui/dates.ts";
+import { balancedLines } from "../../ui/fit-line.ts";
 import { fitLines, fitShape } from "../../ui/fit-lines.server.ts";
 import { paragraphsOf } from "../../ui/prose.tsx";
 import { readProse } from "../../ui/read-prose.server.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { about } from "../content/about.ts";
-import {
-  type announcements as initialAnnouncements,
-  announcementsPage,
-  type AnnouncementText,
-} from "../content/announcements.ts";
-import type { Company } from "../content/company.ts";
-import type { CreatorText, creators } from "../content/creators.ts";
-import type { home } from "../content/home.ts";
-import type { Partner, partners as initialPartners } from "../content/partners.ts";
+import { announcementsPage, type AnnouncementText } from "../content/announcements.ts";
+import type { CreatorText } from "../content/creators.ts";
+import { documentAt, documents } from "../content/documents.ts";
+import type { Partner } from "../content/partners.ts";
 import type { privacy, shipping } from "../content/policies.ts";
-import type { Project, Projects } from "../content/projects.ts";
+import type { Project } from "../content/projects.ts";
 import type { services } from "../content/services.ts";
-import type { FindPicture } from "../pictures/ready-pictures.server.ts";
+import {
+  type FindPicture,
+  type ReadyPictures,
+  shareImage,
+  type SharedImage,
+  shareImageOf,
+} from "../pictures/ready-pictures.server.ts";
 import { publicAt, readTitled } from "../publishing/field-values.ts";
-import type { AboutView } from "./about-page.tsx";
-import type { AnnouncementListView, AnnouncementView } from "./announcement-pages.tsx";
-import type { ProfileView } from "./creator-profile.tsx";
-import type { HomeView, ShownPartner, Work } from "./home/home-page.tsx";
-import type { PreviewLink } from "./member-bars.tsx";
-import type { PolicyView, PrivacyView } from "./policies/policy-pages.tsx";
+import type { AllTexts } from "../publishing/published-documents.server.ts";
+import type { PageHead } from "../seo/meta-and-headers.ts";
 import type { Retention } from "./policies/words.ts";
 import { countProjects, findView, PORTFOLIO_TITLE } from "./portfolio/portfolio-address.ts";
-import type { PortfolioView } from "./portfolio/portfolio-page.tsx";
-import type { ShownProject } from "./portfolio/project-wall.tsx";
-import type { ServicesView } from "./services-page.tsx";
 
 // Each builds a page's view from a document's text: fits poster lines, and adds the size and description of pictures.
 
-export function buildAboutView(
-  { headline, values, founderPortrait, team, ...text }: typeof about,
-  find: FindPicture,
-): AboutView {
+export function buildAboutView({ headline, values, founderPortrait, team, ...text }: typeof about, find: FindPicture) {
   return {
     ...text,
     headline: fitLines(headline),
@@ -50,7 +42,7 @@ function findPortrait(value: string, name: string, find: FindPicture): ShownPict
   return find(value, { width: 480, height: 600, alt: `Linocut portrait of ${name}` });
 }
 
-export function buildServicesView({ headline, services: cards, callHeadline, ...text }: typeof services): ServicesView {
+export function buildServicesView({ headline, services: cards, callHeadline, ...text }: typeof services) {
   return {
     ...text,
     headline: fitLines(headline),
@@ -67,7 +59,7 @@ function linesOf(text: string): string[] {
 
 const WEBSITE = "Website";
 
-export function buildCreatorView({ portrait, banner, ...entry }: CreatorText, find: FindPicture): ProfileView {
+export function buildCreatorView({ portrait, banner, ...entry }: CreatorText, find: FindPicture) {
   return {
     ...entry,
     websiteLabel: entry.websiteLabel || WEBSITE,
@@ -84,14 +76,14 @@ export function previewEntry<Entry extends CreatorText | AnnouncementText, View>
   build: (entry: Entry) => View,
 ) {
   const shown = entries.find(({ slug }) => slug === requested) ?? entries[0];
-  const links = entries.map((entry): PreviewLink => {
+  const links = entries.map((entry) => {
     const title = "titleLines" in entry ? entry.titleLines.join(" ") : entry.name;
     return { slug: entry.slug, title, isShown: entry === shown };
   });
   return { links, view: shown ? build(shown) : null };
 }
 
-export function buildAnnouncementView(entry: AnnouncementText, find: FindPicture): AnnouncementView {
+export function buildAnnouncementView(entry: AnnouncementText, find: FindPicture) {
   return {
     ...entry,
     headline: fitLines(entry.titleLines),
@@ -105,11 +97,7 @@ export function buildAnnouncementView(entry: AnnouncementText, find: FindPicture
 const HERO = { width: 1600, height: 700, alt: "" };
 
 /** Returns the press releases that are public at a time, the newest first; within a day, in the list's order. */
-export function listAnnouncements(
-  { announcements }: typeof initialAnnouncements,
-  now: Date,
-  find: FindPicture,
-): AnnouncementListView {
+export function listAnnouncements({ announcements }: AllTexts["announcements"], now: Date, find: FindPicture) {
   return {
     headline: fitLines([announcementsPage.title]),
     releases: publicAt(announcements, now)
@@ -120,34 +108,31 @@ export function listAnnouncements(
   };
 }
 
-export function buildPolicyView({ headline, intro, prose }: typeof shipping): PolicyView {
+export function buildPolicyView({ headline, intro, prose }: typeof shipping) {
   return { headline: fitLines(headline), intro, blocks: readProse(prose) };
 }
 
 /** `retention.copyUntil` is in ISO-8601 UTC. */
-export function buildPrivacyView({ closing, ...text }: typeof privacy, retention: Retention): PrivacyView {
+export function buildPrivacyView({ closing, ...text }: typeof privacy, retention: Retention) {
   // Only the day, not the time: the page cache stores a copy for each different response.
   const copyUntil = retention.copyUntil && longDate(retention.copyUntil);
   return { ...buildPolicyView({ ...text, prose: closing }), retention: { ...retention, copyUntil } };
-}
-
-interface HomeTexts {
-  company: Pick<Company, "name" | "values">;
-  home: typeof home;
-  partners: typeof initialPartners;
-  projects: Projects;
 }
 
 type Log = Pick<Logger, "warn">;
 
 const USUAL = { hero: { width: 480, height: 640 }, logo: { width: 300, height: 100 } };
 
-/** Builds the home page's view: fits the poster lines and sizes the pictures. */
 export function buildHomeView(
-  { company, home: text, partners, projects: { projects } }: HomeTexts,
+  {
+    company,
+    home: text,
+    partners,
+    projects: { projects },
+  }: Pick<AllTexts, "company" | "home" | "partners" | "projects">,
   find: FindPicture,
   log: Log,
-): HomeView {
+) {
   const shown = partnersOnFile(partners.partners, find, log);
   const { cards, surveyHeadline, ...words } = text;
   return {
@@ -168,7 +153,7 @@ export function buildHomeView(
  * Returns the partners whose logo exists (docs/behavior.md, Home 4). Logs a partner without one; `find` logs a missing
  * file.
  */
-export function partnersOnFile(partners: readonly Partner[], find: FindPicture, log: Log): ShownPartner[] {
+export function partnersOnFile(partners: readonly Partner[], find: FindPicture, log: Log) {
   return partners.flatMap(({ name, logo: src, ink }) => {
     const logo = find(src, { ...USUAL.logo, alt: "" }, name);
     if (logo) return [{ name, logo, ink }];
@@ -183,7 +168,7 @@ const [HEIGHT, BESIDE] = [48, 112];
 /** Pixels of a list that fills a window of 2560 pixels when it is repeated. */
 const LONG = 1280;
 
-function isLong(partners: readonly ShownPartner[]): boolean {
+function isLong(partners: ReturnType<typeof partnersOnFile>): boolean {
   const widths = partners.map(({ logo: { width, height } }) => (HEIGHT * width) / height + BESIDE);
   return widths.reduce((total, width) => total + width, 0) >= LONG;
 }
@@ -205,7 +190,7 @@ const SHAPES = [
 ] as const;
 
 /** A project's poster is its own words, or its picture with its title, or its title. */
-function buildWork(project: Project, place: number, find: FindPicture): Work {
+function buildWork(project: Project, place: number, find: FindPicture) {
   const { kind, title, homeLines } = project;
   if (homeLines.length > 0) return { kind, headline: fitLines(homeLines), poster: null };
   const poster = posterOf(project, find);
@@ -220,36 +205,10 @@ function buildWork(project: Project, place: number, find: FindPicture): Work {
   };
 }
 
-/** Returns a title in at most three lines of about the same length, or in at most `most`. */
-export function balancedLines(title: string, most = 3): string[] {
-  const words = title.split(/\s+/);
-  for (let length = Math.max(...words.map((word) => word.length)); ; length += 1) {
-    const lines = inLines(words, length);
-    if (lines.length <= most) return lines;
-  }
-}
-
-/** @param length maximum characters in a line */
-function inLines(words: readonly string[], length: number): string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last === undefined || `${last} ${word}`.length > length) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
-}
-
 /** The size of a poster whose file doesn't state one. */
 const POSTER = { width: 600, height: 750 };
 
-interface PortfolioTexts {
-  projects: Projects;
-  creators: typeof creators;
-  company: Pick<Company, "name">;
-}
-
-export function buildPortfolioView(texts: PortfolioTexts, search: URLSearchParams, find: FindPicture): PortfolioView {
+export function buildPortfolioView(texts: AllTexts, search: URLSearchParams, find: FindPicture) {
   const { intro, summary, caseStudyText, projects } = texts.projects;
   const { page, pages, shown, caseStudy } = findView(projects, search);
   const [first = "", ...rest] = countProjects(projects.length);
@@ -273,7 +232,7 @@ export function buildPortfolioView(texts: PortfolioTexts, search: URLSearchParam
   };
 }
 
-function showProject(project: Project, find: FindPicture): ShownProject {
+function showProject(project: Project, find: FindPicture) {
   const { slug, title, kind, description, externalUrl, status } = project;
   return { slug, title, kind, description, externalUrl, status, poster: posterOf(project, find) };
 }
@@ -281,4 +240,53 @@ function showProject(project: Project, find: FindPicture): ShownProject {
 /** Returns null if the title takes the poster's place. */
 function posterOf({ poster, title }: Project, find: FindPicture): ShownPicture | null {
   return poster === "" ? null : find(poster, { ...POSTER, alt: `Poster for ${title}` });
+}
+
+interface HeadDeps {
+  documents: { readAll: () => AllTexts };
+  pictures: Pick<ReadyPictures, "find">;
+  now: () => Date;
+}
+
+/** Returns the title, description and picture that members chose for a page, if any. */
+export function pageHead(deps: HeadDeps, page: string, search: URLSearchParams): { head?: PageHead } {
+  const image = imageFor(deps, page, search.get("case-study"));
+  // With a query it is another page, such as a case study or page 2 of the portfolio.
+  const words = search.size === 0 ? wordsOf(deps, page) : {};
+  return image || Object.keys(words).length > 0 ? { head: { page, ...words, ...(image && { image }) } } : {};
+}
+
+function wordsOf(deps: HeadDeps, page: string): Pick<PageHead, "title" | "description"> {
+  const name = documentAt(page);
+  if (!name || !("path" in documents[name].definition) || documents[name].definition.path !== page) return {};
+  const text = deps.documents.readAll()[name] as { pageTitle?: string; pageDescription?: string };
+  const { pageTitle, pageDescription } = text;
+  return { ...(pageTitle && { title: pageTitle }), ...(pageDescription && { description: pageDescription }) };
+}
+
+/** Returns the picture chosen for a page, or that of home if neither the page nor its parent has one in public/. */
+function imageFor(deps: HeadDeps, page: string, caseStudy: string | null): SharedImage | null {
+  const own = (caseStudy && chosenFor(deps, `/case-studies/${caseStudy}`)) || chosenFor(deps, page);
+  const home = own ?? chosenFor(deps, "/");
+  return own ?? (home && shareImageOf(page) === "/" ? home : null);
+}
+
+function chosenFor({ documents: texts, pictures, now }: HeadDeps, page: string): SharedImage | null {
+  const { home, creators, announcements, projects } = texts.readAll();
+  if (page === "/")
+    return home.sharePicture
+      ? shareImage(pictures, [home.sharePicture])
+      : shareImage(pictures, [home.heroPicture], home.heroAlt);
+  const [, folder, slug] = page.split("/");
+  const at = <One extends { slug: string }>(entries: readonly One[]) => entries.find((one) => one.slug === slug);
+  if (folder === "creators") {
+    const creator = at(creators.creators);
+    return creator ? shareImage(pictures, [creator.banner, creator.portrait]) : null;
+  }
+  if (folder === "announcements") {
+    const release = at(publicAt(announcements.announcements, now()));
+    return release ? shareImage(pictures, [release.hero], release.heroAlt) : null;
+  }
+  const project = folder === "case-studies" ? at(projects.projects) : null;
+  return project ? shareImage(pictures, [project.poster]) : null;
 }

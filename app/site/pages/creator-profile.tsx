@@ -1,17 +1,7 @@
 import { NewTabButton } from "../../ui/button.tsx";
-import type { FittedLine } from "../../ui/fit-line.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
-import type { CreatorText } from "../content/creators.ts";
-
-export interface ProfileView extends Omit<CreatorText, "portrait" | "banner"> {
-  headline: readonly FittedLine[];
-  /** Null if the file is missing. */
-  avatar: ShownPicture | null;
-  /** Null if the file is missing or none was chosen. */
-  banner: ShownPicture | null;
-}
+import type { buildCreatorView } from "./build-views.server.ts";
 
 const BANNER = "min-h-48 w-full border-b-2 border-ink max-h-88 object-cover print:hidden";
 /** The part of a drawing that stays visible when cropped. */
@@ -28,7 +18,9 @@ const OVER_BANNER = "md:mt-[clamp(-7rem,-8vw,-4rem)] md:max-w-none";
 /** Without anything beside it, the biography fills the width in two columns. */
 const COLUMNS = "md:block md:columns-2 md:gap-x-fluid-xl md:*:mb-4.5 md:*:break-inside-avoid";
 
-export function CreatorProfile({ headline, avatar, banner, motto, tiktokHandle, ...creator }: ProfileView) {
+type Props = ReturnType<typeof buildCreatorView>;
+
+export function CreatorProfile({ headline, avatar, banner, motto, tiktokHandle, ...creator }: Props) {
   const [first, ...more] = creator.bio;
   const alone = !motto && !tiktokHandle;
   return (

@@ -1,11 +1,5 @@
 import type { ReactNode } from "react";
 
-export interface PreviewLink {
-  slug: string;
-  title: string;
-  isShown: boolean;
-}
-
 interface PreviewProps {
   isDraft: boolean;
   /** URL of the form, or null if the form is beside the preview. */
@@ -13,7 +7,7 @@ interface PreviewProps {
   /** What prevents publishing: fields of the form with their messages. */
   todo: readonly { field: string; message: string }[];
   /** The entries with a page each, or null for a document that is one page. */
-  links: readonly PreviewLink[] | null;
+  links: readonly { slug: string; title: string; isShown: boolean }[] | null;
 }
 
 /** The bar above a preview: whether it is a draft, what is left to do, and the other entries. */

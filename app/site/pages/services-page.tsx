@@ -1,8 +1,8 @@
 import { ButtonLink } from "../../ui/button.tsx";
-import type { FittedLine } from "../../ui/fit-line.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
+import type { buildServicesView } from "./build-views.server.ts";
 
 /** Text beside a board or a headline. */
 const SPREAD = "grid gap-x-fluid-xl gap-y-fluid-lg md:grid-cols-7-5 print:grid-cols-7-5";
@@ -17,11 +17,7 @@ const BOARD_NUMBER = [
   "before:content-[attr(data-number)] forced-colors:border-2",
 ].join(" ");
 
-export interface ServicesView extends Record<"intro" | "callText" | "callButton", string> {
-  headline: readonly FittedLine[];
-  cards: readonly Service[];
-  callHeadline: readonly FittedLine[];
-}
+type ServicesView = ReturnType<typeof buildServicesView>;
 
 export function ServicesPage({ headline, intro, cards, callHeadline, callText, callButton }: ServicesView) {
   return (
@@ -131,14 +127,6 @@ const CUT = [
 const TITLE = "col-span-full print:col-2 print:row-1 print:max-w-44";
 const WORDS = "col-span-full grid content-end gap-4.5 print:col-span-full";
 
-interface Service {
-  name: string;
-  /** The name as a poster: each line is as wide as the card. */
-  headline: readonly FittedLine[];
-  text: string;
-  points: readonly string[];
-}
-
 function ServiceCard({
   number,
   headline,
@@ -147,7 +135,7 @@ function ServiceCard({
   id,
   size: [width, height],
   ...look
-}: Service & Look & { number: number }) {
+}: ServicesView["cards"][number] & Look & { number: number }) {
   return (
     <li className={`${CARD} ${look.card}`} id={id}>
       <HymnNumber number={number} size="lg" className="self-start" />

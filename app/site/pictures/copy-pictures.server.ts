@@ -4,7 +4,7 @@ import {
   findBytes,
   findPicture,
   insertFile,
-  insertReadyPicture,
+  insertPicture,
   listInState,
   listReadyFiles,
 } from "./pictures.store.server.ts";
@@ -59,7 +59,7 @@ export async function addCopies(
   for (const [place, { files, ...picture }] of pictures.entries()) {
     if (await findPicture(db, picture.id)) continue;
     const createdAt = new Date(newest - place).toISOString();
-    await insertReadyPicture(db, { ...picture, createdAt, createdBy: "", stamp: randomId() });
+    await insertPicture(db, { ...picture, createdAt, createdBy: "", stamp: randomId() });
     for (const file of files) {
       const bytes = await read(picture.id, file);
       await insertFile(db, { ...file, pictureId: picture.id, digest: digestOf(bytes), size: bytes.length, bytes });

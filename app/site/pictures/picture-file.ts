@@ -93,7 +93,6 @@ export function isAnimated(bytes: Uint8Array, kind: PictureKind, pages = 1): boo
   return pages > 1 || (kind === "avif" && latin(bytes.subarray(8, 64)).includes("avis"));
 }
 
-/** Returns the offset of a PNG's first chunk of pixels. */
 function bytesBeforePixels(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let place = 8;
@@ -148,7 +147,6 @@ export const BEFORE_ROOT = new RegExp(
     .join("|"),
 );
 
-/** Whether a file is an SVG, judged by its first bytes. */
 function isDrawing(bytes: Uint8Array): boolean {
   let rest = new TextDecoder().decode(bytes.subarray(0, 65_536));
   for (let found = BEFORE_ROOT.exec(rest); found; found = BEFORE_ROOT.exec(rest)) rest = rest.slice(found[0].length);

@@ -139,7 +139,6 @@ async function toAvif(picture: () => Sharp, most: number): Promise<Buffer> {
   }
 }
 
-/** Crops a picture to a share image: the start, the middle or the end of its longer side. */
 async function toShareImage(picture: Sharp, place: number): Promise<Buffer> {
   const position = ["northwest", "centre", "southeast"][place]!;
   const filled = picture.resize({ ...SHARE_SIZE, position }).flatten({ background: PAPER });

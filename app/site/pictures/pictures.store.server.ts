@@ -8,20 +8,11 @@ import type { PictureWords, StoredPicture, StoredFile } from "./stored-picture.t
 interface NewPicture extends Omit<StoredPicture, "state" | "reason" | "isAnimated"> {
   isAnimated?: boolean;
   /** SHA-256 of the uploaded file. */
-  sourceDigest: string;
+  sourceDigest?: string;
 }
 
-/** Inserts a picture whose files have yet to be made. */
+/** Inserts a picture whose files have yet to be made; without a digest, one that was copied with its files. */
 export async function insertPicture(db: Database, picture: NewPicture): Promise<void> {
-  await insert(db, picture, "waiting");
-}
-
-/** Inserts a picture that was copied from another site with its files. */
-export async function insertReadyPicture(db: Database, picture: Omit<NewPicture, "sourceDigest">): Promise<void> {
-  await insert(db, { ...picture, sourceDigest: `copy of ${picture.id}` }, "ready");
-}
-
-async function insert(db: Database, picture: NewPicture, state: "waiting" | "ready"): Promise<void> {
   const { isDecoration, isAnimated, sourceDigest, createdAt, createdBy, ...same } = picture;
   await db
     .insertInto("pictures")
@@ -29,9 +20,9 @@ async function insert(db: Database, picture: NewPicture, state: "waiting" | "rea
       ...same,
       decoration: isDecoration ? 1 : 0,
       animated: isAnimated ? 1 : 0,
-      state,
+      state: sourceDigest === undefined ? "ready" : "waiting",
       reason: null,
-      source_digest: sourceDigest,
+      source_digest: sourceDigest ?? `copy of ${picture.id}`,
       created_at: createdAt,
       created_by: createdBy,
       changed_at: createdAt,

@@ -15,7 +15,6 @@ export function readDrawing(file: string): Buffer | { fault: Fault } {
   return loadsOrRuns(bytes) ? { fault: "drawing-loads-or-runs" } : bytes;
 }
 
-/** Removes `<i:pgf>` with its content. */
 function withoutCopies(svg: string): string {
   const parts: string[] = [];
   let from = 0;

@@ -7,15 +7,7 @@ import type { ShownPicture, ShownPicture as Picture } from "../../ui/shown-pictu
 import { listInState, listReadyFiles, listReadyStamps } from "./pictures.store.server.ts";
 import { filesByPicture, idIn, type ReadyPicture, toShared, toShown } from "./stored-picture.ts";
 
-/** The library's ready pictures, in memory, for rendering pages. */
-export interface ReadyPictures {
-  /** Returns the picture for an id or a reference (`picture:...`), or null. */
-  read: (idOrReference: string) => ShownPicture | null;
-  find: (id: string) => ReadyPicture | null;
-  list: () => readonly ReadyPicture[];
-  /** Loads changes, if the database responds. A timer calls it, too. */
-  refresh: () => Promise<void>;
-}
+export type ReadyPictures = Awaited<ReturnType<typeof openPictures>>;
 
 interface Deps {
   db: Database;
@@ -23,7 +15,8 @@ interface Deps {
   onChange: () => void;
 }
 
-export async function openPictures({ db, onChange }: Deps): Promise<ReadyPictures> {
+/** The library's ready pictures, in memory, for rendering pages. */
+export async function openPictures({ db, onChange }: Deps) {
   let pictures = new Map<string, ReadyPicture>();
   let known = "";
 
@@ -35,7 +28,7 @@ export async function openPictures({ db, onChange }: Deps): Promise<ReadyPicture
     onChange();
   }
 
-  // If it fails, pages keep what is in memory. Other code logs the outage.
+  /** Loads changes. If it fails, pages keep what is in memory. Other code logs the outage. */
   async function refresh(): Promise<void> {
     await load().catch(() => undefined);
   }
@@ -47,7 +40,8 @@ export async function openPictures({ db, onChange }: Deps): Promise<ReadyPicture
 
   const find = (id: string) => pictures.get(id) ?? null;
   return {
-    read: (idOrReference) => find(idIn(idOrReference) ?? idOrReference)?.shown ?? null,
+    /** Returns the picture for an id or a reference (`picture:...`), or null. */
+    read: (idOrReference: string) => find(idIn(idOrReference) ?? idOrReference)?.shown ?? null,
     find,
     list: () => [...pictures.values()],
     refresh,

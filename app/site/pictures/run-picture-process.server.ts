@@ -20,7 +20,6 @@ const LIMITS = { check: 20_000, make: 120_000 };
  */
 const ENVIRONMENT = { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** Processes to kill when this one stops. */
 const running = new Set<ChildProcess>();
 
 /** One process at a time makes files, because each may take 200 MB. Uploads don't wait for it. */

@@ -15,7 +15,6 @@ export interface StoredPicture {
   isAnimated: boolean;
   state: "waiting" | "ready" | "failed";
   reason: Fault | null;
-  /** ISO-8601 UTC. */
   createdAt: string;
   /** Id of the member. */
   createdBy: string;
@@ -43,7 +42,6 @@ export interface ReadyPicture extends StoredPicture {
 /** Begins a document's reference to a picture of the library. Paths in public/ begin with a slash. */
 const PREFIX = "picture:";
 
-/** Returns the reference to a picture in a document or a form. */
 export function referenceTo(id: string): string {
   return PREFIX + id;
 }

@@ -5,18 +5,14 @@ export interface Version {
   /** From 1. */
   version: number;
   body: Body;
-  /** ISO-8601 UTC. */
   at: string;
   /** Id of the member. */
   by: string;
 }
 
-export interface Draft {
-  body: Body;
+export interface Draft extends Omit<Version, "version"> {
   /** New after each save. */
   stamp: string;
-  at: string;
-  by: string;
 }
 
 /** Returns the newest version number of each document that has one. */
@@ -78,15 +74,5 @@ export async function deleteDraft(db: Database, document: string): Promise<void>
 function withBody<Row extends { body: string }>(row: Row | undefined) {
   if (!row) return null;
   const { body, ...rest } = row;
-  return { ...rest, body: readBody(body) };
-}
-
-/** A damaged text has no fields, which callers report. */
-function readBody(text: string): Body {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === "object" && body !== null ? (body as Body) : {};
-  } catch {
-    return {};
-  }
+  return { ...rest, body: JSON.parse(body) as Body };
 }

@@ -11,13 +11,6 @@ type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name][
 
 export type AllTexts = { readonly [Name in DocumentName]: PublishedText<Name> };
 
-interface PublishedDocuments {
-  read: <Name extends DocumentName>(name: Name) => PublishedText<Name>;
-  readAll: () => AllTexts;
-  /** Loads new versions, if the database responds. A timer calls it, too. */
-  refresh: () => Promise<void>;
-}
-
 interface Deps {
   db: Database;
   log: Pick<Logger, "error">;
@@ -33,7 +26,7 @@ interface Deps {
  *
  * @throws {DatabaseProblem} if a published text lacks fields of this version of the site
  */
-export async function openDocuments({ db, log, now, readFirst, onChange }: Deps): Promise<PublishedDocuments> {
+export async function openDocuments({ db, log, now, readFirst, onChange }: Deps) {
   const versions = new Map<string, number>();
   const texts = new Map<string, Body>(Object.entries(documents).map(([name, { initial }]) => [name, initial]));
 
@@ -67,7 +60,7 @@ export async function openDocuments({ db, log, now, readFirst, onChange }: Deps)
     return problems;
   }
 
-  // If it fails, visitors keep seeing what is in memory. Other code logs the outage.
+  /** Loads new versions. If it fails, visitors keep seeing what is in memory. Other code logs the outage. */
   async function refresh(): Promise<void> {
     for (const problem of await load().catch((): string[] => [])) log.error(problem);
   }
@@ -93,7 +86,7 @@ export async function openDocuments({ db, log, now, readFirst, onChange }: Deps)
   scheduleRefresh();
 
   return {
-    read: (name) => texts.get(name) as PublishedText<typeof name>,
+    read: <Name extends DocumentName>(name: Name) => texts.get(name) as PublishedText<Name>,
     readAll: () => Object.fromEntries(texts) as unknown as AllTexts,
     refresh,
   };

@@ -2,25 +2,23 @@ import type { ShownPicture as Picture } from "../../ui/shown-picture.ts";
 import type { AnnouncementText } from "../content/announcements.ts";
 import type { CompanyFacts } from "../content/company.ts";
 import type { CreatorText } from "../content/creators.ts";
-import { site } from "../content/site.ts";
 
 /** The company, for search engines (schema.org/Organization). */
-export function organizationJsonLd(origin: string, company: CompanyFacts | undefined) {
+export function organizationJsonLd(origin: string, company: CompanyFacts) {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
     "@id": `${origin}/#organization`,
-    name: company?.name ?? site.name,
+    name: company.name,
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
-    ...(company && { slogan: company.values.join(", "), foundingDate: company.foundingYear }),
+    slogan: company.values.join(", "),
+    foundingDate: company.foundingYear,
     address: { "@type": "PostalAddress", addressRegion: "NC", addressCountry: "US" },
-    ...(company && {
-      description: company.summary,
-      email: company.email,
-      telephone: company.phoneLink.replace("tel:", ""),
-      ...(company.accounts.length > 0 && { sameAs: company.accounts.map(({ url }) => url) }),
-    }),
+    description: company.summary,
+    email: company.email,
+    telephone: company.phoneLink.replace("tel:", ""),
+    ...(company.accounts.length > 0 && { sameAs: company.accounts.map(({ url }) => url) }),
   };
 }
 

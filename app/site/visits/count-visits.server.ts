@@ -17,12 +17,7 @@ interface CountDeps {
   cookies: { desk: { name: string } };
 }
 
-export interface VisitCounter {
-  /** Counts a finished request if it opened a page. Keeps only totals. */
-  count: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Adds the counts to the database. During an outage, keeps them for the next flush. */
-  flush: () => Promise<void>;
-}
+export type VisitCounter = ReturnType<typeof makeVisitCounter>;
 
 /** User agents to cache, and characters to read of each. */
 const NAMES = { most: 2_000, longest: 400 };
@@ -35,10 +30,7 @@ const DAY = 24 * 60 * 60 * 1000;
  *
  * @param patterns of all pages, such as `/shop/:slug`
  */
-export function makeVisitCounter(
-  { db, log, now, settings, cookies }: CountDeps,
-  patterns: readonly string[],
-): VisitCounter {
+export function makeVisitCounter({ db, log, now, settings, cookies }: CountDeps, patterns: readonly string[]) {
   const findPage = pageFinder(patterns);
   const robots = new LRUCache<string, boolean>({ max: NAMES.most, memoMethod: (name) => isbot(name) });
   const own = settings.siteOrigin === null ? null : new URL(settings.siteOrigin).hostname.replace(/^www\./, "");
@@ -46,7 +38,7 @@ export function makeVisitCounter(
   let pages = new Map<string, PageSums>();
   let sources = new Map<string, number>();
 
-  // Runs for each cached page, so it looks into each map once (docs/decisions/0110).
+  /** Counts a finished request if it opened a page: also each cached one, so each map is read once (decision 0110). */
   function count({ method, url = "", headers }: IncomingMessage, { statusCode }: ServerResponse): void {
     if (method !== "GET" || (statusCode !== 200 && statusCode !== 304)) return;
     const query = url.indexOf("?");
@@ -87,6 +79,7 @@ export function makeVisitCounter(
     return sums;
   }
 
+  /** Adds the counts to the database. During an outage, keeps them for the next flush. */
   async function flush(): Promise<void> {
     if (pages.size === 0) return;
     const counted = { pages, sources };
@@ -110,7 +103,6 @@ export function makeVisitCounter(
   return { count, flush };
 }
 
-/** Deletes totals that are older than two years. */
 export async function deleteOldVisits({ db, log, now }: Pick<CountDeps, "db" | "log" | "now">): Promise<void> {
   try {
     const end = newYorkDay(new Date(now().getTime() - VISIT_DAYS * DAY));

@@ -60,34 +60,29 @@ async function withinLimit(db: Database, day: string, sources: ReadonlyMap<strin
   return counted;
 }
 
-interface Days {
-  from: string;
-  to: string;
-}
+type Days = Record<"from" | "to", string>;
 
 export async function sumDays(db: Database, days: Days) {
-  const rows = await viewsIn(db, days).select("day").groupBy("day").orderBy("day").execute();
-  return rows.map(({ day, views, visits }) => ({ day, views: Number(views), visits: Number(visits) }));
+  return viewsIn(db, days).select("day").groupBy("day").orderBy("day").execute();
 }
 
 export async function sumPages(db: Database, days: Days, most: number) {
   const query = viewsIn(db, days).select("page").groupBy("page").orderBy("views", "desc").orderBy("page");
-  const rows = await query.limit(most).execute();
-  return rows.map(({ page, views, visits }) => ({ page, views: Number(views), visits: Number(visits) }));
+  return query.limit(most).execute();
 }
 
 function viewsIn(db: Database, { from, to }: Days) {
   return db
     .selectFrom("page_views")
-    .select(({ fn }) => [fn.sum("views").as("views"), fn.sum("visits").as("visits")])
+    .select(({ fn }) => [fn.sum<number>("views").as("views"), fn.sum<number>("visits").as("visits")])
     .where("day", ">=", from)
     .where("day", "<=", to);
 }
 
 export async function sumSources(db: Database, { from, to }: Days, most: number) {
-  const rows = await db
+  return db
     .selectFrom("visit_sources")
-    .select(({ fn }) => ["host", fn.sum("visits").as("visits")])
+    .select(({ fn }) => ["host", fn.sum<number>("visits").as("visits")])
     .where("day", ">=", from)
     .where("day", "<=", to)
     .groupBy("host")
@@ -95,10 +90,8 @@ export async function sumSources(db: Database, { from, to }: Days, most: number)
     .orderBy("host")
     .limit(most)
     .execute();
-  return rows.map(({ host, visits }) => ({ host, visits: Number(visits) }));
 }
 
-/** Deletes the totals of days before `day`. */
 export async function deleteVisitsBefore(db: Database, day: string): Promise<void> {
   await db.deleteFrom("page_views").where("day", "<", day).execute();
   await db.deleteFrom("visit_sources").where("day", "<", day).execute();

@@ -40,31 +40,34 @@ export type CallAnswer =
   | { kind: "decline"; reason: string; seen: string }
   | { kind: "cancel"; seen: string };
 
-type AnswerOutcome = { kind: "done" } | { kind: "gone" } | { kind: "refused"; problem: AnswerProblem };
-
 /**
  * Books a proposed time, asks for another one, or cancels a booked call, and emails both sides. Pressing twice does it
  * once.
+ *
+ * @returns `gone` if the link opens nothing any more, or why the answer was refused
  */
-export async function answerCall(deps: AnswerDeps, key: string, answer: CallAnswer): Promise<AnswerOutcome> {
+export async function answerCall(
+  deps: AnswerDeps,
+  key: string,
+  answer: CallAnswer,
+): Promise<"done" | "gone" | AnswerProblem> {
   return inReadCommitted(deps.db, async (db) => {
     const found = await findByKey(db, deps, key);
-    if (!found) return { kind: "gone" };
+    if (!found) return "gone";
     const { call, creator } = found;
     const change = changeOf(call, answer, deps.now());
-    if (change === null) return { kind: "done" };
-    if (typeof change === "string") return { kind: "refused", problem: change };
+    if (change === null) return "done";
+    if (typeof change === "string") return change;
     if (answer.kind === "book") {
       await lockHost(db, call.host);
-      if ((await takenTimes(db, { ...call, times: [answer.time] })).length > 0)
-        return { kind: "refused", problem: "taken" };
+      if ((await takenTimes(db, { ...call, times: [answer.time] })).length > 0) return "taken";
     }
     const { event, ...next } = change;
     const after = { ...call, ...next, changedAt: nextChangeTime(deps.now(), call.changedAt) };
-    if (!(await writeCall(db, after, call.changedAt))) return { kind: "refused", problem: "changed" };
+    if (!(await writeCall(db, after, call.changedAt))) return "changed";
     if (event.kind === "booked") await markBooked(db, call.surveyId, deps.now().toISOString());
     await notifyOfCall(db, deps, after, creator, event);
-    return { kind: "done" };
+    return "done";
   });
 }
 

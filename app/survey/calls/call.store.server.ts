@@ -80,17 +80,9 @@ export async function takeReminders(db: Database, now: string, most: number): Pr
     .skipLocked()
     .execute();
   if (due.length === 0) return [];
-  const rows = await db
-    .updateTable("calls")
-    .set({ remind_at: null })
-    .where(
-      "survey_id",
-      "in",
-      due.map((one) => one.survey_id),
-    )
-    .returningAll()
-    .execute();
-  return rows.map(toCall);
+  const ids = due.map((one) => one.survey_id);
+  const taken = db.updateTable("calls").set({ remind_at: null }).where("survey_id", "in", ids).returningAll();
+  return (await taken.execute()).map(toCall);
 }
 
 function toCall(row: Selectable<DatabaseSchema["calls"]>): Call {

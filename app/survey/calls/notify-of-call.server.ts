@@ -29,8 +29,6 @@ export interface CallNotifyDeps extends EnqueueDeps {
   settings: { siteOrigin: string | null; bookingUrl: string | null };
 }
 
-const CANCELED = "This call was canceled.";
-
 /**
  * Emails the creator and the member who holds a call what happened to it: an invitation for their calendars, its
  * change, or its cancellation. If the member has left or may no longer read surveys, the team is notified.
@@ -60,35 +58,34 @@ export async function notifyOfCall(
   const { kind, startsAt } = event;
   const isCanceled = kind === "canceled" || kind === "declined";
   const hasCalendar = startsAt !== null && kind !== "reminder";
-  const shared = { organizer: company, at: deps.now(), isCanceled };
+  const calendarOf = ({
+    description,
+    ...facts
+  }: Pick<EventFacts, "summary" | "description" | "location" | "attendee">) =>
+    hasCalendar
+      ? calendarFile(call, startsAt, {
+          ...facts,
+          description: isCanceled ? "This call was canceled." : description,
+          organizer: company,
+          at: deps.now(),
+          isCanceled,
+        })
+      : null;
   const how = (text: string) => (call.talk ? `${talkWords.labels[call.talk.kind]}: ${text}` : "");
   if (address !== null && startsAt !== null) {
     const location = talkWords.toCreator({ ...call, host });
     const text = `${host} will talk with you for ${CALL_MINUTES} minutes.\n${how(location)}\n\nChange or cancel the call: ${own}`;
-    const calendar = hasCalendar
-      ? calendarFile(call, startsAt, {
-          ...shared,
-          summary: `Discovery call with ${name}`,
-          description: isCanceled ? CANCELED : text,
-          location,
-          attendee: { name: creator.name, email: address },
-        })
-      : null;
+    const summary = `Discovery call with ${name}`;
+    const attendee = { name: creator.name, email: address };
+    const calendar = calendarOf({ summary, description: text, location, attendee });
     const written = callEmail(kind, startsAt, { call, creator, host, link: own });
     await enqueueEmail(db, deps, { ...written, calendar }, toCreator);
   }
   const link = `${origin}/desk/surveys/${call.surveyId}`;
   const location = talkWords.toHost(call);
   const text = [how(location), call.phone && `${talkWords.theirPhone}: ${call.phone}`, `The survey: ${link}`];
-  const calendar = hasCalendar
-    ? calendarFile(call, startsAt, {
-        ...shared,
-        summary: `Discovery call with ${creator.name}`,
-        description: isCanceled ? CANCELED : text.filter(Boolean).join("\n"),
-        location,
-        attendee: null,
-      })
-    : null;
+  const summary = `Discovery call with ${creator.name}`;
+  const calendar = calendarOf({ summary, description: text.filter(Boolean).join("\n"), location, attendee: null });
   const written = teamCallEmail(event, { call, creator, host, link });
   const isActive = member && member.disabledAt === null && rightIn(member.role, "surveys") !== null;
   await enqueueEmail(

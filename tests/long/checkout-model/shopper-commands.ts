@@ -157,8 +157,9 @@ export async function comeBack(
 ): Promise<void> {
   const { orderId, sessionId } = payment;
   const outcome = await world.serve(server, async (to) => {
-    if (kind === "cancel") return (await cancelCheckout(to, orderId, cartId)).kind;
-    return kind === "restore" ? restoreCart(to, orderId, cartId) : (await confirmOrder(to, sessionId, cartId)).kind;
+    if (kind === "restore") return restoreCart(to, orderId, cartId);
+    if (kind === "cancel") return (await cancelCheckout(to, orderId, cartId))?.state ?? "unknown";
+    return (await confirmOrder(to, sessionId, cartId))?.order.state ?? "unknown";
   });
   if (outcome === CRASHED || world.concurrent || world.disturbed) return;
   const { orders } = await world.observer.read();

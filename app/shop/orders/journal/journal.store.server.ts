@@ -5,34 +5,17 @@ import type { JournalEntry } from "./journal.ts";
 
 /** Adds rows to the journal. A row that it has already stays as it is, but for a fee that was not known. */
 export async function addEntries(db: Database, entries: readonly JournalEntry[]): Promise<void> {
-  for (const entry of entries) {
-    await db
-      .insertInto("journal_entries")
-      .values({
-        id: entry.id,
-        order_id: entry.orderId,
-        happened_at: entry.at,
-        kind: entry.kind,
-        units: entry.units,
-        items_cents: entry.itemsCents,
-        postage_cents: entry.postageCents,
-        discount_cents: entry.discountCents,
-        tax_cents: entry.taxCents,
-        other_cents: entry.otherCents,
-        total_cents: entry.totalCents,
-        fee_cents: entry.feeCents,
-        source: entry.source,
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
-    if (entry.feeCents === null) continue;
-    await db
-      .updateTable("journal_entries")
-      .set({ fee_cents: entry.feeCents })
-      .where("id", "=", entry.id)
-      .where("fee_cents", "is", null)
-      .execute();
-  }
+  if (entries.length === 0) return;
+  await db
+    .insertInto("journal_entries")
+    .values([...entries])
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((row) => ({ fee_cents: row.ref("excluded.fee_cents") }))
+        .where("journal_entries.fee_cents", "is", null),
+    )
+    .execute();
 }
 
 /** Returns when an order was first paid (ISO-8601 UTC), or null if its history doesn't say. */
@@ -55,7 +38,6 @@ export async function addPayouts(db: Database, payouts: readonly Payout[]): Prom
     .execute();
 }
 
-/** Returns when the newest known payout was made (ISO-8601 UTC), or null. */
 export async function newestPayout(db: Database): Promise<string | null> {
   const { at } = await db
     .selectFrom("payouts")

@@ -13,29 +13,7 @@ export type EntryKind = "sale" | "refund" | "refund-back" | "dispute" | "dispute
  * One row of the journal: money that came in (positive cents) or went out. It is written once and never changed, but
  * for the fee, so that a closed month stays as it was (docs/decisions/0101).
  */
-export interface JournalEntry {
-  /** Made from what it is about, so that the same event is written once. */
-  id: string;
-  orderId: string;
-  /** ISO-8601 UTC. */
-  at: string;
-  kind: EntryKind;
-  /** Units of a sale; 0 of all others. */
-  units: number;
-  itemsCents: number;
-  postageCents: number;
-  /** 0 or negative. */
-  discountCents: number;
-  taxCents: number;
-  /** The rest of its total: not 0 only if a member has accepted an amount that doesn't match the order. */
-  otherCents: number;
-  /** The sum of the five above, or of a row that isn't a sale the amount. */
-  totalCents: number;
-  /** What Stripe kept; null until it is known, and of all but sales. */
-  feeCents: number | null;
-  /** Id at Stripe: of the payment, the refund or the dispute. */
-  source: string | null;
-}
+export type JournalEntry = ReturnType<typeof saleOf>;
 
 type Booked = Pick<
   Order,
@@ -66,22 +44,27 @@ export function entriesOf(order: Booked, paidAt: string, learnedAt: string): Jou
   ];
 }
 
-function saleOf(order: Booked, paidCents: number, at: string): JournalEntry {
+function saleOf(order: Booked, paidCents: number, at: string) {
   const { id, amountCents, postageCents, discountCents, taxCents, feeCents, paymentIntent, lines } = order;
   const known = (postageCents ?? 0) - (discountCents ?? 0) + (taxCents ?? 0);
   return {
+    /** Made from what it is about, so that the same event is written once. */
     id: `sale:${id}`,
-    orderId: id,
-    at,
-    kind: "sale",
+    order_id: id,
+    happened_at: at,
+    kind: "sale" as EntryKind,
+    /** 0 of all but sales. */
     units: countUnits(lines),
-    itemsCents: amountCents,
-    postageCents: postageCents ?? 0,
-    discountCents: -(discountCents ?? 0),
-    taxCents: taxCents ?? 0,
-    otherCents: paidCents - amountCents - known,
-    totalCents: paidCents,
-    feeCents,
+    items_cents: amountCents,
+    postage_cents: postageCents ?? 0,
+    discount_cents: -(discountCents ?? 0),
+    tax_cents: taxCents ?? 0,
+    /** Not 0 only if a member has accepted an amount that doesn't match the order. */
+    other_cents: paidCents - amountCents - known,
+    total_cents: paidCents,
+    /** What Stripe kept; null until it is known, and of all but sales. */
+    fee_cents: feeCents,
+    /** Id at Stripe: of the payment, the refund or the dispute. */
     source: paymentIntent,
   };
 }
@@ -109,6 +92,7 @@ function moved(
   kind: Exclude<EntryKind, "sale">,
   { id, at, cents, source }: { id: string; at: string; cents: number; source: string },
 ): JournalEntry {
-  const nothing = { units: 0, itemsCents: 0, postageCents: 0, discountCents: 0, taxCents: 0, otherCents: 0 };
-  return { id: `${kind}:${id}`, orderId: order.id, at, kind, ...nothing, totalCents: cents, feeCents: null, source };
+  const nothing = { units: 0, items_cents: 0, postage_cents: 0, discount_cents: 0, tax_cents: 0, other_cents: 0 };
+  const event = { id: `${kind}:${id}`, order_id: order.id, happened_at: at, kind };
+  return { ...event, ...nothing, total_cents: cents, fee_cents: null, source };
 }

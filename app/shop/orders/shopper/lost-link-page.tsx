@@ -4,7 +4,7 @@ import { Alert, ErrorSummary } from "../../../ui/alerts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { FittedLine } from "../../../ui/fit-line.ts";
 import { InputField } from "../../../ui/form-fields.tsx";
-import { PosterHeading } from "../../../ui/poster-heading.tsx";
+import { PosterPage } from "../../../ui/poster-heading.tsx";
 import { lostLinkSchema } from "./lost-link.form.ts";
 import { lostLinkWords as words } from "./shopper-order.ts";
 
@@ -26,20 +26,14 @@ interface Props {
 /** The form that emails an order's link again. It says the same whether there is such an order or not. */
 export function LostLinkPage({ headline, intro, view }: Props) {
   return (
-    <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">
-      <header className="grid content-start gap-5.5 text-fluid-md leading-snug">
-        <PosterHeading lines={headline} />
-        <p>{intro}</p>
-      </header>
-      <div>
-        {view && <LostLinkForm {...view} />}
-        <p className="mt-6">
-          <a className="text-link" href="/contact">
-            Write to us instead
-          </a>
-        </p>
-      </div>
-    </div>
+    <PosterPage lines={headline} text={intro}>
+      {view && <LostLinkForm {...view} />}
+      <p className="mt-6">
+        <a className="text-link" href="/contact">
+          Write to us instead
+        </a>
+      </p>
+    </PosterPage>
   );
 }
 

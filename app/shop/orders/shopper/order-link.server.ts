@@ -16,7 +16,7 @@ import { findOrder } from "../order.store.server.ts";
 import { type Order, orderNumber, orderView } from "../order.ts";
 import { linesOf, trackingLink } from "../parcel.ts";
 import { addressLines } from "../shipping-address.ts";
-import { progressOf, type ShopperOrder, announcedParcels } from "./shopper-order.ts";
+import { progressOf, announcedParcels } from "./shopper-order.ts";
 
 interface OrderPageDeps {
   db: Database;
@@ -57,14 +57,6 @@ export function isOfToday({ createdAt }: Pick<Order, "createdAt">, now: Date): b
   return now.getTime() < Date.parse(createdAt) + DAY;
 }
 
-type OpenedPage =
-  /** The link is right: its key is swapped for a cookie. */
-  | { kind: "swapped"; path: string; cookie: string }
-  | { kind: "shown"; order: Order }
-  /** Wrong, expired or deleted: the response is the same, so that it reveals nothing. */
-  | { kind: "unknown" }
-  | { kind: "slowed"; seconds: number };
-
 interface PageRequest {
   number: string;
   key: string | null;
@@ -76,22 +68,25 @@ interface PageRequest {
 /**
  * Opens an order's page by link or by cookie. Changes nothing, so a mail scanner may follow the link. A valid link is
  * never rate-limited; guesses are.
+ *
+ * @returns `swapped` for a right link, whose key is swapped for a cookie; `unknown` for one that is wrong, expired or
+ *   deleted, because the difference would reveal something
  */
-export async function openOrderPage(deps: OrderPageDeps, request: PageRequest): Promise<OpenedPage> {
+export async function openOrderPage(deps: OrderPageDeps, request: PageRequest) {
   const { db, now, secrets } = deps;
   if (request.key === null) {
     const id = await readCookie(deps, request.cookies);
     const order = id !== null && isNumberOf(id, request.number) ? await findOrder(db, { id }) : null;
-    return order && hasPage(order) ? { kind: "shown", order } : { kind: "unknown" };
+    return order && hasPage(order) ? { kind: "shown" as const, order } : { kind: "unknown" as const };
   }
   const id = unsignLink(LINK, request.key, secrets);
   if (id !== null && isNumberOf(id, request.number))
-    return { kind: "swapped", path: orderPath(id), cookie: await orderCookie(deps, id) };
+    return { kind: "swapped" as const, path: orderPath(id), cookie: await orderCookie(deps, id) };
   const guesser = { kind: "order-page", visitor: request.visitor };
   const seconds = await waitAfterWrongLinks(db, guesser, now());
-  if (seconds > 0) return { kind: "slowed", seconds };
+  if (seconds > 0) return { kind: "slowed" as const, seconds };
   await inReadCommitted(db, (trx) => countWrongLink(trx, guesser, now()));
-  return { kind: "unknown" };
+  return { kind: "unknown" as const };
 }
 
 function isNumberOf(id: string, number: string): boolean {
@@ -108,11 +103,8 @@ async function readCookie({ now, secrets, cookies }: OrderPageDeps, header: stri
 /** Most bytes of HTML for one line of an address or of a tracking number. */
 const SHORT = 1200;
 
-export async function showShopperOrder(
-  deps: PictureDeps & { db: Database },
-  order: Order,
-  now: Date,
-): Promise<ShopperOrder> {
+/** Returns an order as its own page shows it. Money is whole cents, times are ISO-8601 UTC. */
+export async function showShopperOrder(deps: PictureDeps & { db: Database }, order: Order, now: Date) {
   const products = await findNames(
     deps.db,
     order.lines.map(({ productId }) => productId),
@@ -134,7 +126,7 @@ export async function showShopperOrder(
       const tracking = parcel.tracking && beginningOf(parcel.tracking, SHORT);
       return { id, at, lines: linesOf(order.lines, parcel), tracking, link: tracking ? trackingLink(tracking) : null };
     }),
-    // Lines that are the same, such as a town and its state, are there once.
+    // None for a pickup. Lines that are the same, such as a town and its state, are there once.
     address: [...new Set(address.map((line) => beginningOf(line, SHORT)))],
   };
 }

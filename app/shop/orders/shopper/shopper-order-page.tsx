@@ -8,7 +8,10 @@ import { PosterHeading } from "../../../ui/poster-heading.tsx";
 import { policyLinks } from "../../cart/words.ts";
 import { formatCents } from "../../catalogue/money.ts";
 import { Amounts, nameOf } from "../order-notice.tsx";
-import { orderPageWords as words, type ShopperOrder } from "./shopper-order.ts";
+import type { showShopperOrder } from "./order-link.server.ts";
+import { orderPageWords as words } from "./shopper-order.ts";
+
+type ShopperOrder = Awaited<ReturnType<typeof showShopperOrder>>;
 
 interface Props {
   order: ShopperOrder;

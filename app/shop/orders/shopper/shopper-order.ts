@@ -1,22 +1,5 @@
-import { emailMistakes } from "../../../mail/header-fields.ts";
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import type { OrderView, Order } from "../order.ts";
-import { isSent, NOTIFY_DELAY_SECONDS, type Parcel, type TrackingLink, unitsToSend } from "../parcel.ts";
-
-type OrderProgress = "packing" | "partly" | "sent" | "picked-up" | "refunded" | "closed";
-
-/** An order on its shopper's own page. Money is whole cents, times are ISO-8601 UTC. */
-export interface ShopperOrder extends Omit<OrderView, "lines"> {
-  progress: OrderProgress;
-  placedAt: string;
-  lines: readonly (Pick<OrderView["lines"][number], "position" | "name" | "size" | "quantity" | "totalCents"> & {
-    picture: ShownPicture;
-  })[];
-  /** What was sent, or is ready for pickup, the oldest first. */
-  parcels: readonly (Pick<Parcel, "id" | "at" | "tracking"> & { lines: Order["lines"]; link: TrackingLink | null })[];
-  /** Lines of the shipping address; empty for a pickup. */
-  address: readonly string[];
-}
+import type { Order } from "../order.ts";
+import { isSent, NOTIFY_DELAY_SECONDS, unitsToSend } from "../parcel.ts";
 
 /** Returns the parcels that the shopper was emailed about. A newer one can still be taken back. */
 export function announcedParcels({ parcels }: Pick<Order, "parcels">, now: Date): Order["parcels"] {
@@ -27,7 +10,7 @@ export function announcedParcels({ parcels }: Pick<Order, "parcels">, now: Date)
 export function progressOf(
   order: Pick<Order, "state" | "shippedAt" | "pickedUpAt" | "parcels" | "refunds" | "lines">,
   told: Order["parcels"],
-): OrderProgress {
+): keyof typeof orderPageWords.progress {
   if (order.state === "refunded") return "refunded";
   if (order.pickedUpAt !== null) return "picked-up";
   const sent = order.parcels.filter(isSent);
@@ -118,13 +101,6 @@ export const lostLinkWords = {
     text: "Too many links from your connection didn't work. Open the link from our email again in a few minutes.",
   },
   send: "Email me the link",
-  mistakes: {
-    number: {
-      missing: "Enter your order number",
-      invalid: "Check the order number: it has eight of the letters A to F and the numbers 0 to 9",
-    },
-    email: { missing: "Enter your email address", ...emailMistakes },
-  },
   sent: {
     title: "Check your email",
     text: "If the number and the address belong together, we're sending the link. It should arrive within a few minutes. Check your spam folder, too. We send the link of an order up to three times a day.",

@@ -1,44 +1,16 @@
 import { Fragment, type SVGAttributes } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
-import type { FittedLine } from "../../../ui/fit-line.ts";
 import { HymnNumber } from "../../../ui/hymn-numbers.tsx";
 import { Star } from "../../../ui/logo.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { PosterHeading, StackedLines } from "../../../ui/poster-heading.tsx";
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import type { home } from "../../content/home.ts";
-import type { Partner } from "../../content/partners.ts";
+import type { buildHomeView } from "../build-views.server.ts";
 import lighthouse from "./lighthouse.svg?raw";
 import microphone from "./microphone.svg?raw";
 import pair from "./pair.svg?raw";
 import phone from "./phone.svg?raw";
 
-/** The text of the home page with fitted headlines, its partners and its projects. */
-export interface HomeView extends Omit<typeof home, "heroPicture" | "cards" | "surveyHeadline"> {
-  topLine: readonly string[];
-  headline: readonly FittedLine[];
-  heroPicture: ShownPicture | null;
-  cards: readonly { headline: readonly FittedLine[]; text: string }[];
-  partners: readonly ShownPartner[];
-  scrolls: boolean;
-  work: readonly Work[];
-  /** Such as "eleven projects". */
-  allProjects: string;
-  surveyHeadline: readonly FittedLine[];
-}
-
-export interface ShownPartner {
-  name: string;
-  logo: ShownPicture;
-  ink: Partner["ink"];
-}
-
-export interface Work {
-  kind: string;
-  headline: readonly FittedLine[];
-  /** The project's own picture; null if its words alone are its poster. */
-  poster: ShownPicture | null;
-}
+type HomeView = ReturnType<typeof buildHomeView>;
 
 export function HomePage(view: HomeView) {
   return (
@@ -226,51 +198,39 @@ function PartnerStrip({ partnersHeading, partners, scrolls }: HomeView) {
           </label>
         )}
       </div>
-      {scrolls ? (
-        // A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable).
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- see above
-        <div className={WINDOW} role="group" aria-label="the scrolling partner logos" tabIndex={0}>
-          <div className="partners-row" data-part="partners-row">
-            <ul>
-              {partners.map((partner) => (
-                <li key={partner.name}>
-                  <Logo {...partner} />
-                  <Star />
-                </li>
-              ))}
-            </ul>
-            {COPIES.map((copy) => (
-              <div key={copy} aria-hidden="true">
-                {partners.map((partner) => (
-                  <Fragment key={partner.name}>
-                    {/* A space, because text browsers show the file name for an empty `alt`. */}
-                    <Logo {...partner} logo={{ ...partner.logo, alt: " " }} />
-                    <Star />
-                  </Fragment>
-                ))}
-              </div>
+      {/* A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable). */}
+      <div
+        className={WINDOW}
+        {...(scrolls && { role: "group", "aria-label": "the scrolling partner logos", tabIndex: 0 })}
+      >
+        <div className="partners-row" data-part="partners-row">
+          <ul className={scrolls ? undefined : "w-full flex-wrap justify-center pl-fluid-lg"}>
+            {partners.map((partner) => (
+              <li key={partner.name}>
+                <Logo {...partner} />
+                {scrolls && <Star />}
+              </li>
             ))}
-          </div>
-        </div>
-      ) : (
-        <div className={WINDOW}>
-          <div className="partners-row" data-part="partners-row">
-            <ul className="w-full flex-wrap justify-center pl-fluid-lg">
+          </ul>
+          {(scrolls ? COPIES : []).map((copy) => (
+            <div key={copy} aria-hidden="true">
               {partners.map((partner) => (
-                <li key={partner.name}>
-                  <Logo {...partner} />
-                </li>
+                <Fragment key={partner.name}>
+                  {/* A space, because text browsers show the file name for an empty `alt`. */}
+                  <Logo {...partner} logo={{ ...partner.logo, alt: " " }} />
+                  <Star />
+                </Fragment>
               ))}
-            </ul>
-          </div>
+            </div>
+          ))}
         </div>
-      )}
+      </div>
     </section>
   );
 }
 
 /** 36 to 48 pixels high. */
-function Logo({ logo, ink }: ShownPartner) {
+function Logo({ logo, ink }: HomeView["partners"][number]) {
   const sizes = `${Math.round((44 * logo.width) / logo.height)}px`;
   return <Picture picture={logo} sizes={sizes} data-ink={ink === "drawn" ? undefined : ink} />;
 }
@@ -306,12 +266,7 @@ function WorkTeaser({ workHeading, allProjects, work }: HomeView) {
   );
 }
 
-interface PosterProps extends Work {
-  inks: string;
-  sizes: string;
-  isFirst: boolean;
-  isAlone: boolean;
-}
+type PosterProps = HomeView["work"][number] & { inks: string; sizes: string; isFirst: boolean; isAlone: boolean };
 
 /** On a phone, the title is beside every poster but the first. A single project has it beside on wide screens too. */
 function WorkPoster({ inks, sizes, kind, headline, poster, isFirst, isAlone }: PosterProps) {

@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
 import { MailLink } from "../../../ui/company.tsx";
-import type { FittedLine } from "../../../ui/fit-line.ts";
 import { HymnNumber } from "../../../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
-import { Prose, type Block } from "../../../ui/prose.tsx";
-import { cookieCaption, cookieRows, type Retention, storedRecords } from "./words.ts";
-
-export interface PrivacyView extends PolicyView {
-  retention: Retention;
-}
+import { Prose } from "../../../ui/prose.tsx";
+import type { buildPolicyView, buildPrivacyView } from "../build-views.server.ts";
+import { cookieCaption, cookieRows, storedRecords } from "./words.ts";
 
 /** The privacy policy, with a numbered entry for each kind of stored data. */
-export function PrivacyPage({ headline, intro, blocks, retention }: PrivacyView) {
+export function PrivacyPage({ headline, intro, blocks, retention }: ReturnType<typeof buildPrivacyView>) {
   return (
     <PolicyFrame
       headline={headline}
@@ -110,11 +106,7 @@ function Answer({ question, children }: { question: string; children: ReactNode 
   );
 }
 
-export interface PolicyView {
-  headline: readonly FittedLine[];
-  intro: string;
-  blocks: readonly Block[];
-}
+type PolicyView = ReturnType<typeof buildPolicyView>;
 
 export function PolicyPage({ blocks, ...head }: PolicyView) {
   return (

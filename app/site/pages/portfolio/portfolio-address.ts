@@ -3,7 +3,6 @@ import { findBySlug } from "../../publishing/field-values.ts";
 /** Projects on one page of the portfolio (docs/behavior.md, Portfolio 1). */
 const PAGE_SIZE = 6;
 
-/** Returns the page of the item at `index`. */
 export function pageOf(index: number): number {
   return Math.floor(index / PAGE_SIZE) + 1;
 }
@@ -18,7 +17,6 @@ export function pageLink(page: number): string {
   return page === 1 ? "." : `?page=${page}`;
 }
 
-/** Returns a link to a page with a case study open on it. */
 export function caseStudyLink(page: number, slug: string): string {
   return `?page=${page}&case-study=${encodeURIComponent(slug)}`;
 }

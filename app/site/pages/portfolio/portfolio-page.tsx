@@ -1,30 +1,16 @@
 import { Link, useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { useLayoutEffect, useRef, useEffect } from "react";
 import { ButtonLink, buttonLook, Button } from "../../../ui/button.tsx";
-import type { FittedLine } from "../../../ui/fit-line.ts";
 import { useScripted } from "../../../ui/hydration.ts";
 import { HymnCount, NUMBER } from "../../../ui/hymn-numbers.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
 import { Paragraphs } from "../../../ui/prose.tsx";
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import type { CreatorText } from "../../content/creators.ts";
+import type { buildPortfolioView } from "../build-views.server.ts";
 import { pageLink } from "./portfolio-address.ts";
-import { type ShownProject, caseStudyLinkId, ProjectPoster, ProjectWall } from "./project-wall.tsx";
+import { caseStudyLinkId, ProjectPoster, ProjectWall } from "./project-wall.tsx";
 
-export interface PortfolioView {
-  headline: readonly FittedLine[];
-  intro: string;
-  /** For search engines. */
-  description: string;
-  page: number;
-  pages: number;
-  count: number;
-  projects: ShownProject[];
-  caseStudy: CaseStudyProject | null;
-  creatorsIntro: string;
-  creators: FeaturedCreator[];
-}
+type PortfolioView = ReturnType<typeof buildPortfolioView>;
 
 export function PortfolioPage(view: PortfolioView) {
   const { page, pages, caseStudy } = view;
@@ -51,20 +37,14 @@ export function PortfolioPage(view: PortfolioView) {
         <ProjectWall projects={view.projects} page={page} />
         <PageLinks page={page} pages={pages} />
       </div>
-      <FeaturedCreators intro={view.creatorsIntro} creators={view.creators} />
+      <FeaturedCreators {...view} />
     </>
   );
 }
 
 interface CaseStudyProps {
-  project: CaseStudyProject;
+  project: NonNullable<PortfolioView["caseStudy"]>;
   closed: string;
-}
-
-/** A project with its case study, and the sentence that all case studies share. */
-interface CaseStudyProject extends ShownProject {
-  paragraphs: readonly string[];
-  text: string;
 }
 
 const PANEL = "static mt-6 w-full max-w-none border-2 border-ink bg-paper text-ink";
@@ -151,17 +131,13 @@ function closeFromBackdrop(this: HTMLDialogElement, event: MouseEvent) {
   if (event.target === this) this.close();
 }
 
-type FeaturedCreator = Pick<CreatorText, "slug" | "name" | "role" | "summary"> & {
-  avatar: ShownPicture | null;
-};
-
-function FeaturedCreators({ intro, creators }: { intro: string; creators: readonly FeaturedCreator[] }) {
+function FeaturedCreators({ creatorsIntro, creators }: Pick<PortfolioView, "creatorsIntro" | "creators">) {
   if (creators.length === 0) return null;
   return (
     <section className="page-width mt-fluid-4xl" aria-labelledby="featured-creators">
       <div className="grid break-after-avoid gap-x-8 gap-y-3 lg:grid-cols-[2fr_1fr] lg:items-end">
         <h2 id="featured-creators">Featured Content Creators</h2>
-        <p>{intro}</p>
+        <p>{creatorsIntro}</p>
       </div>
       <ul className="mt-fluid-lg grid gap-x-fluid-md gap-y-11.5 sm:grid-cols-[4fr_5fr_3fr] sm:items-end">
         {creators.map((creator) => (
@@ -175,7 +151,7 @@ function FeaturedCreators({ intro, creators }: { intro: string; creators: readon
 }
 
 /** On a phone, the portrait is beside the text; otherwise above it. */
-function CreatorCard({ slug, name, role, summary, avatar }: FeaturedCreator) {
+function CreatorCard({ slug, name, role, summary, avatar }: PortfolioView["creators"][number]) {
   return (
     <a className="group grid gap-1.5 max-sm:grid-cols-mark max-sm:gap-x-4.5" href={`/creators/${slug}`}>
       {avatar && (

@@ -2,26 +2,16 @@ import { Link } from "@remix-run/react";
 import { ButtonLink, buttonLook } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Paragraphs, paragraphsOf } from "../../../ui/prose.tsx";
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
-import type { Project } from "../../content/projects.ts";
+import type { buildPortfolioView } from "../build-views.server.ts";
 import { caseStudyLink } from "./portfolio-address.ts";
 
-interface ProjectWallProps {
-  projects: readonly ShownProject[];
-  page: number;
-}
-
-export interface ShownProject extends Pick<
-  Project,
-  "slug" | "title" | "kind" | "description" | "externalUrl" | "status"
-> {
-  poster: ShownPicture | null;
-}
+type PortfolioView = ReturnType<typeof buildPortfolioView>;
+type ShownProject = PortfolioView["projects"][number];
 
 /** Number of cards that a wide screen shows without scrolling. */
 const FIRST_ROW = 3;
 
-export function ProjectWall({ projects, page }: ProjectWallProps) {
+export function ProjectWall({ projects, page }: Pick<PortfolioView, "projects" | "page">) {
   return (
     <ul className="mt-4.5 grid grid-cols-1 gap-x-fluid-md gap-y-11 sm:grid-cols-12 sm:gap-y-fluid-2xl" data-page={page}>
       {projects.map((project, index) => (
@@ -58,7 +48,6 @@ const LARGE = [
 /** A last row of two: each has its text beside its poster. */
 const PAIR = "lg:col-span-6 lg:grid lg:grid-cols-2 lg:items-end lg:gap-fluid-md lg:self-end";
 
-/** Returns the class names for the place of a card among `count` cards. */
 function placeLook(index: number, count: number): string {
   const pair = count === 5 && index >= 3;
   return `${MEDIUM[index % MEDIUM.length]} ${pair ? PAIR : LARGE[index % LARGE.length]}`;
@@ -96,13 +85,13 @@ export function caseStudyLinkId(slug: string): string {
 
 function Action({ project, page }: Pick<ProjectCardProps, "project" | "page">) {
   const action = cardAction(project);
-  if (action.kind === "under-construction") {
+  if (action === "under-construction") {
     // Looks like barrier tape, not like a button.
     return <p className="mt-2 border-y-2 border-dashed border-ink py-2 font-bold">Project under Construction</p>;
   }
-  if (action.kind === "visit") {
+  if (action === "visit") {
     return (
-      <ButtonLink outline className="mt-2" href={action.url} target="_blank" rel="noopener">
+      <ButtonLink outline className="mt-2" href={project.externalUrl} target="_blank" rel="noopener">
         View Project
         <span className="sr-only"> {project.title} (opens in a new tab)</span>
         &nbsp;
@@ -152,16 +141,8 @@ export function ProjectPoster({ project: { poster, title }, early, sizes, classN
   return <Picture className={`${look} ${className}`} picture={poster} sizes={sizes} {...(early && { first: true })} />;
 }
 
-type CardAction = { kind: "visit"; url: string } | { kind: "under-construction" } | { kind: "case-study" };
-
-interface Offer {
-  /** Blank if there is none. */
-  externalUrl: string;
-  status: "none" | "under-construction";
-}
-
 /** Prefers the project's own site, then its status, then a case study (docs/behavior.md, Portfolio 6). */
-export function cardAction(project: Offer): CardAction {
-  if (project.externalUrl) return { kind: "visit", url: project.externalUrl };
-  return { kind: project.status === "none" ? "case-study" : project.status };
+export function cardAction({ externalUrl, status }: Pick<ShownProject, "externalUrl" | "status">) {
+  if (externalUrl) return "visit";
+  return status === "none" ? "case-study" : status;
 }
