@@ -98,12 +98,35 @@ function expandPath(book: Book, object: Plain, kind: string, [name = "", ...rest
   if (rest.length > 0) expandPath(book, copy, field.kind, rest);
 }
 
-/** The entry of a payment in the account's balance (Stripe API, "The Balance Transaction object"). */
-export function balanceTransaction({ id, amount, created, currency, balance_transaction: own }: Charge): object {
+/** The entry of a payment in the account's balance. */
+export function balanceTransaction(charge: Charge): object {
+  const { amount, currency } = charge;
   // What Stripe takes for a card of the United States (https://stripe.com/pricing).
   const fee = Math.round(amount * 0.029) + 30;
+  const details = {
+    amount: fee,
+    application: null,
+    currency,
+    description: "Stripe processing fees",
+    type: "stripe_fee",
+  };
   return {
-    id: own,
+    ...balanceEntry(charge, amount, "charge"),
+    id: charge.balance_transaction,
+    fee,
+    fee_details: [details],
+    net: amount - fee,
+  };
+}
+
+/** The entry of a refund in the account's balance. */
+export function refundTransaction(refund: Refund): object {
+  return { ...balanceEntry(refund, -refund.amount, "refund"), id: refund.id.replace(/^re_/, "txn_") };
+}
+
+/** An entry without a fee (Stripe API, "The Balance Transaction object"). */
+function balanceEntry({ id, created, currency }: Charge | Refund, amount: number, type: string): object {
+  return {
     object: "balance_transaction",
     amount,
     available_on: created,
@@ -112,37 +135,13 @@ export function balanceTransaction({ id, amount, created, currency, balance_tran
     currency,
     description: null,
     exchange_rate: null,
-    fee,
-    fee_details: [
-      { amount: fee, application: null, currency, description: "Stripe processing fees", type: "stripe_fee" },
-    ],
-    net: amount - fee,
-    reporting_category: "charge",
-    source: id,
-    status: "available",
-    type: "charge",
-  };
-}
-
-/** The entry of a refund in the account's balance. */
-export function refundTransaction({ id, amount, created, currency }: Refund): object {
-  return {
-    id: id.replace(/^re_/, "txn_"),
-    object: "balance_transaction",
-    amount: -amount,
-    available_on: created,
-    balance_type: "payments",
-    created,
-    currency,
-    description: null,
-    exchange_rate: null,
     fee: 0,
     fee_details: [],
-    net: -amount,
-    reporting_category: "refund",
+    net: amount,
+    reporting_category: type,
     source: id,
     status: "available",
-    type: "refund",
+    type,
   };
 }
 

@@ -178,10 +178,10 @@ export async function restoreCart(deps: OrderDeps, orderId: string, cartId: stri
   if (order.state === "paid" || order.state === "refunded") return "already-paid";
   if (order.state === "pending") return "waiting";
   return inReadCommitted(deps.db, async (db) => {
+    await lockCart(db, order.cartId);
     const present = await lockOrder(db, { id: orderId });
     if (!present || present.cartRestoredAt !== null || present.state !== order.state) return "restored";
     const at = deps.now().toISOString();
-    await lockCart(db, present.cartId);
     const cart = (await findCart(db, present.cartId)) ?? [];
     const whole = withOrdered(cart, present);
     await writeCart(db, present.cartId, whole, at);

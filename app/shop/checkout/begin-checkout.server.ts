@@ -1,11 +1,11 @@
 import type { Database } from "../../database/database.ts";
-import { inReadCommitted, inTransaction } from "../../database/in-transaction.server.ts";
+import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import { countOne, type RateLimit, secondsToWait } from "../../server/security/rate-limit.store.server.ts";
+import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import type { Postage } from "../../site/content/postage.ts";
 import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
 import { hasOrdered, withoutOrdered, type PostedLine, type CartPost, unitsOf, isSameLine } from "../cart/cart.ts";
-import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
+import { hashPrices, priceByCatalogue } from "../cart/load-cart.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
 import { type PictureDeps, showPicture } from "../catalogue/product-pictures.server.ts";
@@ -15,7 +15,6 @@ import {
   insertOrderEvent,
   lockOrder,
   updateOrder,
-  findOrder,
   insertOrder,
   mustLockOrder,
   indexOrders,
@@ -67,7 +66,7 @@ async function requestPaymentPage(deps: CheckoutDeps, payments: Payments, order:
     return null;
   });
   if (!session) return payAt(await cancelUnpayable(deps, order.id));
-  const outcome = await storeSession(deps, order.id, session);
+  const outcome = await storeSession(deps, order, session);
   // The order was canceled while this request waited for Stripe, so nobody may pay on its page.
   if (outcome.kind !== "pay") {
     await payments
@@ -85,12 +84,12 @@ function payAt(url: string | null): CheckoutOutcome {
  * Stores the payment page and removes the ordered units from the cart. Returns no page if the order is closed, or if
  * its units are no longer in the cart.
  */
-async function storeSession(deps: CheckoutDeps, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
+async function storeSession(deps: CheckoutDeps, placed: Order, session: SessionFacts): Promise<CheckoutOutcome> {
   return inReadCommitted(deps.db, async (db) => {
-    const order = await lockOrder(db, { id: orderId });
+    await lockCart(db, placed.cartId);
+    const order = await lockOrder(db, { id: placed.id });
     if (!order || order.state !== "pending") return payAt(null);
     if (order.sessionId !== null) return payAt(order.sessionUrl);
-    await lockCart(db, order.cartId);
     const cart = await findCart(db, order.cartId);
     if (!cart || !hasOrdered(cart, order.lines)) {
       // Another tab was faster, and ordered or removed some of these units: what is in a cart once is ordered once.
@@ -161,7 +160,7 @@ interface PlaceDeps extends OrderMailDeps, PictureDeps {
  * second request from the same page finds the order of the first one.
  */
 export function placeOrder(deps: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
-  return inTransaction(deps.db, (db) => place(db, deps, request)).catch((error: unknown) => {
+  return inReadCommitted(deps.db, (db) => place(db, deps, request)).catch((error: unknown) => {
     if (error instanceof Undone) return error.outcome;
     throw error;
   });
@@ -181,7 +180,10 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
   const { cartId, page, priceHash, origin, visitor } = request;
   if (cartId === null) return { kind: "empty" };
   const most = deps.mostPerOrder();
-  const cart = await loadCart(db, cartId, most);
+  // Each transaction that locks a cart and an order locks the cart first: who waits for it then finds its order.
+  await lockCart(db, cartId);
+  const items = await findCart(db, cartId);
+  const cart = items && (await priceByCatalogue(db, items, most));
   const checkoutKey = hashToken(`${cartId}~${page}`);
   const earlier = await findEarlier(db, deps, request, checkoutKey, cart);
   if (earlier) return earlier;
@@ -251,7 +253,7 @@ async function findEarlier(
   checkoutKey: string,
   cart: PricedCart | null,
 ): Promise<PlaceOutcome | null> {
-  const order = await findOrder(db, { checkoutKey });
+  const order = await lockOrder(db, { checkoutKey });
   if (!order) return null;
   const isWaiting = order.state === "pending" && order.sessionId !== null && order.sessionUrl === null;
   if (order.state === "paid" || order.state === "refunded" || isWaiting)
@@ -300,12 +302,7 @@ const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSec
 /** Counts a checkout, in the order's transaction. Returns seconds until the next one may start, 0 if this one may. */
 async function countCheckout(db: Database, cartId: string, visitor: string | null, now: Date): Promise<number> {
   const byVisitor = visitor === null ? ([OF_UNNAMED, "all"] as const) : ([PER_ADDRESS, visitor] as const);
-  let wait = 0;
-  for (const [limit, who] of [[PER_CART, cartId] as const, byVisitor]) {
-    wait = Math.max(wait, await secondsToWait(db, limit, who, now));
-    await countOne(db, limit, who, now);
-  }
-  return wait;
+  return (await takeOne(db, PER_CART, cartId, now)) || takeOne(db, ...byVisitor, now);
 }
 
 /**
@@ -321,7 +318,8 @@ const HOLDS_OF_UNNAMED = { orders: 100, units: 400, half: false };
 
 /**
  * Checks what a visitor's unpaid orders hold together. Call it after the newest order has taken its units and after
- * `countCheckout`: their rows are locked until the transaction ends, so the second of two concurrent orders sees both.
+ * `countCheckout`, which locks the visitor's count until the transaction ends: the second of two concurrent orders sees
+ * both.
  *
  * @param lines of the newest order: what others bought meanwhile doesn't keep it from other sizes
  * @param most the most units that one order may have of a counted size

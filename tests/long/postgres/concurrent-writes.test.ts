@@ -32,13 +32,9 @@ const shop = () => ({
   secrets: ["a-secret-of-the-tests-0123456789abcdef"],
 });
 
-async function fillCart(): Promise<PlaceRequest> {
-  const changed = await changeCart(
-    shop(),
-    null,
-    { kind: "add", line: { productId: "product-print", size: "", quantity: 1 } },
-    "",
-  );
+async function fillCart(productId = "product-print"): Promise<PlaceRequest> {
+  const line = { productId, size: "", quantity: 1 };
+  const changed = await changeCart(shop(), null, { kind: "add", line }, "");
   const cartId = changed.kind === "changed" ? changed.id : null;
   const cart = await loadCart(store.db, cartId);
   return {
@@ -52,15 +48,44 @@ async function fillCart(): Promise<PlaceRequest> {
   };
 }
 
-test("fifteen concurrent checkouts with ten units in stock: ten orders, none fails", async () => {
-  await seedCatalogue(store.file, [seed("print", "Print", { "": [1400, 10] })]);
-  const carts = [];
-  for (let cart = 0; cart < 15; cart += 1) carts.push(await fillCart());
-  const outcomes = await Promise.all(carts.map((request) => placeOrder(shop(), request)));
-  expect(outcomes.filter(({ kind }) => kind === "placed")).toHaveLength(10);
-  expect(outcomes.filter(({ kind }) => kind === "look-again")).toHaveLength(5);
+async function placeAll(requests: readonly PlaceRequest[]) {
+  return Promise.all(requests.map((request) => placeOrder(shop(), request)));
+}
+
+test("thirty concurrent checkouts with twenty units in stock: twenty orders, none fails", async () => {
+  await seedCatalogue(store.file, [seed("print", "Print", { "": [1400, 20] })]);
+  const requests = [];
+  for (let cart = 0; cart < 30; cart += 1) requests.push(await fillCart());
+  const outcomes = await placeAll(requests);
+  expect(outcomes.filter(({ kind }) => kind === "placed")).toHaveLength(20);
+  expect(outcomes.filter(({ kind }) => kind === "look-again")).toHaveLength(10);
   expect(await store.db.selectFrom("product_variants").select("stock").execute()).toEqual([{ stock: 0 }]);
   expect(await findStockDifferences(store.db)).toEqual([]);
+});
+
+test("ten concurrent checkouts of one visitor, each of another product: eight orders", async () => {
+  // Orders of the same product would wait for its stock, and so for each other.
+  const names = Array.from({ length: 10 }, (_, number) => `print-${number}`);
+  await seedCatalogue(
+    store.file,
+    names.map((name) => seed(name, name, { "": [1400, 20] })),
+  );
+  const requests = [];
+  for (const name of names) requests.push({ ...(await fillCart(`product-${name}`)), visitor: "one" });
+  const outcomes = await placeAll(requests);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
+    ...Array.from({ length: 2 }, () => "held"),
+    ...Array.from({ length: 8 }, () => "placed"),
+  ]);
+});
+
+test("five concurrent presses of one page make one order", async () => {
+  await seedCatalogue(store.file, [seed("print", "Print", { "": [1400, 20] })]);
+  const request = await fillCart();
+  const outcomes = await placeAll(Array.from({ length: 5 }, () => request));
+  const orders = outcomes.map((outcome) => outcome.kind === "placed" && outcome.order.id);
+  expect(orders).toEqual(Array.from({ length: 5 }, () => expect.any(String)));
+  expect(new Set(orders).size).toBe(1);
 });
 
 test("a spent limit locks nothing: whom it refuses waits for nobody", async () => {
