@@ -5,6 +5,8 @@ import type { Page } from "playwright";
  * style sheet sets others. Don't emulate the media type.
  */
 export async function countPrintedPages(page: Page, edge = "0.4in", format = "Letter"): Promise<number> {
+  // In the fallback font, lines are wider.
+  await page.evaluate(() => document.fonts.ready);
   const pdf = await page.pdf({
     format,
     preferCSSPageSize: true,
