@@ -99,8 +99,8 @@ function expandPath(book: Book, object: Plain, kind: string, [name = "", ...rest
 }
 
 /** The entry of a payment in the account's balance. */
-export function balanceTransaction(charge: Charge): object {
-  const { amount, currency } = charge;
+export function balanceTransaction(payment: Charge): object {
+  const { amount, currency } = payment;
   // What Stripe takes for a card of the United States (https://stripe.com/pricing).
   const fee = Math.round(amount * 0.029) + 30;
   const details = {
@@ -111,8 +111,8 @@ export function balanceTransaction(charge: Charge): object {
     type: "stripe_fee",
   };
   return {
-    ...balanceEntry(charge, amount, "charge"),
-    id: charge.balance_transaction,
+    ...balanceEntry(payment, amount, "charge"),
+    id: payment.balance_transaction,
     fee,
     fee_details: [details],
     net: amount - fee,
