@@ -140,7 +140,7 @@ function ContactForm({ view: { typed, lastResult, page, number } }: { view: Cont
       action={action}
       onInput={({ currentTarget }) => setWritten(String(new FormData(currentTarget).get("message")).trim() !== "")}
     >
-      <ErrorSummary title="There is a problem" {...summary} />
+      <ErrorSummary {...summary} />
       <input type="hidden" name="page" value={page} />
       <InputField field={fields.name} label="Name" autoComplete="name" />
       <InputField field={fields.email} type="email" label="Email" autoComplete="email" />

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadPictures, valuesOf } from "../desk/pictures/offer-pictures.server.ts";
-import { addProduct, loadNewProduct } from "../desk/products/change-product.server.ts";
+import { addProduct, loadNewProduct, offerProductPictures } from "../desk/products/change-product.server.ts";
 import { NewProductPage } from "../desk/products/product-page.tsx";
-import { offerProductPictures } from "../desk/products/product-pictures.server.ts";
 import { send } from "../server/forms/answer.server.ts";
 import { PRODUCT_FORM } from "../server/forms/limits.ts";
 import { services } from "../services.server.ts";

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { answerOrderForm } from "../desk/orders/change-order.server.ts";
-import { readOrderForm, type OrderReply } from "../desk/orders/desk-order.ts";
-import { readOrderSearch, searchQuery } from "../desk/orders/listed-order.ts";
+import { readOrderForm, type OrderReply, readOrderSearch, searchQuery } from "../desk/orders/desk-order.ts";
 import { findNeighbors, loadOrder } from "../desk/orders/load-orders.server.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
 import { ordersTitle } from "../desk/orders/words.ts";

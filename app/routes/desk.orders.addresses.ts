@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { exportHeaders } from "../desk/export/export-format.ts";
-import { readOrderSearch } from "../desk/orders/listed-order.ts";
+import { readOrderSearch } from "../desk/orders/desk-order.ts";
 import { exportAddresses } from "../desk/orders/load-orders.server.ts";
 import { services } from "../services.server.ts";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { MOST_SLIPS } from "../desk/orders/listed-order.ts";
+import { MOST_SLIPS } from "../desk/orders/desk-order.ts";
 import { loadSlips } from "../desk/orders/load-orders.server.ts";
 import { SlipsPage } from "../desk/orders/slips-page.tsx";
 import { slipsTitle } from "../desk/orders/words.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";
-import { readOrderSearch } from "../desk/orders/listed-order.ts";
+import { readOrderSearch } from "../desk/orders/desk-order.ts";
 import { loadOrders } from "../desk/orders/load-orders.server.ts";
 import { OrdersPage } from "../desk/orders/orders-page.tsx";
 import { ordersTitle } from "../desk/orders/words.ts";

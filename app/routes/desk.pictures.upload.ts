@@ -5,7 +5,7 @@ import { services } from "../services.server.ts";
 import { pictureIntake } from "../site/pictures/run-picture-process.server.ts";
 import { privatePage } from "../site/seo/meta-and-headers.ts";
 
-/** Takes the upload of upload-form.tsx, which shows how much is sent, and answers it with JSON. */
+/** Takes the upload of pictures-page.tsx, which shows how much is sent, and answers it with JSON. */
 export async function action({ request }: ActionFunctionArgs) {
   const recheck = () => requireStaff(services, request, "resource");
   const { staff } = await recheck();

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadPictures, valuesOf } from "../desk/pictures/offer-pictures.server.ts";
-import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
+import { changeProduct, loadProduct, offerProductPictures } from "../desk/products/change-product.server.ts";
 import { ProductPage } from "../desk/products/product-page.tsx";
-import { offerProductPictures } from "../desk/products/product-pictures.server.ts";
 import { notFound, send } from "../server/forms/answer.server.ts";
 import { unlessAnswered } from "../server/forms/form-page.ts";
 import { PRODUCT_FORM } from "../server/forms/limits.ts";

@@ -60,7 +60,7 @@ export function SurveyForm({ page, refused, failed }: Props) {
           browsers show its value. */}
         <button className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true" />
         <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />
-        <ErrorSummary title="There is a problem" {...form.summary} />
+        <ErrorSummary {...form.summary} />
         <StepFields page={page} fields={form.fields} />
         <FormButtons>
           <Button outline type="submit" name="intent" value="previous" disabled={step === 1}>
@@ -331,7 +331,7 @@ function EmailLinkField({ form, mail }: { form: EmailFormProps; mail: "answer" |
   const { key, ...input } = getInputProps(form.email, { type: "email" });
   return (
     <div className="grid gap-3" data-part="resume-mail">
-      <ErrorSummary title="There is a problem" {...form.summary} />
+      <ErrorSummary {...form.summary} />
       {mail === "ask" ? (
         <LabelledField text={text}>
           <input

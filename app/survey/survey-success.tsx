@@ -90,7 +90,7 @@ function AskForAddress({ form: { key, typed, lastResult, notice } }: { form: Add
           <p>{notice.text}</p>
         </Alert>
       )}
-      <ErrorSummary title="There is a problem" {...summary} />
+      <ErrorSummary {...summary} />
       <h2 id="address-title">Where can we reach you?</h2>
       <p className="mt-4">
         Your answers are in. You'd like a discovery call, but you didn't leave an email address. Add one and we'll write

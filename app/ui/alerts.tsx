@@ -60,7 +60,8 @@ function useErrorTitle() {
 
 interface AlertProps {
   title: string;
-  children: ReactNode;
+  text?: string;
+  children?: ReactNode;
   /**
    * `error` responds to a post and takes the focus. `warning` appears by itself: it interrupts a screen reader, but not
    * a person who is typing. `note` waits until the screen reader is idle.
@@ -68,11 +69,14 @@ interface AlertProps {
   tone: "error" | "warning" | "note";
 }
 
-export function Alert({ title, children, tone }: AlertProps) {
+export function Alert({ title, text, children, tone }: AlertProps) {
   const words = (
     <>
       <p className={ALERT_TITLE}>{title}</p>
-      <div>{children}</div>
+      <div>
+        {text && <p>{text}</p>}
+        {children}
+      </div>
     </>
   );
   if (tone === "error") return <FocusedMessage className={`${BOX} border-accent`}>{words}</FocusedMessage>;
@@ -88,19 +92,18 @@ export function Alert({ title, children, tone }: AlertProps) {
 }
 
 interface ErrorSummaryProps {
-  title: string;
   errors: readonly { field: string; message: string }[];
   /** Grows with each refused attempt, so that the summary takes the focus again. */
   attempt: number;
 }
 
 /** Lists all mistakes with links to their fields (GOV.UK Design System, error summary). */
-export function ErrorSummary({ attempt, title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ attempt, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <FocusedMessage key={attempt} className={`${BOX} border-accent`} part="error-summary" titleId="error-summary-title">
       <h2 id="error-summary-title" className={ALERT_TITLE}>
-        {title}
+        There is a problem
       </h2>
       <ul>
         {errors.map(({ field, message }) => (

@@ -43,18 +43,25 @@ export function ButtonLink({ outline, size, className, children, ...link }: Look
   );
 }
 
+/** A link within text. */
+export function TextLink({ children, ...link }: ComponentPropsWithoutRef<"a">) {
+  return (
+    <a className="text-link" {...link}>
+      {children}
+    </a>
+  );
+}
+
 interface Props {
   href: string;
   className?: string;
-  /** For screen readers, in place of the arrow. */
-  note: string;
   children: ReactNode;
 }
 
-export function NewTabLink({ href, className, note, children }: Props) {
+export function NewTabLink({ href, className = "text-link", children }: Props) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener">
-      {children} <i className="new-tab" /> <span className="sr-only">{note}</span>
+      {children} <i className="new-tab" /> <span className="sr-only">(opens in a new tab)</span>
     </a>
   );
 }

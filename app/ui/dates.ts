@@ -4,17 +4,20 @@ export const longDate = formatter({ dateStyle: "long" });
 /** 'Jun 21, 2025' */
 export const shortDate = formatter({ dateStyle: "medium" });
 
+/** The same of a day, such as `2025-06-21` */
+export const shortDay = formatter({ dateStyle: "medium", timeZone: "UTC" });
+
 /** 'Jun 21, 2025, 3:04 PM' */
 export const shortTime = formatter({ dateStyle: "medium", timeStyle: "short" });
 
 /**
- * Formats in the company's time zone: the same on every machine, so that pages hydrate. The formatter is made at its
- * first use: docs/decisions/0034.
+ * Formats in the company's time zone: the same on every machine, so that pages hydrate. Days are formatted in UTC. The
+ * formatter is made at its first use: docs/decisions/0034.
  */
-function formatter(style: Intl.DateTimeFormatOptions): (iso: string) => string {
+export function formatter(style: Intl.DateTimeFormatOptions): (iso: string) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (iso) => {
-    made ??= new Intl.DateTimeFormat("en-US", { ...style, timeZone: "America/New_York" });
+    made ??= new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", ...style });
     // Some machines put a narrow no-break space before AM and PM, others a plain space.
     return made.format(new Date(iso)).replaceAll("\u202F", " ");
   };

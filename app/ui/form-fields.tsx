@@ -1,4 +1,5 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import type { ChangeEventHandler } from "react";
 import { describedBy, type FieldText, INPUT, LabelledField } from "./field.tsx";
 import { OptionBoxes, type OptionBoxesProps } from "./option-boxes.tsx";
 
@@ -68,15 +69,17 @@ export function SelectField({ options, ...props }: Props & { options: readonly (
   );
 }
 
-export function CheckBox({
-  field,
-  label,
-  className = "",
-}: Pick<Props, "label" | "className"> & { field: FieldMetadata<boolean> }) {
+interface CheckBoxProps extends Pick<Props, "label" | "className"> {
+  field: FieldMetadata<boolean>;
+  describedBy?: string;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+}
+
+export function CheckBox({ field, label, className = "", describedBy: hint, onChange }: CheckBoxProps) {
   const { key, ...input } = getInputProps(field, { type: "checkbox", value: "yes" });
   return (
     <label className={`option-box ${className}`}>
-      <input key={key} {...input} id={field.name} className="peer" />{" "}
+      <input key={key} {...input} {...{ onChange }} id={field.name} className="peer" aria-describedby={hint} />{" "}
       <span className="peer-checked:before:content-['✓_'/'']">{label}</span>
     </label>
   );

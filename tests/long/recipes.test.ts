@@ -108,7 +108,7 @@ function addProductField(): void {
     `db.schema.alterTable("products").addColumn("material", "text", (column) => column.notNull().defaultTo(""))`,
   );
   insert("app/database/schema/shop.ts", "  /** Slugs of its collections,", "  material: Generated<string>;\n");
-  insert("app/desk/products/words.ts", "  compare_at: {\n", `  material: { label: "Material" },\n`);
+  insert("app/desk/products/product-view.ts", "  compare_at: {\n", `  material: { label: "Material" },\n`);
   insert(
     "app/shop/catalogue/product-page.tsx",
     "          {soldOut ? (",

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { changeOrder } from "../../app/desk/orders/change-order.server.ts";
-import type { OrderSearch } from "../../app/desk/orders/listed-order.ts";
+import type { OrderSearch } from "../../app/desk/orders/desk-order.ts";
 import { findNeighbors, findOrders, loadOrders, loadSlips } from "../../app/desk/orders/load-orders.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { indexOrders, findOrder } from "../../app/shop/orders/order.store.server.ts";

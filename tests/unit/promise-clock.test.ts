@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { promiseClock } from "../../app/desk/surveys/survey-case.ts";
-import { promiseWords } from "../../app/desk/surveys/words.ts";
+import { promiseWords } from "../../app/desk/surveys/survey-list.ts";
 
 const SENT = "2026-03-01T12:00:00.000Z";
 const HOUR = 60 * 60 * 1000;

@@ -49,7 +49,7 @@ export function AccountFrame({ title, intro, children }: { title: string; intro?
 type Summary = Pick<ComponentProps<typeof ErrorSummary>, "errors" | "attempt">;
 
 export function FormSummary(summary: Summary) {
-  return <ErrorSummary title="There is a problem" {...summary} />;
+  return <ErrorSummary {...summary} />;
 }
 
 /** The messages above a refused form. On a page with several forms, each form shows its own errors. */

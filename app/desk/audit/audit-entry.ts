@@ -76,7 +76,6 @@ export type AuditDetails = Record<string, string | number | boolean | null>;
 
 /** The member who acts, with clock and ids for the log line. */
 export interface DeskActor {
-  /** Id of the member. */
   by: string;
   now: () => Date;
   randomId: () => string;

@@ -2,13 +2,14 @@ import { MOST_COUNTED } from "../../auth/audit.ts";
 import { roleName } from "../../auth/members/role-words.ts";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { orderNumber } from "../../shop/orders/order.ts";
+import { TextLink } from "../../ui/button.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { choiceWords, topicWords } from "../notifications/topics.ts";
 import { attentionWords } from "../orders/words.ts";
 import { counted, Moment } from "../shell/page-parts.tsx";
-import { statusWords } from "../surveys/words.ts";
+import { statusWords } from "../surveys/survey-list.ts";
 import { type AuditDetails, type AuditAction, auditActionWords } from "./audit-entry.ts";
 import type { AuditRow } from "./audit.server.ts";
 
@@ -40,11 +41,7 @@ function Subject({ subject: { kind, id }, name }: AuditRow) {
     </>
   );
   if (!path) return text;
-  return (
-    <a className="text-link" href={path + id}>
-      {text}
-    </a>
-  );
+  return <TextLink href={path + id}>{text}</TextLink>;
 }
 
 /** Returns the order's number, a readable id, or the start of a random id: enough to identify it on the page. */

@@ -56,10 +56,6 @@ const NAME = sql<string | null>`case subject_kind
   when 'product' then (select ${cut("name")} from products where slug = subject_id)
   when 'staff' then (select ${cut("name")} from staff where id = subject_id) end`;
 
-/** A line of the log, perhaps written by an older version of the site. `time` is ISO-8601 UTC, `by` a member's id. */
-export type AuditLine = Awaited<ReturnType<typeof listAudit>>["rows"][number];
-
-/** Returns one page of the log, newest first. */
 export async function listAudit(db: Database, cursor: PageCursor | null) {
   const query = db
     .selectFrom("audit_log")

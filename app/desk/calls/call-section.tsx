@@ -2,10 +2,10 @@ import { phoneLink } from "../../site/publishing/field-values.ts";
 import { callTime, needsPhone, otherClocks, TALKS, talkWords } from "../../survey/calls/call.ts";
 import { CALL_MINUTES } from "../../survey/questions.ts";
 import { Alert } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { useHasMail } from "../shell/page-parts.tsx";
+import { useHasMail, IntentButton } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { Saved, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import { type DeskCall, TALK, TALK_AT, TIMES } from "./desk-call.ts";
@@ -18,7 +18,7 @@ export function CallSection({ call }: Props) {
   const { outcome, done } = useWork();
   const when = useHasMail() ? "within a minute" : "once email is set up";
   return (
-    <WorkSection id="call" titleId="call-title" title="Discovery call">
+    <WorkSection id="call" title="Discovery call">
       {outcome?.kind === "call-overtaken" && (
         <Alert tone="error" title="The call has changed">
           <p>They or a colleague changed it first. Your times are still in the form.</p>
@@ -88,9 +88,7 @@ function HowToTalk({ call: { state, talk, phone } }: Props) {
         <p className="mt-2 wrap-anywhere">
           {talkWords.labels[talk.kind]}:{" "}
           {talk.kind === "video" ? (
-            <a className="text-link" href={talk.at}>
-              {talk.at}
-            </a>
+            <TextLink href={talk.at}>{talk.at}</TextLink>
           ) : (
             <span dir="auto">
               {state === "booked" || !needsPhone(talk)
@@ -102,10 +100,7 @@ function HowToTalk({ call: { state, talk, phone } }: Props) {
       )}
       {phone !== null && (
         <p>
-          {talkWords.theirPhone}:{" "}
-          <a className="text-link" href={phoneLink(phone) ?? undefined}>
-            {phone}
-          </a>
+          {talkWords.theirPhone}: <TextLink href={phoneLink(phone) ?? undefined}>{phone}</TextLink>
         </p>
       )}
     </>
@@ -119,7 +114,8 @@ const LABELS = ["First time", "Second time, if you like", "Third time, if you li
  * changed.
  */
 function Times({ call }: Props) {
-  const { outcome, typed, errorsOf } = useWork();
+  const { outcome, field } = useWork();
+  const talk = field(TALK, call.talk?.kind);
   const isBooked = call.state === "booked";
   const warning = outcome?.kind === "wrong" ? outcome.warning : undefined;
   return (
@@ -133,46 +129,38 @@ function Times({ call }: Props) {
       {TIMES.slice(0, isBooked ? 1 : 3).map((name, place) => (
         <TextField
           key={name}
-          name={name}
+          {...field(name)}
           type="datetime-local"
           className="mt-4"
           label={isBooked ? "New time" : LABELS[place]!}
           hint={
             isBooked ? "Eastern time. Leave it blank to keep the time. They get a new invitation." : "Eastern time."
           }
-          value={typed[name] ?? ""}
-          errors={errorsOf(name)}
         />
       ))}
       <input type="hidden" name={`was-${TALK}`} value={call.talk?.kind ?? ""} />
       <input type="hidden" name={`was-${TALK_AT}`} value={call.talk?.at ?? ""} />
       <OptionBoxes
         type="radio"
-        name={TALK}
+        {...talk}
         className="mt-6"
         label="How will you talk?"
         options={TALKS.map((kind) => ({ value: kind, label: talkWords.labels[kind] }))}
-        chosen={[typed[TALK] ?? call.talk?.kind ?? ""]}
-        errors={errorsOf(TALK)}
+        chosen={[talk.value]}
       />
       <TextField
-        name={TALK_AT}
+        {...field(TALK_AT, call.talk?.at)}
         className="mt-4"
         label="Phone number, link or address"
         hint="Their invitation has it. For a phone call you can leave it blank: they'll give you their number, and you call them."
-        value={typed[TALK_AT] ?? call.talk?.at ?? ""}
-        errors={errorsOf(TALK_AT)}
       />
       <p className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" name="intent" value={isBooked ? "call-move" : "call-propose"}>
-          {isBooked ? "Change the call" : call.state === "none" ? "Send these times" : "Suggest other times"}
-        </Button>
-        {call.hasBookingPage && !isBooked && (
-          <Button type="submit" name="intent" value="call-page" outline>
-            Send our booking page
-          </Button>
-        )}
-        <SaveNote unsaved="Not sent yet" isLeft={[...TIMES, TALK].some((name) => (typed[name] ?? "").trim() !== "")} />
+        <IntentButton
+          intent={isBooked ? "call-move" : "call-propose"}
+          label={isBooked ? "Change the call" : call.state === "none" ? "Send these times" : "Suggest other times"}
+        />
+        {call.hasBookingPage && !isBooked && <IntentButton outline intent="call-page" label="Send our booking page" />}
+        <SaveNote unsaved="Not sent yet" isLeft={[...TIMES, TALK].some((name) => field(name).value.trim() !== "")} />
       </p>
     </div>
   );
@@ -189,9 +177,7 @@ function Cancel({ call: { hasAddress } }: Props) {
             ? `Both of you get an email${when}.`
             : "Only you get an email: they took their address out of the survey."}
         </p>
-        <Button className="mt-3" type="submit" name="intent" value="call-cancel" outline>
-          Cancel the call
-        </Button>
+        <IntentButton className="mt-3" outline intent="call-cancel" label="Cancel the call" />
       </div>
     </details>
   );

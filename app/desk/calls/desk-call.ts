@@ -26,7 +26,6 @@ export interface CallOvertaken {
 /** The submitted fields: times in the format of `datetime-local`, in the company's time zone. */
 export interface CallPost {
   times: readonly string[];
-  /** A kind, and its number, link or place. */
   talk: { kind: string; at: string };
   seen: string;
   /** The warning that the member was given and accepts. */

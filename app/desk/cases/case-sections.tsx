@@ -1,8 +1,16 @@
-import { Button } from "../../ui/button.tsx";
-import { shortDate } from "../../ui/dates.ts";
+import { useActionData, useLocation } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
+import { visibleName } from "../../server/forms/typed-text.ts";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { TextLink } from "../../ui/button.tsx";
+import { shortDay } from "../../ui/dates.ts";
 import { TextField } from "../../ui/field.tsx";
+import type { SavedFilter } from "../filters/saved-filter.ts";
+import { SavedFilters } from "../filters/saved-filters.tsx";
+import { ChooseBox } from "../list/data-table.tsx";
 import { FilterChoice } from "../list/list-filters.tsx";
-import { Moment, SelectField, useHasMail } from "../shell/page-parts.tsx";
+import { ListView } from "../list/list-view.tsx";
+import { Moment, SelectField, useHasMail, counted, IntentButton } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import { Overtaken, useWork, WorkSection, WorkSummary, Saved } from "../work/work-form.tsx";
 import {
@@ -12,15 +20,20 @@ import {
   type ListedFollowUp,
   type NotesView,
   DUES,
+  type BulkDone,
+  type BulkReply,
+  type CaseKind,
+  chosenValue,
+  readDone,
 } from "./case.ts";
 
 export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
-  const { outcome, typed, done, errorsOf } = useWork();
+  const { outcome, typed, done, field } = useWork();
   const overtaken = outcome?.kind === "follow-up-overtaken" ? outcome : null;
   const stored = { owner: followUp.owner ?? "", step: followUp.nextStep ?? "", day: followUp.nextStepOn ?? "" };
-  const { owner, step, day } = { ...stored, ...typed };
+  const owner = { ...field("owner", stored.owner), label: "Owner" };
   return (
-    <WorkSection id="owner-and-step" titleId="follow-up-title" title="Owner and next step">
+    <WorkSection id="owner-and-step" title="Owner and next step">
       {overtaken && (
         <Overtaken
           change={`${overtaken.by} set the owner to ${overtaken.now.owner ?? "no one"} and the next step to ${overtaken.now.step === "" ? "nothing" : `“${overtaken.now.step}”`}`}
@@ -38,21 +51,14 @@ export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
         <input type="hidden" name="was-owner" value={stored.owner} />
         <input type="hidden" name="was-step" value={stored.step} />
         <input type="hidden" name="was-day" value={stored.day} />
-        <SelectField
-          text={{ name: "owner", label: "Owner", errors: errorsOf("owner") }}
-          value={owner}
-          none={NOBODY}
-          options={followUp.colleagues.map(({ id, name, isReader }) => [id, isReader ? "Me" : name] as const)}
-        />
+        <SelectField text={owner} value={owner.value} none={NOBODY} options={ownersOf(followUp.colleagues)} />
         <TextField
-          name="step"
+          {...field("step", stored.step)}
           label="Next step"
           hint="A few words, such as “Call about the album”. Clear it when it is done."
-          value={step}
-          errors={errorsOf("step")}
           className="mt-6"
         />
-        <TextField name="day" label="On" type="date" value={day} errors={errorsOf("day")} className="mt-6" />
+        <TextField {...field("day", stored.day)} label="On" type="date" className="mt-6" />
         {followUp.by !== null && followUp.at !== null && (
           <p className="mt-3 text-xs text-quiet">
             {`Changed by ${followUp.by},`} <Moment iso={followUp.at} />
@@ -69,7 +75,7 @@ export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
   );
 }
 
-export const NOBODY = "Nobody";
+const NOBODY = "Nobody";
 
 function OwnerCell({ owner }: ListedFollowUp) {
   if (owner === null) return <span className="text-quiet">{NOBODY}</span>;
@@ -82,7 +88,7 @@ function StepCell({ nextStep, nextStepOn }: ListedFollowUp) {
     <>
       {nextStepOn && (
         <time className="block whitespace-nowrap tabular" dateTime={nextStepOn}>
-          {shortDate(`${nextStepOn}T12:00:00.000Z`)}
+          {shortDay(nextStepOn)}
         </time>
       )}
       <small className="line-clamp-2 text-xs text-quiet" dir="auto">
@@ -92,17 +98,17 @@ function StepCell({ nextStep, nextStepOn }: ListedFollowUp) {
   );
 }
 
-export const followUpColumns = [
-  { key: "owner", label: "Owner", cell: OwnerCell },
-  { key: "step", label: "Next step", cell: StepCell },
+const followUpColumns = [
+  { label: "Owner", cell: OwnerCell },
+  { label: "Next step", cell: StepCell },
 ];
+
+const DUE_WORDS = { overdue: "Overdue", today: "Today", week: "Next 7 days" };
 
 interface FilterProps {
   chosen: FollowUpFilters;
   colleagues: readonly Colleague[];
 }
-
-const DUE_WORDS = { overdue: "Overdue", today: "Today", week: "Next 7 days" };
 
 export function FollowUpFilterFields({ chosen, colleagues }: FilterProps) {
   return (
@@ -128,27 +134,20 @@ export function FollowUpFilterFields({ chosen, colleagues }: FilterProps) {
   );
 }
 
-/** The team's notes on a record, and the field that adds one. */
 export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
   const { notes, earlierNotes, hasLaterNotes, isMentioned } = view;
-  const { typed, done, errorsOf } = useWork();
+  const { done, field } = useWork();
   const hasMail = useHasMail();
-  const note = typed.text ?? "";
+  const note = field("text");
   return (
-    <WorkSection id="notes" titleId="notes-title" title="Notes">
+    <WorkSection id="notes" title="Notes">
       {notes.length === 0 && <p>No notes yet. Notes are for the team; only members see them.</p>}
       {(earlierNotes !== null || hasLaterNotes) && (
         <p className="mt-3 print:hidden">
           {earlierNotes !== null && (
-            <a className="text-link" href={`${path}?older=${encodeURIComponent(earlierNotes)}#notes`}>
-              Earlier notes
-            </a>
+            <TextLink href={`${path}?older=${encodeURIComponent(earlierNotes)}#notes`}>Earlier notes</TextLink>
           )}{" "}
-          {hasLaterNotes && (
-            <a className="text-link" href={`${path}#notes`}>
-              Newest notes
-            </a>
-          )}
+          {hasLaterNotes && <TextLink href={`${path}#notes`}>Newest notes</TextLink>}
         </p>
       )}
       <ol>
@@ -169,9 +168,7 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
       {isMentioned && (
         <div className="my-3 print:hidden">
           <p className="mb-2 font-bold">A note here mentions you.</p>
-          <Button outline type="submit" name="intent" value="seen">
-            Mark as seen
-          </Button>
+          <IntentButton outline intent="seen" label="Mark as seen" />
         </div>
       )}
       {done === "note" && <Saved words="Note added" />}
@@ -179,7 +176,7 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
       <div key={notes.at(-1)?.id} className="print:hidden" data-saves>
         <WorkSummary part="note" />
         <TextField
-          name="text"
+          {...note}
           label="Add a note"
           hint={
             hasMail
@@ -187,8 +184,6 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
               : "Write @ and a member's name, such as @Ruth: they'll see it on their page Today."
           }
           rows={4}
-          value={note}
-          errors={errorsOf("text")}
           className="mt-4"
         />
         <SaveButton
@@ -197,9 +192,106 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
           label="Add note"
           pending="Adding"
           unsaved="Not added yet"
-          isLeft={note.trim() !== ""}
+          isLeft={note.value.trim() !== ""}
         />
       </div>
     </WorkSection>
+  );
+}
+
+interface CaseListProps<Row> extends Omit<ComponentProps<typeof ListView<Row & Listed>>, "list"> {
+  kind: CaseKind;
+  colleagues: readonly Colleague[];
+  statuses: Readonly<Record<string, string>>;
+  saved: readonly SavedFilter[];
+  /** The list's filters, as `SavedFilters` takes them. */
+  query: string;
+}
+
+type Listed = ListedFollowUp & { name: string } & Parameters<typeof chosenValue>[0];
+
+/** A list of records that the team works on: what any list has, saved filters, and actions for the chosen rows. */
+export function CaseList<Row>({ kind, saved, query, columns, children, ...props }: CaseListProps<Row>) {
+  const { colleagues, statuses, ...list } = props;
+  const reply = useActionData<BulkReply>() ?? null;
+  const { done, rest } = readDone(new URLSearchParams(useLocation().search));
+  const nameCell = (row: Row & Listed, cell: ReactNode) => (
+    <span className="flex items-start gap-2">
+      <ChooseBox
+        what={visibleName(row.name)}
+        name="row"
+        value={chosenValue(row)}
+        defaultChecked={reply?.chosen.includes(row.id)}
+      />
+      {cell}
+    </span>
+  );
+  const shown = columns.map((column) =>
+    column.heads ? { ...column, cell: (row: Row & Listed) => nameCell(row, column.cell(row)) } : column,
+  );
+  const end = (
+    <fieldset className="mt-6 border-2 border-ink px-4 pt-2 pb-4 print:hidden">
+      <legend className="px-2 font-semibold">{`Chosen ${kind}s`}</legend>
+      <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(9rem,14rem)_auto)] sm:items-end">
+        <Action
+          intent="assign"
+          label="Owner"
+          button="Assign"
+          options={[["nobody", NOBODY], ...ownersOf(colleagues)]}
+          reply={reply}
+        />
+        <Action intent="status" label="Status" button="Set status" options={Object.entries(statuses)} reply={reply} />
+      </div>
+    </fieldset>
+  );
+  return (
+    <ListView
+      list={`${kind}s`}
+      columns={[...shown, ...followUpColumns]}
+      hasExportChoice
+      form={{ action: `/desk/${kind}s?${rest}`, method: "post", end }}
+      {...list}
+    >
+      {reply && <ErrorSummary errors={[reply]} attempt={1} />}
+      {!reply && done && <BulkNote kind={kind} done={done} colleagues={colleagues} statuses={statuses} />}
+      <SavedFilters list={`${kind}s`} query={query} saved={saved} />
+      {children}
+    </ListView>
+  );
+}
+
+function ownersOf(colleagues: readonly Colleague[]) {
+  return colleagues.map(({ id, name, isReader }) => [id, isReader ? "Me" : name] as const);
+}
+
+interface ActionProps extends Pick<ComponentProps<typeof FilterChoice>, "label" | "options"> {
+  intent: "assign" | "status";
+  button: string;
+  reply: BulkReply | null;
+}
+
+function Action({ intent, button, reply, ...choice }: ActionProps) {
+  const chosen = reply?.post.intent === intent ? reply.post.to : "";
+  return (
+    <>
+      <FilterChoice name={intent === "assign" ? "to-owner" : "to-status"} chosen={chosen} {...choice} />
+      <IntentButton outline className="justify-self-start" intent={intent} label={button} />
+    </>
+  );
+}
+
+type NoteProps = Pick<CaseListProps<unknown>, "kind" | "colleagues" | "statuses"> & { done: BulkDone };
+
+function BulkNote({ kind, done, colleagues, statuses }: NoteProps) {
+  const change =
+    done.intent === "assign"
+      ? `assigned to ${colleagues.find(({ id }) => id === done.to)?.name ?? "no one"}`
+      : `set to ${statuses[done.to] ?? done.to}`;
+  return (
+    <Alert tone="note" title={`${counted(done.rows, kind)} ${change}`}>
+      {done.skipped > 0 && (
+        <p>{`${counted(done.skipped, kind)} stayed the same because of a colleague's change. Take another look.`}</p>
+      )}
+    </Alert>
   );
 }

@@ -27,7 +27,6 @@ interface CaseNote {
   id: string;
   by: string;
   text: string;
-  /** ISO-8601 UTC. */
   createdAt: string;
 }
 
@@ -59,12 +58,11 @@ export async function insertNote(db: Database, kind: CaseKind, recordId: string,
 }
 
 /** A note that mentions a member. `kind` and `id` are those of the survey or message. */
-export interface Mention extends CaseRecord {
+interface Mention extends CaseRecord {
   noteId: string;
   /** The mentioned member, and the author of the note. */
   member: string;
   by: string;
-  /** ISO-8601 UTC. */
   at: string;
 }
 

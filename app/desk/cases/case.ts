@@ -33,7 +33,6 @@ export interface ListedFollowUp {
 export interface FollowUp extends ListedFollowUp {
   /** The member who last changed it (an id in stores, a name on a page), and when; null before the first change. */
   by: string | null;
-  /** ISO-8601 UTC. */
   at: string | null;
 }
 
@@ -57,12 +56,7 @@ export interface FollowUpPost {
   step: string;
   /** A day as it was typed; empty for none. */
   day: string;
-  /** `FollowUp.at` when the form was shown; empty if it was null. */
   seen: string;
-}
-
-export function readFollowUp(field: (name: string) => string): FollowUpPost {
-  return { owner: field("owner"), step: field("step"), day: field("day").trim(), seen: field("seen-follow-up") };
 }
 
 export function followUpMistake({ step, day }: Pick<FollowUpPost, "step" | "day">): Mistake | null {
@@ -132,7 +126,6 @@ export interface NotesView {
   page: string;
 }
 
-/** A part of a note: text, or `@` with the name of a member. */
 interface NotePart {
   text: string;
   member: string | null;

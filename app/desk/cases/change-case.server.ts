@@ -73,8 +73,6 @@ type FollowUpOutcome = { kind: "changed" } | { kind: "missing" } | Wrong | Follo
 /**
  * Changes the owner and the next step of a record. If another member has changed them since the form was shown, nothing
  * is written, and the outcome names that member.
- *
- * @param typed checked by `workSchema`
  */
 export async function changeFollowUp(
   db: Database,
@@ -114,7 +112,6 @@ async function overtakenBy(db: Database, before: FollowUp, at: string): Promise<
 
 type BulkOutcome = ({ kind: "done" } & BulkDone) | ({ kind: "refused" } & BulkReply);
 
-/** Runs the bulk action of a list's form. */
 export async function runBulkAction(
   db: Database,
   actor: DeskActor,
@@ -173,7 +170,6 @@ export interface NoteDeps extends EnqueueDeps {
 /** Emails about mentions to one member in an hour. Further mentions are only on their Today page. */
 const PER_MEMBER: RateLimit = { name: "mention", most: 20, windowSeconds: 60 * 60 };
 
-/** Returns the notes on a record. */
 export async function loadNotes(
   { db, randomId }: Pick<NoteDeps, "db" | "randomId">,
   { kind, id }: CaseRecord,

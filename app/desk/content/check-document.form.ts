@@ -17,7 +17,6 @@ import { centsOf, countOf, daysOf, type Titled, phoneLink, isSlug } from "../../
 import { fromNewYork, readDay } from "../../ui/days.ts";
 import { readBlocks, readDocumentForm, readField, type ReadOptions, readRows, type Row } from "./read-document-form.ts";
 
-/** What can be chosen where a picture is asked for. */
 export interface KnownPictures {
   /** Left out where only some are known: the server then says whether there is such a picture. */
   ready?: readonly string[];
@@ -101,7 +100,6 @@ function listMistakes(field: ListField, posted: unknown, pictures: KnownPictures
   return [written > most ? { ...count, isLimit: true } : count, ...mistakes];
 }
 
-/** Two entries can't have one address. */
 function takenSlug({ fields }: ListField, rows: readonly Row[], at: number): Found[] {
   const { row, entry: { slug } = {} } = rows[at] ?? {};
   if (row === undefined || slug === undefined || slug === "") return [];
@@ -114,7 +112,6 @@ function takenSlug({ fields }: ListField, rows: readonly Row[], at: number): Fou
     : [];
 }
 
-/** Two entries can't have one country. */
 function takenCountry({ fields }: ListField, rows: readonly Row[], at: number): Found[] {
   const part = Object.keys(fields).find((name) => fields[name]?.kind === "countries");
   const one = rows[at];
@@ -181,10 +178,8 @@ function missing(label: string): string {
   return `${label} can't be blank`;
 }
 
-/** The two fields of a block that has a title of its own. */
 export const BLOCK_LABELS = { title: "Title", text: "Text" } as const;
 
-/** A block needs its title and its text. */
 function blockMistakes(path: Found["path"], { block, label }: TextField, posted: unknown): Found[] {
   return readBlocks(posted).flatMap(([row, titled]) => {
     const blank = Object.entries(titled).filter(([, written]) => written === "");

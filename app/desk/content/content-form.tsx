@@ -7,27 +7,22 @@ import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { noteLeft, outlivesPage, reloadIfOlder, sendOnLeaving, useLeaving } from "../../server/forms/use-leaving.ts";
 import type { DocumentDefinition, Entry, Mistake } from "../../site/publishing/document.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { isEdited } from "../../ui/hydration.ts";
 import type { PictureChoice } from "../pictures/picture-view.ts";
-import { FORM, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
+import { FORM, SaveOnEnter, SEND, IntentButton } from "../shell/page-parts.tsx";
 import { documentForm } from "./check-document.form.ts";
-import { Entries } from "./content-entries.tsx";
-import { ContentField } from "./content-field.tsx";
+import { Entries, ContentField } from "./content-entries.tsx";
 import type { ContentView, AutosaveReply } from "./content-view.ts";
 
 interface Props {
-  /** Address of its page. */
   address: string;
   definition: DocumentDefinition;
   view: ContentView;
   pictures: PictureChoice;
-  /** Called after the form has saved itself. */
   onSaved: () => void;
 }
 
-/** The form for everything that a document says, made from its definition. */
 export function ContentForm({ address, definition, view, pictures, onSaved }: Props) {
   const { submitted, stamp, mistakes, todo } = view;
   const [lastResult] = useState(() => resultOf(mistakes));
@@ -60,7 +55,7 @@ export function ContentForm({ address, definition, view, pictures, onSaved }: Pr
       aria-busy={post.pending || isWaiting}
     >
       <SaveOnEnter />
-      <ErrorSummary title="There is a problem" {...summary} />
+      <ErrorSummary {...summary} />
       <input type="hidden" name="stamp" value={stamp} />
       <input type="hidden" name="page" value={view.page} />
       <input type="hidden" name="sequence" value={1} />
@@ -72,19 +67,14 @@ export function ContentForm({ address, definition, view, pictures, onSaved }: Pr
         return <ContentField key={name} {...shared} field={field} value={String(value)} />;
       })}
       <div className={`${SEND} flex flex-wrap gap-3 border-t-2 border-ink bg-paper py-3 tall:sticky tall:bottom-0`}>
-        <Button outline type="submit" name="intent" value="save">
-          Save draft
-        </Button>
-        <Button type="submit" name="intent" value="publish">
-          Publish
-        </Button>
+        <IntentButton outline intent="save" label="Save draft" />
+        <IntentButton intent="publish" label="Publish" />
         <SavedLine {...autosave} />
       </div>
     </Form>
   );
 }
 
-/** What a refused form's mistakes are to Conform. */
 function resultOf(mistakes: readonly Mistake[]): SubmissionResult<string[]> | null {
   const error: Record<string, string[]> = {};
   for (const { field, message } of mistakes) (error[field] ??= []).push(message);

@@ -24,7 +24,6 @@ const GROUPS: readonly Group[] = [
   { title: "Shipping and policies", names: ["postage", "shipping", "terms", "privacy"] },
 ];
 
-/** The documents in their groups, each with what it has and who changed it last. */
 export function ContentListPage({ rows }: { rows: readonly ContentRow[] }) {
   const groupOf = ({ name }: ContentRow) => GROUPS.find(({ names }) => names.includes(name)) ?? PAGES;
   return (

@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef } from "react";
 import type { DocumentDefinition } from "../../site/publishing/document.ts";
 import { Alert, ALERT_TITLE } from "../../ui/alerts.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, TextLink, NewTabLink } from "../../ui/button.tsx";
 import { useScripted } from "../../ui/hydration.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { PictureChoice } from "../pictures/picture-view.ts";
@@ -15,11 +15,9 @@ interface Props {
   definition: DocumentDefinition;
   view: ContentView;
   pictures: PictureChoice;
-  /** Set after a publishing. */
   publishing: Publishing | null;
 }
 
-/** A document's form, with what is published, drafted, and in conflict. */
 export function ContentPage({ name, definition, view, pictures, publishing }: Props) {
   const address = `/desk/content/${name}`;
   const preview = `/preview/${name}`;
@@ -96,10 +94,8 @@ export function ContentPage({ name, definition, view, pictures, publishing }: Pr
   );
 }
 
-/** Most of what is still to do that is listed. */
 const MOST = 20;
 
-/** What keeps the draft from being published, each with a link to its field. */
 function TodoList({ todo }: Pick<ContentView, "todo">) {
   return (
     <section className="my-6 border-2 border-l-12 border-ink px-5.5 py-4.5" aria-labelledby="todo" data-part="todo">
@@ -109,9 +105,7 @@ function TodoList({ todo }: Pick<ContentView, "todo">) {
       <ul>
         {todo.slice(0, MOST).map(({ field, message }) => (
           <li key={`${field} ${message}`} className="wrap-anywhere not-first:mt-1.5">
-            <a className="text-link" href={`#${field}`}>
-              {message}
-            </a>
+            <TextLink href={`#${field}`}>{message}</TextLink>
           </li>
         ))}
       </ul>
@@ -144,9 +138,7 @@ function Conflict({ address, by, changes }: { address: string } & NonNullable<Co
             {`Saved by ${by.who}`}, <Moment iso={by.at} />
           </p>
         )}
-        <a className="text-link" href={address} target="_blank" rel="noopener">
-          Open the saved text in a new tab
-        </a>
+        <NewTabLink href={address}>Open the saved text</NewTabLink>
       </Alert>
       <Section id="differences" title="Where your text differs from the saved one">
         <ChangeList changes={changes} before="Saved" after="In your form" />
@@ -156,7 +148,6 @@ function Conflict({ address, by, changes }: { address: string } & NonNullable<Co
 }
 
 interface FrameProps {
-  /** Address of the preview. */
   address: string;
   /** Changes with each save of the draft. */
   saves: string;

@@ -31,7 +31,6 @@ export const contentAlerts = {
 
 export type ContentAlert = keyof typeof contentAlerts;
 
-/** The answer to a form that saves itself while one types. */
 export type AutosaveReply =
   /** `stamp` replaces the form's. */
   | { kind: "autosaved"; stamp: string }
@@ -39,15 +38,12 @@ export type AutosaveReply =
   | { kind: "overtaken" }
   | { kind: "not-saved"; reason: string };
 
-/** Returns the alert that a redirect asks for, or null. */
 export function readAlert(word: string | null): ContentAlert | null {
   return word !== null && Object.hasOwn(contentAlerts, word) ? (word as ContentAlert) : null;
 }
 
-/** Who saved or published a text, and when. */
 export interface Saved {
   who: string;
-  /** ISO-8601 UTC. */
   at: string;
 }
 
@@ -56,11 +52,9 @@ export interface ContentView {
   submitted: Submitted;
   /** See `Draft` in site/publishing/documents.store.server.ts; for a document without a draft, its version. */
   stamp: string;
-  /** See `DocumentFormOrigin`. */
   page: string;
   /** Changes with each answer that the form has to show instead of what stands in it. */
   formKey: string;
-  /** The draft, or null if there is none. */
   draft: Saved | null;
   /** The newest version, or null if the text is the one that the website began with. */
   published: Saved | null;
@@ -76,7 +70,6 @@ export interface ContentView {
   conflict: { by: Saved | null; changes: readonly Change[] } | null;
 }
 
-/** What a publishing did. */
 export interface Publishing {
   /** The pages of entries that were published for the first time. */
   added: readonly { title: string; href: string }[];
@@ -90,7 +83,6 @@ export interface Scheduled {
   at: string;
 }
 
-/** A version on the page of versions. */
 export interface VersionView {
   version: number;
   /** Null for the text that the website began with. */
@@ -99,21 +91,17 @@ export interface VersionView {
   changes: readonly Change[];
 }
 
-/** The page of versions. */
 export interface HistoryView {
   versions: readonly VersionView[];
   draft: Saved | null;
-  /** The number of the version that visitors see. */
   newest: number;
   /** The version after which older ones follow, or null if there are none. */
   older: number | null;
-  /** See `ContentView`. */
   stamp: string;
   /** Someone saved the document since the page was shown, so nothing was brought back. */
   isOvertaken: boolean;
 }
 
-/** A line of the list of documents. */
 export interface ContentRow {
   name: string;
   title: string;
@@ -145,12 +133,10 @@ export function changesBetween(definition: DocumentDefinition, before: Body, aft
 /** Most characters of a side: a page shows many versions. */
 const MOST_SHOWN = 2_000;
 
-/** Returns a text as its one part, and of a list, the entries. */
 function partsOf(value: string | readonly Entry[] = ""): string[] {
   return typeof value === "string" ? [value] : value.map((entry) => Object.values(entry).filter(Boolean).join("\n"));
 }
 
-/** Returns the parts that another text doesn't have. */
 function only(parts: readonly string[], others: readonly string[]): string {
   const known = new Set(others);
   return cut(parts.filter((part) => !known.has(part)));

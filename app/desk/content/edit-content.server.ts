@@ -3,13 +3,19 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
 import { parseForm } from "../../server/forms/form-body.server.ts";
-import type { DocumentName } from "../../site/content/documents.ts";
-import type { Body, DocumentDefinition } from "../../site/publishing/document.ts";
+import { type DocumentName, isDocument } from "../../site/content/documents.ts";
+import { idIn, referenceTo } from "../../site/pictures/stored-picture.ts";
+import { type Body, type DocumentDefinition, entryInput, type Submitted } from "../../site/publishing/document.ts";
 import { toBody } from "../../site/publishing/submitted.ts";
-import { readWanted, type Wanted } from "../pictures/picture-view.ts";
+import { readWanted, type Wanted, type OpenPlace } from "../pictures/picture-view.ts";
 import { documentForm, mistakesIn, type KnownPictures } from "./check-document.form.ts";
-import { addressToFind } from "./choose-picture.server.ts";
-import { type AutosaveReply, type ContentView, type HistoryView, changesBetween } from "./content-view.ts";
+import {
+  type AutosaveReply,
+  type ContentView,
+  type HistoryView,
+  changesBetween,
+  type ContentAlert,
+} from "./content-view.ts";
 import {
   definitionOf,
   loadHistory,
@@ -20,11 +26,18 @@ import {
   namesFor,
   scheduledIn,
 } from "./read-content.server.ts";
-import { type PicturePlace, picturePlace, readDocumentForm, toForm } from "./read-document-form.ts";
+import {
+  type PicturePlace,
+  picturePlace,
+  readDocumentForm,
+  toForm,
+  pictureIn,
+  withPicture,
+  storedRow,
+} from "./read-document-form.ts";
 import { autosaveDraft, type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
 
 interface ContentDeps extends DraftDeps, Pick<ViewDeps, "pictures"> {
-  /** Makes what was published visible at once. */
   documents: { refresh: () => Promise<void> };
 }
 
@@ -172,7 +185,6 @@ interface ViewDeps {
   pictures: KnownPictures;
 }
 
-/** Returns a document's form with its draft, or with the published text. */
 export async function loadContent(
   deps: ViewDeps,
   name: DocumentName,
@@ -218,4 +230,64 @@ async function conflictWith(
   const theirs = draft ?? published;
   const [by = null] = await namesFor(db, [draft ?? published.saved]);
   return { stamp, conflict: { by, changes: changesBetween(definitionOf(name), theirs.body, mine) } };
+}
+
+/**
+ * Returns where a member goes who saved a form for the sake of a picture: to the upload, to the page of the chosen one,
+ * or to the form with other pictures; back to its beginning if the entry was removed.
+ */
+function addressToFind(
+  name: DocumentName,
+  { place: asked, wanted }: { place: PicturePlace; wanted: Wanted },
+  { posted, submitted }: { posted: Readonly<Record<string, unknown>>; submitted: Submitted },
+  stamp: string,
+) {
+  const { field, entry, input } = asked;
+  const row = storedRow(asked, posted);
+  if (row === null) return formAddress(name, "no-place");
+  const place = entry ? entryInput(field, row, entry.part) : input;
+  const chosen = pictureIn(submitted, { ...asked, entry: entry && { ...entry, row } });
+  const id = wanted.kind === "chosen" ? idIn(chosen ?? "") : null;
+  if (wanted.kind !== "new" && id === null)
+    return formAddress(name, "saved", place, wanted.kind === "listed" ? wanted.older : "");
+  return `/desk/pictures${id ? `/${id}` : ""}?${new URLSearchParams({ for: name, field: place, stamp })}`;
+}
+
+/** Returns the place that an upload's address names: null without one, "missing" if there is none such. */
+export function contentPlace(deps: DraftDeps, params: URLSearchParams): OpenPlace | "missing" | null {
+  const name = params.get("for");
+  if (name === null) return null;
+  const place = isDocument(name) ? picturePlace(definitionOf(name), params.get("field") ?? "") : null;
+  if (!isDocument(name) || !place) return "missing";
+  const text = `For “${place.label}” on ${definitionOf(name).name}. Your draft is saved.`;
+  const stamp = params.get("stamp") ?? "";
+  return {
+    target: { text, isProduct: false, back: formAddress(name, "", place.input) },
+    choose: async (id) => formAddress(name, await choosePicture(deps, { name, place, stamp }, id), place.input),
+  };
+}
+
+/** Puts a picture that was just added into the draft, unless someone saved the draft since the upload was begun. */
+async function choosePicture(
+  deps: DraftDeps,
+  { name, place, stamp }: { name: DocumentName; place: PicturePlace; stamp: string },
+  id: string,
+): Promise<ContentAlert> {
+  const picture = referenceTo(id);
+  return inTransaction(deps.db, async (db): Promise<ContentAlert> => {
+    const state = await readState(db, name);
+    const { body } = state.draft ?? state.published;
+    // The upload was sent twice.
+    if (pictureIn(body, place) === picture) return "picture";
+    if (state.stamp !== stamp) return "picture-unchosen";
+    const changed = withPicture(body, place, picture);
+    if (!changed) return "no-place";
+    await keepDraft({ ...deps, db }, name, state, changed);
+    return "picture";
+  });
+}
+
+function formAddress(name: DocumentName, done: ContentAlert | "", field = "", older = ""): string {
+  const query = new URLSearchParams({ ...(done && { done }), ...(field && { field }), ...(older && { older }) });
+  return `/desk/content/${name}?${query}${field && `#${field}`}`;
 }

@@ -85,12 +85,10 @@ function Version({ version, saved, changes, stamp, isNewest, hasDraft }: Version
 
 interface ChangeListProps {
   changes: readonly Change[];
-  /** What the two texts are. */
   before: string;
   after: string;
 }
 
-/** Each field that differs between two texts, with both. */
 export function ChangeList({ changes, before, after }: ChangeListProps) {
   return (
     <div className="grid gap-5">

@@ -24,13 +24,11 @@ import {
 } from "./content-view.ts";
 import { readDocumentForm } from "./read-document-form.ts";
 
-/** Versions on a page. */
 const MOST = 10;
 
 /** Stands for a member's id where `npm run content` changed a text. */
 export const COMMAND_LINE = "";
 
-/** A document's state in the database. */
 export interface State {
   published: { body: Body; version: number; saved: { by: string; at: string } | null };
   draft: { body: Body; stamp: string; by: string; at: string } | null;
@@ -118,7 +116,6 @@ export function scheduledIn(definition: DocumentDefinition, body: Body, now: Dat
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Lists all documents with their state. */
 export async function listContent(db: Database, now: Date): Promise<ContentRow[]> {
   const names = Object.keys(documents) as DocumentName[];
   return Promise.all(
@@ -132,11 +129,7 @@ export async function listContent(db: Database, now: Date): Promise<ContentRow[]
   );
 }
 
-/**
- * Lists versions of a document, the newest first, with what each one changed.
- *
- * @param below lists only versions below this number
- */
+/** Lists the versions of a document below a number, the newest first, with what each one changed. */
 export async function loadHistory(
   db: Database,
   name: DocumentName,
@@ -161,7 +154,6 @@ export async function loadHistory(
   };
 }
 
-/** Replaces members' ids by their names. */
 export async function namesFor(
   db: Database,
   all: readonly ({ by: string; at: string } | null)[],
@@ -174,8 +166,6 @@ export async function namesFor(
 /**
  * Returns a draft as a page can show it, whatever is missing or malformed in it: without what can't be shown, and with
  * something else where a page needs a value.
- *
- * @param today ISO date in place of an invalid one
  */
 export function showable(
   definition: DocumentDefinition,

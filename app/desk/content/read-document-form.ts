@@ -24,14 +24,11 @@ import { blankEntry, toSubmitted } from "../../site/publishing/submitted.ts";
 /** What Conform makes of a form: a text, or the entries of a list, each with its texts. */
 type Posted = Readonly<Record<string, unknown>>;
 
-/** An entry of a posted list. */
 export interface Row {
   /** The number in its inputs' names. */
   row: number;
-  /** Where it comes in its list, from 0. */
   place: number;
   entry: Entry;
-  /** As it was posted. */
   texts: Posted;
 }
 
@@ -116,7 +113,6 @@ function readText(posted: unknown): string {
 
 /** A place for a picture in a document: a field, or a field of an entry, whose row counts from 0. */
 export interface PicturePlace {
-  /** The input's name. */
   input: string;
   /** As a person reads it, such as "Person 2: Portrait". */
   label: string;

@@ -52,7 +52,6 @@ async function store(deps: DraftDeps, name: DocumentName, body: Body, stamp: str
   await saveDraft(deps.db, name, { body, stamp, at: deps.now().toISOString(), by: deps.by ?? COMMAND_LINE });
 }
 
-/** Publishes a text, which ends its draft. */
 export async function publish(deps: DraftDeps, name: DocumentName, state: State, body: Body): Promise<"published"> {
   if (isDeepStrictEqual(body, state.published.body)) {
     await dropDraft(deps, name, state);
@@ -75,17 +74,14 @@ const HAS_DRAFT =
   "a member has a draft of it, which would be lost: publish it first, or bring the newest version back.";
 
 interface ImportOptions {
-  /** What can be chosen where a picture is asked for. */
   pictures: readonly string[];
   /** Adds the pictures that came along, and returns the ids of those that are new. */
   addPictures: (db: DraftDeps["db"]) => Promise<string[]>;
-  /** Publishes the documents at once. */
   isPublished: boolean;
 }
 
 export type ImportedContent = readonly (readonly [DocumentName, Body])[];
 
-/** Returns what is published of each document. */
 export async function exportContent(db: DraftDeps["db"]): Promise<ImportedContent> {
   const names = Object.keys(documents) as DocumentName[];
   return Promise.all(names.map(async (name) => [name, (await readState(db, name)).published.body] as const));

@@ -1,8 +1,7 @@
 import { cleanText } from "../../ui/beginning-of.ts";
 import { newYorkDay } from "../../ui/days.ts";
 
-/** The value of a cell. Null is an empty cell, a list becomes text. */
-type CellValue = string | number | null | readonly string[];
+type CellValue = string | number | null | string[];
 
 /** Spreadsheets read a file as UTF-8 only if it starts with this character (docs/decisions/0021). */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -36,11 +35,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** An amount of money, which a spreadsheet reads as a number, negative too. */
 const DECIMAL = /^-?\d{1,12}\.\d\d$/;
 
-/**
- * Returns a CSV record (RFC 4180) with its CRLF. Text is always quoted, numbers never are.
- *
- * @param cutOff the end of a cell that is too long
- */
+/** Returns a CSV record (RFC 4180) with its CRLF. Text is always quoted, numbers never are. */
 export function csvLine(values: readonly CellValue[], cutOff = ""): string {
   return `${values.map((value) => csvCell(value, cutOff)).join(",")}\r\n`;
 }
@@ -78,7 +73,6 @@ export function fitCell(text: string, cutOff: string): string {
   return start.slice(0, new Intl.Segmenter("en").segment(start).containing(most)?.index) + cutOff;
 }
 
-/** The end of a cell that holds more than a spreadsheet can. */
 export function exportCutOff(address: string): string {
   return `… (cut off: a spreadsheet's cell can't hold more. All of it: ${address}, or in the file of JSON Lines)`;
 }
@@ -95,7 +89,6 @@ const MEDIA_TYPES: Record<ExportFormat | "xlsx", string> = {
   jsonl: "application/jsonl; charset=utf-8",
 };
 
-/** Returns the headers of a file that is downloaded. */
 export function exportHeaders(name: string, format: ExportFormat | "xlsx", now: Date): Record<string, string> {
   return {
     "Content-Type": MEDIA_TYPES[format],
@@ -111,11 +104,7 @@ export function exportHead(format: ExportFormat, columns: readonly string[]): st
   return format === "csv" ? BYTE_ORDER_MARK + csvLine(columns) : "";
 }
 
-/**
- * Returns the rows in the file's format. JSON Lines preserve every value; in CSV, `csvCell` changes some.
- *
- * @param cutOff the end of a cell that is too long
- */
+/** Returns the rows in the file's format. JSON Lines preserve every value; in CSV, `csvCell` changes some. */
 export function exportLines(
   format: ExportFormat,
   columns: readonly string[],
@@ -124,16 +113,12 @@ export function exportLines(
 ): string {
   const lines = rows.map((row) => {
     const values = columns.map((column) => row[column] ?? null);
-    if (format === "csv") return csvLine(values.map(asCell), cutOff(row));
+    if (format === "csv") return csvLine(values.map(cellOf), cutOff(row));
     return `${JSON.stringify(Object.fromEntries(columns.map((column, place) => [column, values[place]])))}\n`;
   });
   return lines.join("");
 }
 
-function asCell(value: ExportValue): CellValue {
-  return typeof value === "object" && value !== null && !isList(value) ? JSON.stringify(value) : value;
-}
-
-function isList(value: object): value is readonly string[] {
-  return Array.isArray(value);
+function cellOf(value: ExportValue): CellValue {
+  return value !== null && typeof value === "object" && !Array.isArray(value) ? JSON.stringify(value) : value;
 }

@@ -12,14 +12,13 @@ import type { Reader } from "../cases/case.ts";
 import { allPages } from "../list/list-page.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
 import { messageQuery, readMessageFilter } from "../messages/desk-message.ts";
+import { readOrderSearch, searchQuery } from "../orders/desk-order.ts";
 import { listOrders } from "../orders/desk-orders.store.server.ts";
-import { readOrderSearch, searchQuery } from "../orders/listed-order.ts";
 import { listMail } from "../outbox/desk-mail.store.server.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
 import type { SurveyStatus } from "../surveys/survey-case.ts";
-import { isNarrowed, readSearch } from "../surveys/survey-list.ts";
+import { isNarrowed, readSearch, statusWords } from "../surveys/survey-list.ts";
 import { findSurveys } from "../surveys/surveys.server.ts";
-import { statusWords } from "../surveys/words.ts";
 import {
   exportCutOff,
   type ExportFormat,
@@ -39,7 +38,6 @@ import {
 } from "./export-lists.ts";
 import { listKeys, readExtra, readNotes, readRows } from "./export.store.server.ts";
 
-/** Rows in memory at a time. */
 const BATCH = 50;
 
 /** Milliseconds of work without a turn of the event loop for others. */
@@ -81,20 +79,15 @@ export function exportList(
   });
 }
 
-export interface Exported {
+interface Exported {
   columns: readonly string[];
   rows: AsyncGenerator<ExportRow[]>;
   /** What of the list was exported, for the log; all of it by default. */
   part?: string;
-  /** The end of a cell that is too long. */
   cutOff: (row: ExportRow) => string;
 }
 
-/**
- * Streams batches of rows as a file, and writes the line to the audit log when the stream ends.
- *
- * @param name the list, for the log
- */
+/** Streams batches of rows as a file, and writes the line to the audit log when the stream ends. */
 export function streamExport(
   deps: ExportDeps,
   name: string,

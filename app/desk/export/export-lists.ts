@@ -10,7 +10,6 @@ export interface ExportList {
   /** The timestamp column that rows are sorted by, before the id. */
   time: string;
   columns: readonly string[];
-  /** Columns of JSON text. */
   json: readonly string[];
   /** Additional columns, each with one value from another table: SQL expressions by column name. */
   joined: Readonly<Record<string, string>>;
@@ -22,17 +21,14 @@ export interface ExportList {
   noted: CaseKind | null;
 }
 
-/** What a member chooses beside the filters. */
 export interface ExportChoice {
   /** The words of the survey's form instead of its codes, in columns and answers. */
   inWords: boolean;
-  /** A column with the team's notes. */
   withNotes: boolean;
 }
 
 const PLAIN = { json: [], joined: {}, extras: [], hasPages: false, noted: null };
 
-/** The column with the team's notes. */
 export const NOTES = "notes";
 
 function ofCase(column: string): string {
@@ -111,25 +107,19 @@ export const exportLists = {
 
 export type ExportName = keyof typeof exportLists;
 
-/** Returns the columns of a list's file, in order. */
 export function exportColumns(name: ExportName, { withNotes }: Pick<ExportChoice, "withNotes">): string[] {
   const { columns, joined, extras, noted }: ExportList = exportLists[name];
   return [...columns, ...Object.keys(joined), ...extras, ...(withNotes && noted ? [NOTES] : [])];
 }
 
-/** Reads the choice from a URL. */
 export function readChoice(params: URLSearchParams): ExportChoice {
   return { inWords: params.get("values") === "words", withNotes: params.has("notes") };
 }
 
 /** Reads the list and the format from a path. Returns null if there is no such list. */
 export function readExportPath(path: string): { list: ExportName; format: ExportFormat } | null {
-  const [, list = "", format] = /^\/desk\/([a-z]+)\/export\.(csv|jsonl)$/i.exec(path.toLowerCase()) ?? [];
-  return format && isExportName(list) ? { list, format: format as ExportFormat } : null;
-}
-
-function isExportName(name: string): name is ExportName {
-  return Object.hasOwn(exportLists, name);
+  const [, list = "", format] = /^\/desk\/([a-z]+)\/export\.(csv|jsonl)$/.exec(path.toLowerCase()) ?? [];
+  return Object.hasOwn(exportLists, list) ? { list: list as ExportName, format: format as ExportFormat } : null;
 }
 
 function words(text: string): string[] {

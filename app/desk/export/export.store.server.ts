@@ -5,13 +5,11 @@ import type { CaseKind } from "../cases/case.ts";
 import type { ExportRow, ExportValue } from "./export-format.ts";
 import type { ExportList } from "./export-lists.ts";
 
-/** Time and id of a row. */
 interface RowKey {
   time: string;
   id: string;
 }
 
-/** Returns the keys of the next rows of a list, oldest first. */
 export async function listKeys(db: Database, list: ExportList, after: RowKey | null, most: number): Promise<RowKey[]> {
   const [time, id] = [sql.ref(list.time), sql.ref("id")];
   const rest = after ? sql`where (${time}, ${id}) > (${after.time}, ${after.id})` : sql``;
@@ -20,7 +18,6 @@ export async function listKeys(db: Database, list: ExportList, after: RowKey | n
   return rows;
 }
 
-/** Reads the rows with these ids, in their order. */
 export async function readRows(
   db: Database,
   { table, columns, joined, json }: ExportList,
@@ -38,7 +35,6 @@ export async function readRows(
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
 }
 
-/** Parses JSON text; returns any other text unchanged. */
 function parse(value: ExportValue): ExportValue {
   if (typeof value !== "string") return value;
   try {
@@ -48,7 +44,6 @@ function parse(value: ExportValue): ExportValue {
   }
 }
 
-/** Reads a column of `extras` for the rows with these ids. */
 export async function readExtra(
   db: Database,
   extra: string,

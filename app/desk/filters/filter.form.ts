@@ -10,10 +10,8 @@ const name = typedText(blank).check(
   atMost(MOST_CHARACTERS.filter, ({ most }) => `Use ${most} characters or fewer for the name`),
 );
 
-/** A new filter. */
 export const newFilterSchema = z.object({ "filter-name": name });
 
-/** The name of a filter in the form that renames all of them. */
 export function nameField(id: string): string {
   return `name-${id}`;
 }

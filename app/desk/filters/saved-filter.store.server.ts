@@ -1,7 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import type { FilteredList, SavedFilter } from "./saved-filter.ts";
 
-/** Returns a member's filters, by name. */
 export async function listFilters(db: Database, staffId: string): Promise<SavedFilter[]> {
   const rows = await db
     .selectFrom("saved_filters")

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { messageQuery, readMessageFilter } from "../messages/desk-message.ts";
 import { filterParams, readSearch } from "../surveys/survey-list.ts";
 
-/** The lists whose filters can be saved. */
 export const FILTERED_LISTS = ["surveys", "messages"] as const;
 export type FilteredList = (typeof FILTERED_LISTS)[number];
 
@@ -17,7 +16,6 @@ export interface SavedFilter {
 
 /** The response to a refused post: nothing was written. */
 export interface FilterReply {
-  /** Conform's result of the form. */
   lastResult: SubmissionResult<string[]>;
   /** The new filter; null if names were changed. */
   added: Pick<SavedFilter, "list" | "query"> | null;

@@ -2,12 +2,11 @@ import { type FieldMetadata, type SubmissionResult, getInputProps } from "@confo
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
 import { describedBy, FieldNotes } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/list-filters.tsx";
-import { Section } from "../shell/page-parts.tsx";
+import { Section, IntentButton } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import { newFilterSchema, nameField, renameSchema } from "./filter.form.ts";
 import { type FilteredList, type SavedFilter, type FilterReply, FILTERED_LISTS } from "./saved-filter.ts";
@@ -83,27 +82,23 @@ interface NewFilterProps {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** The form that saves a filter under a name. */
 function NewFilterForm({ list, query, lastResult }: NewFilterProps) {
   const { fields, props, summary } = useCheckedForm({ id: "new-filter", schema: newFilterSchema, lastResult });
   return (
     <form {...props} className="flex flex-wrap items-end gap-3" method="post" action="/desk/filters">
       {summary.errors.length > 0 && (
         <div className="w-full">
-          <ErrorSummary title="There is a problem" {...summary} />
+          <ErrorSummary {...summary} />
         </div>
       )}
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="query" value={query} />
       <FilterName field={fields["filter-name"]} label="Name of the filter" />
-      <Button outline type="submit" name="intent" value="save">
-        Save filter
-      </Button>
+      <IntentButton outline intent="save" label="Save filter" />
     </form>
   );
 }
 
-/** A member's own filters, to rename and to delete. */
 export function FiltersPage({ saved, reply }: { saved: readonly SavedFilter[]; reply: FilterReply | null }) {
   return (
     <>
@@ -129,7 +124,7 @@ function Names({ saved, lastResult }: { saved: readonly SavedFilter[]; lastResul
   });
   return (
     <form {...props} method="post" action="/desk/filters">
-      <ErrorSummary title="There is a problem" {...summary} />
+      <ErrorSummary {...summary} />
       {/* Enter in a field presses the first button of a form, and the next one deletes. */}
       <button className="sr-only" type="submit" name="intent" value="rename" tabIndex={-1} aria-hidden="true" />
       {FILTERED_LISTS.filter((list) => saved.some((one) => one.list === list)).map((list) => (
@@ -140,9 +135,7 @@ function Names({ saved, lastResult }: { saved: readonly SavedFilter[]; lastResul
               .map((one) => (
                 <li key={one.id} className="flex flex-wrap items-end gap-3 border-b border-rule py-4">
                   <FilterName field={fields[nameField(one.id)]!} label={`Name of “${one.name}”`} />
-                  <Button outline type="submit" name="intent" value={`delete:${one.id}`} formNoValidate>
-                    Delete
-                  </Button>
+                  <IntentButton outline formNoValidate intent={`delete:${one.id}`} label="Delete" />
                   <a className="inline-flex min-h-11 items-center text-link" href={`/desk/${list}?${one.query}`}>
                     Open
                   </a>

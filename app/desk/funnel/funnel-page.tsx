@@ -26,7 +26,6 @@ export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; perio
         </p>
       </PageHead>
       <ErrorSummary
-        title="There is a problem"
         errors={period.wrong ? [{ field: readDay(period.wrong.from) ? "to" : "from", message }] : []}
         attempt={1}
       />
@@ -79,7 +78,6 @@ function PeriodForm({ period }: { period: FunnelPeriod }) {
   );
 }
 
-/** A share of all surveys that were started, as a bar and in percent. */
 function Share({ share }: { share: number }) {
   return (
     <span className="flex items-center justify-end gap-3">

@@ -3,7 +3,6 @@ import { surveyWords } from "../../survey/page.ts";
 import type { Step } from "../../survey/questions.ts";
 import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 
-/** The periods that have a link, in days. */
 export const PRESETS = [7, 30, 90] as const;
 const DEFAULT_DAYS = 30;
 
@@ -44,11 +43,9 @@ export interface StepCount {
   surveys: number;
 }
 
-/** A row of the funnel: a step of the survey, or its end. */
 export interface FunnelRow {
   step: Step | "finished";
   surveys: number;
-  /** The share of all started surveys, 0 to 1. */
   share: number;
   /** Seconds from reaching this step to reaching the next one, of surveys that did; null if no time is known. */
   median: number | null;
@@ -57,7 +54,6 @@ export interface FunnelRow {
 
 const FINISHED = 5;
 
-/** Returns the funnel of a period, first step first. */
 export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
   const total = (step: number) => counts.reduce((sum, one) => (one.step === step ? sum + one.surveys : sum), 0);
   const started = total(1);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { visibleName } from "../../server/forms/typed-text.ts";
 
 export interface Column<Row> {
@@ -7,7 +7,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The cells are row headers. One column of a table has this. */
   heads?: boolean;
-  /** Numbers, right-aligned. */
   figures?: boolean;
 }
 
@@ -64,7 +63,14 @@ function isText(content: ReactNode): boolean {
   return typeof content === "number" || (typeof content === "string" && content !== "");
 }
 
-/** The link from a row to its record. */
+export function ChooseBox({ what, ...input }: { what: string } & ComponentProps<"input">) {
+  return (
+    <label className="-my-2 grid size-11 shrink-0 place-items-center lg:size-9 print:hidden">
+      <input type="checkbox" className="size-5 accent-ink" aria-label={`Choose ${what}`} {...input} />
+    </label>
+  );
+}
+
 export function RowLink({ href, children }: { href: string; children: string }) {
   return (
     <a className="inline-block min-w-11 text-base font-bold text-link" href={href}>

@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Button, TextLink } from "../../ui/button.tsx";
 
-/** The classes of a filter's input. */
 export const FILTER = "block min-h-11 w-full border-2 border-ink bg-input px-2.5 py-1.5 text-ink";
 
-/** A small label, and the input of a filter. */
 export function FilterField({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
     <div>
@@ -17,29 +16,43 @@ export function FilterField({ name, label, children }: { name: string; label: st
 }
 
 interface SearchProps {
+  path: string;
+  /** The filter of the list, which stays. */
+  show?: string;
   label: string;
   hint: string;
-  /** The submitted text. */
   q: string;
-  look?: string;
+  isNarrowed: boolean;
+  children?: ReactNode;
 }
 
-export function SearchField({ label, hint, q, look = FILTER }: SearchProps) {
+/** A GET form, so that the URL contains the search. */
+export function SearchForm({ path, show = "all", label, hint, q, isNarrowed, children }: SearchProps) {
   return (
-    <FilterField name="q" label={label}>
-      <input
-        id="q"
-        type="search"
-        name="q"
-        className={look}
-        defaultValue={q}
-        aria-describedby="q-hint"
-        autoComplete="off"
-      />
-      <p id="q-hint" className="mt-1 text-xs text-quiet">
-        {hint}
-      </p>
-    </FilterField>
+    <search className="mb-6 block">
+      <form className="grid grid-cols-1 gap-3" method="get" action={path}>
+        {show !== "all" && <input type="hidden" name="show" value={show} />}
+        <FilterField name="q" label={label}>
+          <input
+            id="q"
+            type="search"
+            name="q"
+            className={`${FILTER} max-w-184`}
+            defaultValue={q}
+            aria-describedby="q-hint"
+            autoComplete="off"
+          />
+          <p id="q-hint" className="mt-1 text-xs text-quiet">
+            {hint}
+          </p>
+        </FilterField>
+        {children}
+        <div className="flex items-center gap-4">
+          <Button type="submit">Search</Button>
+          {isNarrowed && <TextLink href={show === "all" ? path : `${path}?show=${show}`}>Show all</TextLink>}
+        </div>
+      </form>
+    </search>
   );
 }
 
@@ -75,7 +88,6 @@ interface Preset {
   isShown: boolean;
 }
 
-/** A row of links to the usual periods of a page. */
 export function PresetLinks({ label, presets }: { label: string; presets: readonly Preset[] }) {
   return (
     <nav aria-label={label}>

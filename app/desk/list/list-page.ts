@@ -6,7 +6,6 @@ export const PAGE_SIZE = 25;
 /** Results are counted up to this number; the page shows `+` after it for more. */
 export const COUNT_LIMIT = 1000;
 
-/** A list that filters or a search narrow. */
 export interface Narrowed {
   /** The query of its URL, without the page, such as `?show=open`. */
   query: string;
@@ -90,7 +89,6 @@ export function toPage<Row>(
   };
 }
 
-/** Reads all pages of a list, one after the other. */
 export async function* allPages<Row>(
   read: (cursor: PageCursor | null) => Promise<ListPage<Row>>,
 ): AsyncGenerator<readonly Row[]> {

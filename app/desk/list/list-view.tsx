@@ -14,9 +14,7 @@ interface Props<Row> {
   page: ListPage<Row>;
   /** The names of its filters, see `FilterLinks`. */
   filters?: Readonly<Record<string, string>>;
-  /** Set if filters or a search narrow the list. */
   narrowed?: Narrowed | null;
-  /** Whether the exports have options. */
   hasExportChoice?: boolean;
   /** Further actions beside the exports. */
   actions?: ReactNode;
@@ -61,29 +59,47 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-const PAGING = { newer: "Newer", older: "Older" };
-
-interface PageLinksProps {
+/** The Newer and Older controls: links, so that Back, bookmarks and new tabs work. They keep the list's filters. */
+export function PageLinks({
+  page: { prev, next },
+  path,
+}: {
   page: Pick<ListPage<unknown>, "prev" | "next">;
-  /** The list's path. */
   path: string;
+}) {
+  const params = new URLSearchParams(useLocation().search);
+  const linkTo = (cursor: PageCursor | null) => cursor && { to: cursor.to, href: pagePath(path, params, cursor) };
+  return <StepLinks label="Pages" prev={linkTo(prev)} next={linkTo(next)} />;
 }
 
-/** The Newer and Older controls: links, so that Back, bookmarks and new tabs work. They keep the list's filters. */
-export function PageLinks({ page: { prev, next }, path }: PageLinksProps) {
-  const params = new URLSearchParams(useLocation().search);
+const STEPS = { newer: "Newer", older: "Older" };
+
+type StepLink = { to: PageCursor["to"]; href: string } | null;
+
+/** Links to what is before and after. `thing` is what they lead to, such as ` order`. */
+export function StepLinks({
+  label,
+  prev,
+  next,
+  thing = "",
+}: {
+  label: string;
+  prev: StepLink;
+  next: StepLink;
+  thing?: string;
+}) {
   if (!prev && !next) return null;
   return (
-    <nav className="mt-6 flex flex-wrap gap-3" aria-label="Pages">
+    <nav className="mt-6 flex flex-wrap gap-3" aria-label={label}>
       {prev && (
-        <ButtonLink outline rel="prev" href={pagePath(path, params, prev)}>
+        <ButtonLink outline rel="prev" href={prev.href}>
           <span aria-hidden="true">←&nbsp;</span>
-          {PAGING[prev.to]}
+          {STEPS[prev.to] + thing}
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink outline className="ml-auto" rel="next" href={pagePath(path, params, next)}>
-          {PAGING[next.to]}
+        <ButtonLink outline className="ml-auto" rel="next" href={next.href}>
+          {STEPS[next.to] + thing}
           <span aria-hidden="true">&nbsp;→</span>
         </ButtonLink>
       )}
@@ -99,15 +115,10 @@ function pagePath(path: string, params: URLSearchParams, { to, key }: PageCursor
   return `${path}?${new URLSearchParams([...kept, [to, key]])}`;
 }
 
-interface ExportProps {
-  list: string;
-  narrowed?: Narrowed | null;
-  /** Whether the exports have options: notes, and answers in words. */
-  hasChoice?: boolean;
-}
+type ExportProps = { list: string; narrowed: Narrowed | null; hasChoice: boolean };
 
 /** Exports of the filtered and of the whole list. Links, not buttons, because they are rare. */
-export function ExportLinks({ list, narrowed = null, hasChoice = false }: ExportProps) {
+function ExportLinks({ list, narrowed, hasChoice }: ExportProps) {
   return (
     <div className="print:hidden">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -150,7 +161,7 @@ function Formats({ list, query, title, label }: Record<"list" | "query" | "title
 }
 
 /** The same file with notes, or in words: a GET form, so that it works without JavaScript. */
-function ExportChoiceForm({ list, narrowed }: { list: string; narrowed: Narrowed | null }) {
+function ExportChoiceForm({ list, narrowed }: Omit<ExportProps, "hasChoice">) {
   return (
     <details className="mt-1">
       <summary>With notes, or in words</summary>

@@ -3,24 +3,21 @@ import type { Member, ShownRequest } from "../../auth/members/member.ts";
 import { roleWords } from "../../auth/members/role-words.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { OptionsField } from "../../ui/form-fields.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ChoiceFields } from "../notifications/notifications-page.tsx";
 import { type TopicChoice, noTopics } from "../notifications/topics.ts";
-import { BackLink, FactList, FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
+import { BackLink, FactList, FORM, Moment, Section, SEND, IntentButton } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
-import { NewLinkForm, ResetRequestNote } from "./member-reset.tsx";
-import { disableForm } from "./member.form.ts";
+import { disableForm, linkForm } from "./member.form.ts";
 import { type MemberReply, CHECKBOX, LastSeen, LinkBox, MemberState, ROLE_BOXES } from "./members-page.tsx";
 
 interface Props {
   member: Member;
   isSelf: boolean;
-  /** An owner's request to reset the member. */
   request: ShownRequest | null;
-  /** What the member is emailed about. */
   topics: readonly TopicChoice[];
   reply: MemberReply | null;
   /** Of the page's URL: what was done, and which form is shown alone. */
@@ -65,7 +62,6 @@ const refusals: Record<NonNullable<MemberReply["refused"]>, Message> = {
   disabled: { title: "This account is deactivated", text: "Nothing was changed. Reactivate it first." },
 };
 
-/** The page of one member, with the commands that other members can run. */
 export function MemberPage({ member, isSelf, request, topics, reply, params }: Props) {
   const refusal = reply?.refused && refusals[reply.refused];
   const form = ["link", "disable"].find((name) => params.has(name)) ?? null;
@@ -78,19 +74,10 @@ export function MemberPage({ member, isSelf, request, topics, reply, params }: P
           <BackLink href={`/desk/members/${member.id}`}>Back to the member</BackLink>
         )}
       </PageHead>
-      {refusal && (
-        <Alert tone="error" title={refusal.title}>
-          <p>{refusal.text}</p>
-        </Alert>
-      )}
+      {refusal && <Alert tone="error" {...refusal} />}
       {!reply &&
         Object.entries(done).map(
-          ([name, { title, text }]) =>
-            params.has(name) && (
-              <Alert key={name} tone="note" title={title}>
-                <p>{text}</p>
-              </Alert>
-            ),
+          ([name, { title, text }]) => params.has(name) && <Alert key={name} tone="note" title={title} text={text} />,
         )}
       {reply?.link && <LinkBox key={reply.link.url} link={reply.link} isNew={false} />}
       <FactList
@@ -113,14 +100,9 @@ function Self() {
   return (
     <p className="mt-12">
       This is you. You can't deactivate or reset your own account here. Ask another member: that way, someone always has
-      access.{" "}
-      <a className="text-link" href="/desk/account">
-        Your password and two-step sign-in
-      </a>
+      access. <TextLink href="/desk/account">Your password and two-step sign-in</TextLink>
       {", "}
-      <a className="text-link" href="/desk/account/notifications">
-        What you're emailed about
-      </a>
+      <TextLink href="/desk/account/notifications">What you're emailed about</TextLink>
     </p>
   );
 }
@@ -183,7 +165,7 @@ function DisableForm({ reply }: Pick<Props, "reply">) {
         they have will stop working. Their surveys and messages will have no owner. Their past activity stays on record.
       </p>
       <Form {...props} method="post" className={FORM}>
-        <ErrorSummary title="There is a problem" {...summary} />
+        <ErrorSummary {...summary} />
         <OptionsField
           field={fields["confirm-disable"]}
           label="To confirm"
@@ -191,9 +173,7 @@ function DisableForm({ reply }: Pick<Props, "reply">) {
           {...CHECKBOX}
           options={[{ value: "yes", label: "Yes, deactivate this account" }]}
         />
-        <Button type="submit" className={SEND} name="intent" value="disable">
-          Deactivate
-        </Button>
+        <IntentButton className={SEND} intent="disable" label="Deactivate" />
       </Form>
     </Section>
   );
@@ -205,9 +185,112 @@ function EnableForm() {
     <Section id="enable" title="Reactivate">
       <p>They'll be able to sign in again with the same password and two-step sign-in.</p>
       <Form method="post" className={FORM}>
-        <Button type="submit" className={SEND} name="intent" value="enable">
-          Reactivate
-        </Button>
+        <IntentButton className={SEND} intent="enable" label="Reactivate" />
+      </Form>
+    </Section>
+  );
+}
+
+interface RequestProps {
+  id: string;
+  request: ShownRequest;
+  /** Whether this is the page for a new link. */
+  isOpen: boolean;
+}
+
+/** A request to reset a member, and what it waits for. On the page for a new link, an owner can withdraw it. */
+function ResetRequestNote({ id, request, isOpen }: RequestProps) {
+  const { by, factors, askedAt, warning, readyAt, isReady } = request;
+  return (
+    <div id="reset-request">
+      <Alert
+        tone="note"
+        title={factors ? "Someone asked to turn off two-step sign-in" : "Someone asked for a new link"}
+      >
+        <p>
+          {`${by || "A former member"} asked on`} <Moment iso={askedAt} />. {waitsFor(request)}{" "}
+          {!isReady && readyAt !== null && (
+            <>
+              They were told by email. If they don't stop it, whoever asked can send the link from{" "}
+              <Moment iso={readyAt} />.
+            </>
+          )}
+          {!isReady &&
+            warning === "waiting" &&
+            "They haven't been told yet: the email to them is waiting to be sent. 24 hours after it's sent, whoever asked can send the link, too."}
+          {!isReady && warning === "failed" && "They can't be told by email, so only another owner can send it."}
+        </p>
+        {isOpen ? (
+          <Form method="post" className="mt-4">
+            <IntentButton outline intent="withdraw" label="Cancel the request" />
+          </Form>
+        ) : (
+          <p className="mt-4">
+            <ButtonLink outline href={`/desk/members/${id}?link`}>
+              Decide about it
+            </ButtonLink>
+          </p>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+function waitsFor({ isReady, counts }: ShownRequest): string {
+  if (isReady) return "You can send the link now.";
+  if (counts) return "Nothing has changed yet. Another owner can send the link now.";
+  return "Nothing has changed yet. Whoever asked is a new owner: a day has to pass after they became one, and after this member was told of it, before they ask. So no second owner can send the link for them. Another owner can cancel the request and ask, too.";
+}
+
+interface LinkProps {
+  member: Member;
+  /** The request to reset the member, which the form grants. */
+  request: ShownRequest | null;
+  lastResult: MemberReply["lastResult"];
+}
+
+function NewLinkForm({ member, request, lastResult }: LinkProps) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "link-form",
+    schema: linkForm(member),
+    lastResult,
+    defaultValue: request?.factors ? { factors: "remove" } : {},
+  });
+  return (
+    <Section id="link" title="New link">
+      <p>
+        {member.hasPassword
+          ? "For a forgotten password. It removes the current password and signs them out everywhere right away, before the new one is set. Older links stop working."
+          : "For a link that was lost or has expired. Older links stop working."}
+      </p>
+      {!request && (member.isGuarded || member.hasFactor) && (
+        <p>
+          To reset an owner or turn off two-step sign-in, a second owner has to agree, or 24 hours have to pass after an
+          email has told them: signing in stops it. If they can't be told by email, a second owner is the only way.
+        </p>
+      )}
+      <Form {...props} method="post" className={FORM}>
+        <ErrorSummary {...summary} />
+        <input type="hidden" name="seen" value={member.updatedAt} />
+        {member.hasFactor && (
+          <OptionsField
+            field={fields.factors}
+            label="Two-step sign-in"
+            hint="Use this if they've lost their phone and have no recovery codes. Otherwise they'll still need a code to sign in."
+            {...CHECKBOX}
+            options={[{ value: "remove", label: "Turn off two-step sign-in too" }]}
+          />
+        )}
+        {member.hasPassword && (
+          <OptionsField
+            field={fields["confirm-link"]}
+            label="To confirm"
+            required
+            {...CHECKBOX}
+            options={[{ value: "yes", label: "Yes, remove the password and sign them out" }]}
+          />
+        )}
+        <IntentButton className={SEND} intent="link" label="Send a new link" />
       </Form>
     </Section>
   );

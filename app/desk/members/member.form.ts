@@ -15,17 +15,13 @@ export const inviteForm = z.object({
     z.refine(isOneLine, "Remove line breaks and invisible characters from the name"),
   ),
   email: typedText(noEmail).check(
-    z.overwrite(withoutSpaces),
+    // A line break stays, and is refused.
+    z.overwrite((text) => text.replace(/^ +| +$/g, "")),
     notBlank(noEmail),
     z.refine(isMailAddress, addressMessage),
   ),
   role: z.enum(ROLES, "Choose a role"),
 });
-
-/** Removes spaces around an address. A line break stays, and the schema refuses it. */
-function withoutSpaces(text: string): string {
-  return text.replace(/^ +| +$/g, "");
-}
 
 const linkConfirmed = z.literal("yes", "Confirm that you want to remove the password");
 

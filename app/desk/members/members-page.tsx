@@ -4,21 +4,19 @@ import { useEffect, useRef } from "react";
 import type { Member, IssuedLink } from "../../auth/members/member.ts";
 import { roleWords, areaWords, roleTableWords } from "../../auth/members/role-words.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
-import { type Area, type Role, AREA_NAMES, rightIn, ROLES } from "../../server/security/roles.ts";
+import { type Area, AREA_NAMES, rightIn, ROLES } from "../../server/security/roles.ts";
 import { ErrorSummary, Alert } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/button.tsx";
 import { InputField, OptionsField } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { type TopicRecipients, hasNoMember, choiceWords, topicWords } from "../notifications/topics.ts";
-import { useHasMail, FORM, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
+import { useHasMail, FORM, Moment, QUESTION, Section, SEND, IntentButton } from "../shell/page-parts.tsx";
 import { inviteForm } from "./member.form.ts";
 
 interface Props {
   members: readonly Member[];
-  /** Id of the member who is signed in. */
   self: string;
-  /** Who is emailed about what. */
   recipients: readonly TopicRecipients[];
   /** Idempotency token of the invitation's form. */
   form: string;
@@ -64,13 +62,7 @@ function Name({ id, name, isSelf }: Row) {
   );
 }
 
-interface InviteProps {
-  /** Idempotency token, the same in a repeated post of this form. */
-  form: string;
-  lastResult: MemberReply["lastResult"];
-}
-
-function InviteForm({ form, lastResult }: InviteProps) {
+function InviteForm({ form, lastResult }: Pick<Props, "form"> & { lastResult: MemberReply["lastResult"] }) {
   const hasMail = useHasMail();
   const { fields, post, props, summary } = useCheckedForm({ id: "invite-form", schema: inviteForm, lastResult });
   return (
@@ -81,7 +73,7 @@ function InviteForm({ form, lastResult }: InviteProps) {
           : "You'll see a link here that sets their password. It works once and expires in 24 hours. Email isn't set up, so give it to them yourself."}
       </p>
       <Form {...props} method="post" className={FORM}>
-        <ErrorSummary title="There is a problem" {...summary} />
+        <ErrorSummary {...summary} />
         <input type="hidden" name="form" value={form} />
         <InputField
           field={fields.name}
@@ -99,9 +91,7 @@ function InviteForm({ form, lastResult }: InviteProps) {
           className={QUESTION}
         />
         <OptionsField field={fields.role} label="Role" hint="You can change it at any time." {...ROLE_BOXES} />
-        <Button type="submit" className={SEND} name="intent" value="invite">
-          {post.pending ? "Inviting" : "Invite"}
-        </Button>
+        <IntentButton className={SEND} intent="invite" label={post.pending ? "Inviting" : "Invite"} />
       </Form>
     </Section>
   );
@@ -109,15 +99,14 @@ function InviteForm({ form, lastResult }: InviteProps) {
 
 const roleColumns: readonly Column<{ area: Area }>[] = [
   { label: roleTableWords.area, heads: true, cell: ({ area }) => areaWords[area] },
-  ...ROLES.map((role) => ({ label: roleWords[role].name, cell: cellOf(role) })),
+  ...ROLES.map((role) => ({
+    label: roleWords[role].name,
+    cell: ({ area }: { area: Area }) => {
+      const right = rightIn(role, area);
+      return right === null ? roleTableWords.none : roleTableWords.rights[right];
+    },
+  })),
 ];
-
-function cellOf(role: Role) {
-  return ({ area }: { area: Area }) => {
-    const right = rightIn(role, area);
-    return right === null ? roleTableWords.none : roleTableWords.rights[right];
-  };
-}
 
 const roleRows = AREA_NAMES.map((area) => ({ area }));
 
@@ -137,7 +126,6 @@ const recipientColumns: readonly Column<TopicRecipients>[] = [
   { label: choiceWords.digest, cell: ({ daily }) => <Names names={daily} /> },
 ];
 
-/** Who is emailed about what. */
 function RecipientsTable({ recipients }: { recipients: readonly TopicRecipients[] }) {
   const title = "Who hears of what";
   return (
@@ -163,7 +151,6 @@ function Names({ names }: { names: readonly string[] }) {
 
 const states = { invited: "Invited, no password yet", active: "Active", disabled: "Deactivated" };
 
-/** A member's status, and when an invitation expires. */
 export function MemberState({ state, linkUntil }: Pick<Member, "state" | "linkUntil">) {
   return (
     <>
@@ -186,7 +173,6 @@ export function LastSeen({ lastSeenAt }: Pick<Member, "lastSeenAt">) {
 
 export const CHECKBOX = { type: "checkbox", className: "mt-6", look: "tick-box" } as const;
 
-/** A choice of roles with their descriptions. */
 export const ROLE_BOXES = {
   type: "radio",
   className: "mt-6",
@@ -227,10 +213,7 @@ export function LinkBox({ link: { url, email, mail, memberId }, isNew }: { link:
         <p>{mailWords[mail]}</p>
         {isNew && (
           <p>
-            If it gets lost,{" "}
-            <a className="text-link" href={`/desk/members/${memberId}`}>
-              create a new one on their page
-            </a>
+            If it gets lost, <TextLink href={`/desk/members/${memberId}`}>create a new one on their page</TextLink>
           </p>
         )}
       </Alert>
@@ -243,9 +226,7 @@ interface ShownLink extends IssuedLink {
   url: string;
 }
 
-/** The response to an invitation, or to a command about a member. */
 export interface MemberReply {
-  /** Conform's result of a refused form. */
   lastResult?: SubmissionResult<string[]> | null;
   refused?: "self" | "changed" | "disabled" | "slowed" | "role-changed";
   link?: ShownLink;

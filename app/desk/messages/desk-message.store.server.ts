@@ -19,7 +19,6 @@ import type { MessageFilter } from "./desk-message.ts";
 /** A message in the list. Times are ISO-8601 UTC. Here `answeredBy` and `owner` are ids; pages show names. */
 export type ListedMessage = InferResult<ReturnType<typeof listed>>[number];
 
-/** Returns one page of messages, newest first. */
 export async function listMessages(
   { db, messageIndex, ...reader }: MessageRecords & Reader,
   cursor: PageCursor | null,

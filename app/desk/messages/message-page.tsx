@@ -1,12 +1,12 @@
 import { visibleName } from "../../server/forms/typed-text.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CaseNotes, FollowUpFields } from "../cases/case-sections.tsx";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../replies/reply.ts";
-import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
+import { BackLink, EmailAddress, FactList, Moment, IntentButton } from "../shell/page-parts.tsx";
 import { WorkForm } from "../work/work-form.tsx";
 import type { WorkView } from "../work/work.ts";
 import type { DeskMessage } from "./desk-message.store.server.ts";
@@ -43,9 +43,11 @@ export function MessagePage({ message, work }: { message: DeskMessage; work: Wor
           <ButtonLink outline href={`/desk/orders?${new URLSearchParams({ q: email })}`}>
             Find their orders
           </ButtonLink>
-          <Button outline type="submit" name="intent" value={answeredAt === null ? "answered" : "open"}>
-            {answeredAt === null ? "Mark as answered" : "Mark as not answered"}
-          </Button>
+          {answeredAt === null ? (
+            <IntentButton outline intent="answered" label="Mark as answered" />
+          ) : (
+            <IntentButton outline intent="open" label="Mark as not answered" />
+          )}
         </div>
         <div className="grid max-w-184 gap-9">
           <ReplySection view={work.replies} email={email} mailLink={replyLink(message, company)} />

@@ -1,25 +1,21 @@
-import { useActionData, useLocation, Form } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { Alert } from "../../ui/alerts.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { BulkBar, BulkNote, ChooseBox } from "../cases/bulk-action-bar.tsx";
-import { followUpColumns, FollowUpFilterFields } from "../cases/case-sections.tsx";
-import { type BulkReply, type Colleague, readDone } from "../cases/case.ts";
+import { CaseList, FollowUpFilterFields } from "../cases/case-sections.tsx";
+import type { Colleague } from "../cases/case.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
-import { SavedFilters } from "../filters/saved-filters.tsx";
 import { type Column, EmptyState } from "../list/data-table.tsx";
-import { FILTER, SearchField } from "../list/list-filters.tsx";
+import { SearchForm } from "../list/list-filters.tsx";
 import type { ListPage } from "../list/list-page.ts";
-import { ListView } from "../list/list-view.tsx";
-import { Moment, useHasMail, BackLink } from "../shell/page-parts.tsx";
+import { Moment, useHasMail, BackLink, MomentBy } from "../shell/page-parts.tsx";
 import type { ListedMessage, SpamMessage } from "./desk-message.store.server.ts";
 import { type MessageFilter, messageQuery, messageStatuses } from "./desk-message.ts";
 
 interface Props {
   page: ListPage<ListedMessage>;
   filter: MessageFilter;
-  /** Members who may own messages. */
   colleagues: readonly Colleague[];
   saved: readonly SavedFilter[];
 }
@@ -29,97 +25,64 @@ const EMPTY_OPEN = { title: "You're all caught up", text: "New messages will sho
 const NO_MATCH = { title: "No matches", text: "No message has all of this. Remove a word or change a filter." };
 
 export function MessagesPage({ page, filter, colleagues, saved }: Props) {
-  const reply = useActionData<BulkReply>() ?? null;
-  const { done, rest } = readDone(new URLSearchParams(useLocation().search));
-  const bulk = { kind: "message", colleagues, statuses: messageStatuses, reply } as const;
   const query = messageQuery(filter);
   return (
-    <ListView
-      list="messages"
+    <CaseList
+      kind="message"
       words={{
         title: "Messages",
         intro: "What people sent through the contact form.",
         caption: "Messages, newest first",
         empty: query === "show=open" ? EMPTY_OPEN : query === "" ? EMPTY : NO_MATCH,
       }}
-      columns={columnsWith(reply)}
-      page={page}
+      columns={columns}
+      page={{ ...page, rows: page.rows.map((row) => ({ ...row, statusAt: row.answeredAt })) }}
       filters={{ all: "All", open: "Not answered yet" }}
-      hasExportChoice
+      statuses={messageStatuses}
+      colleagues={colleagues}
+      saved={saved}
+      query={query}
       actions={
         <ButtonLink outline href="/desk/messages/spam">
           Spam
         </ButtonLink>
       }
       narrowed={query === "" ? null : { query: `?${query}`, rows: "" }}
-      form={{ action: `/desk/messages?${rest}`, method: "post", end: <BulkBar {...bulk} /> }}
     >
-      <BulkNote done={done} {...bulk} />
-      <SavedFilters list="messages" query={query} saved={saved} />
-      <MessageSearchForm key={query} filter={filter} colleagues={colleagues} />
-    </ListView>
-  );
-}
-
-/** A GET form, so that the URL contains the search. It keeps the filter for open messages. */
-function MessageSearchForm({ filter, colleagues }: Pick<Props, "filter" | "colleagues">) {
-  const shown = filter.show === "all" ? "" : `?show=${filter.show}`;
-  const isNarrowed = messageQuery({ ...filter, show: "all" }) !== "";
-  return (
-    <search>
-      <form className="mb-6 grid grid-cols-1 gap-3" method="get" action="/desk/messages">
-        {filter.show !== "all" && <input type="hidden" name="show" value={filter.show} />}
-        <SearchField
-          label="Search names, addresses and messages"
-          hint="The beginning of a word is enough. A message must contain all of them."
-          q={filter.q}
-          look={`${FILTER} max-w-184`}
-        />
+      <SearchForm
+        key={query}
+        path="/desk/messages"
+        show={filter.show}
+        label="Search names, addresses and messages"
+        hint="The beginning of a word is enough. A message must contain all of them."
+        q={filter.q}
+        isNarrowed={messageQuery({ ...filter, show: "all" }) !== ""}
+      >
         <div className="grid gap-3 sm:grid-cols-[repeat(2,minmax(9rem,14rem))]">
           <FollowUpFilterFields chosen={filter.followUp} colleagues={colleagues} />
         </div>
-        <div className="flex items-center gap-4">
-          <Button type="submit">Search</Button>
-          {isNarrowed && (
-            <a className="text-link" href={`/desk/messages${shown}`}>
-              Show all
-            </a>
-          )}
-        </div>
-      </form>
-    </search>
+      </SearchForm>
+    </CaseList>
   );
 }
 
-function columnsWith(reply: BulkReply | null): Column<ListedMessage>[] {
-  return [
-    { label: "From", heads: true, cell: (row) => <Name row={row} reply={reply} /> },
-    { label: "When", cell: ({ time }) => <Moment iso={time} /> },
-    { label: "Subject", cell: ({ subject }) => subject },
-    { label: "Answered", cell: Answered },
-    ...followUpColumns,
-  ];
-}
-
-function Name({ row, reply }: { row: ListedMessage; reply: BulkReply | null }) {
-  const name = visibleName(row.name);
-  return (
-    <span className="flex items-center gap-2">
-      <ChooseBox row={{ ...row, statusAt: row.answeredAt }} name={name} reply={reply} />
-      <a className="min-w-11 text-link md:min-w-24" href={`/desk/messages/${row.id}`}>
-        <bdi>{name}</bdi>
+const columns: readonly Column<ListedMessage>[] = [
+  {
+    label: "From",
+    heads: true,
+    cell: ({ id, name }) => (
+      <a className="min-w-11 text-link md:min-w-24" href={`/desk/messages/${id}`}>
+        <bdi>{visibleName(name)}</bdi>
       </a>
-    </span>
-  );
-}
+    ),
+  },
+  { label: "When", cell: ({ time }) => <Moment iso={time} /> },
+  { label: "Subject", cell: ({ subject }) => subject },
+  { label: "Answered", cell: Answered },
+];
 
 export function Answered({ answeredAt, answeredBy }: Pick<ListedMessage, "answeredAt" | "answeredBy">) {
-  if (answeredAt === null) return <b>Not yet</b>;
-  return (
-    <>
-      <Moment iso={answeredAt} /> by <bdi>{answeredBy}</bdi>
-    </>
-  );
+  return answeredAt === null ? <b>Not yet</b> : <MomentBy iso={answeredAt} by={answeredBy} />;
 }
 
 interface SpamProps {
@@ -151,9 +114,7 @@ export function SpamPage({ spam, hasMore, done }: SpamProps) {
             {hasMail
               ? "The team and the sender get their emails now."
               : "The team and the sender get their emails once email is set up."}{" "}
-            <a className="text-link" href={`/desk/messages/${encodeURIComponent(done)}`}>
-              Open the message
-            </a>
+            <TextLink href={`/desk/messages/${encodeURIComponent(done)}`}>Open the message</TextLink>
           </p>
         </Alert>
       )}

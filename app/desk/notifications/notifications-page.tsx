@@ -10,13 +10,11 @@ import { type TopicChoice, type TopicRecipients, hasNoMember, choiceWords, noTop
 
 interface Props {
   topics: readonly TopicChoice[];
-  /** Whether email can be sent to the member's address. */
   isReachable: boolean;
   isSaved: boolean;
   isRefused: boolean;
 }
 
-/** The page where members choose what they are emailed about. */
 export function NotificationsPage({ topics, isReachable, isSaved, isRefused }: Props) {
   return (
     <>
@@ -28,11 +26,7 @@ export function NotificationsPage({ topics, isReachable, isSaved, isRefused }: P
           <p>Nothing was saved. Reload this page to see what can be chosen now.</p>
         </Alert>
       )}
-      {isSaved && (
-        <Alert tone="note" title="Saved">
-          <p>Emails follow your choice from now on.</p>
-        </Alert>
-      )}
+      {isSaved && <Alert tone="note" title="Saved" text="Emails follow your choice from now on." />}
       {!isReachable && (
         <Alert tone="warning" title="We can't send email to this address">
           <p>Choices below have no effect until an owner adds an account with another address.</p>

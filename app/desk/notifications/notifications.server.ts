@@ -56,7 +56,6 @@ interface Deps {
   settings: { mail: { to: TeamAddresses } | null };
 }
 
-/** Returns who is emailed about each topic. */
 export async function loadRecipients(
   { db, settings: { mail } }: Deps,
   topics: readonly Topic[] = TOPIC_NAMES,

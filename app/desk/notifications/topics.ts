@@ -22,7 +22,6 @@ export const choiceWords: Record<Choice, string> = {
   never: "Not at all",
 };
 
-/** Said to a member whose role has no topics. */
 export const noTopics = {
   title: "Nothing to choose",
   text: "There are no emails about the parts of the dashboard that this role can see.",
@@ -48,12 +47,10 @@ export function topicRecipients(
   return { topic, atOnce: names("at-once"), daily: names("digest"), address: members.length === 0 ? address : null };
 }
 
-/** Whether no member is emailed about a topic. */
 export function hasNoMember({ atOnce, daily }: TopicRecipients): boolean {
   return atOnce.length === 0 && daily.length === 0;
 }
 
-/** A topic in the form of one member. */
 export interface TopicChoice extends TopicRecipients {
   choice: Choice;
 }

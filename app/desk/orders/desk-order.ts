@@ -1,6 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { OrderState } from "../../shop/orders/order-states.ts";
-import { orderView, type Order, mayStop, type Packing, packingOf } from "../../shop/orders/order.ts";
+import { isPickup } from "../../shop/cart/delivery.ts";
+import { type OrderState, ORDER_STATES } from "../../shop/orders/order-states.ts";
+import {
+  orderView,
+  type Order,
+  mayStop,
+  type Packing,
+  packingOf,
+  recipientOf,
+  orderNumber,
+  isToPack,
+} from "../../shop/orders/order.ts";
 import {
   isSent,
   linesOf,
@@ -22,6 +32,7 @@ import {
 } from "../../shop/orders/plan-refund.ts";
 import { addressLines } from "../../shop/orders/shipping-address.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
+import { readFilter, readSearchText } from "../list/list-page.ts";
 import { orderStateWords, packedStateWords } from "./words.ts";
 
 /** An order as its page shows it. Money is whole cents, times are ISO-8601 UTC. */
@@ -33,9 +44,7 @@ export type ShownRefund = ShownOrder["refunds"]["list"][number];
 const SHORT = 1200;
 
 interface About {
-  /** The name of a member. */
   nameOf: (id: string | null) => string;
-  /** Where the emails about parcels stand, by id. */
   mails: ReadonlyMap<string, { state: "waiting" | "sent" | "failed"; sentAt: string | null }>;
   secretKey: string;
   now: Date;
@@ -54,7 +63,6 @@ export function showOrder({ shipping, ...order }: Order, { nameOf, mails, secret
     email: email && beginningOf(email, SHORT),
     address: addressLines(shipping).map((line) => beginningOf(line, SHORT)),
     packing: packingOf(order),
-    /** The lines of which units have to be sent. */
     left,
     mayStop: mayStop(order),
     parcels: parcels.map((parcel) => showParcel(parcel, lines, nameOf(parcel.by), { mails, now })),
@@ -106,7 +114,6 @@ function showParcel(
   };
 }
 
-/** A refund that a member is about to confirm. */
 export type ShownPlan = ReturnType<typeof showPlan>;
 
 export function showPlan(
@@ -153,11 +160,7 @@ export function readOrderForm(params: URLSearchParams, order: ShownOrder): Order
   return params.has("refund") && order.refunds.left > 0 ? "refund" : null;
 }
 
-/**
- * Returns the URL of the page of a form, at the form: on a phone it is far below the top.
- *
- * @param query the list that the member came from, as the query of its URL
- */
+/** Returns the URL of the page of a form, at the form: on a phone it is far below the top. */
 export function orderFormPath(id: string, query: string, form: OrderForm): string {
   return `/desk/orders/${id}${query}${query === "" ? "?" : "&"}${form}${form === "ship" ? "#shipping" : "#refunds"}`;
 }
@@ -178,4 +181,120 @@ export function orderStatus(order: { state: OrderState; refundedCents: number; p
   const packed = order.packing === null ? undefined : packedStateWords[order.packing];
   if (order.state !== "paid" || order.refundedCents === 0) return packed ?? orderStateWords[order.state];
   return packed === undefined ? "Partly refunded" : `${packed}, partly refunded`;
+}
+
+/** The filters by what is left to pack. */
+export const PACKING_FILTERS = {
+  "part-shipped": ["part-shipped", "part-ready"],
+  pickup: ["get-ready", "part-ready", "ready", "picked-up"],
+  ready: ["ready"],
+  "picked-up": ["picked-up"],
+} as const satisfies Record<string, readonly Packing[]>;
+
+type PackingFilter = keyof typeof PACKING_FILTERS;
+
+/** The filters of the order list: all orders, the work to do, or one status. */
+export type OrderFilter = "all" | "to-ship" | "attention" | OrderState | PackingFilter;
+
+const ORDER_FILTERS: readonly OrderFilter[] = [
+  "all",
+  "to-ship",
+  "attention",
+  ...ORDER_STATES,
+  ...(Object.keys(PACKING_FILTERS) as PackingFilter[]),
+];
+
+export function isPackingFilter(filter: OrderFilter): filter is PackingFilter {
+  return filter in PACKING_FILTERS;
+}
+
+export interface OrderSearch {
+  show: OrderFilter;
+  q: string;
+}
+
+/** Reads the search from a URL. An unknown filter means all orders. */
+export function readOrderSearch(params: URLSearchParams): OrderSearch {
+  return { show: readFilter(params, ORDER_FILTERS), q: readSearchText(params).trim() };
+}
+
+/** Returns the search as a query string with its question mark; empty for all orders. */
+export function searchQuery({ show, q }: OrderSearch): string {
+  const params = new URLSearchParams({ ...(show === "all" ? {} : { show }), ...(q === "" ? {} : { q }) });
+  return params.size > 0 ? `?${params}` : "";
+}
+
+export type OrderRow = ReturnType<typeof toRow>;
+
+export function toRow(order: Order, now: Date) {
+  const { id, createdAt, state, attention, email, shipping, paidCents, refundedCents, amountCents } = order;
+  const packing = packingOf(order);
+  return {
+    id,
+    time: createdAt,
+    state,
+    attention,
+    refundedCents,
+    number: orderNumber(id),
+    name: recipientOf(shipping) || email || "",
+    items: itemsText(order.lines),
+    totalCents: paidCents ?? amountCents,
+    age: ageOf(createdAt, now),
+    packing,
+    /** The shipping that was paid for, while there is something to send. */
+    postage: isToPack(packing) ? order.postageName : null,
+  };
+}
+
+const MOST_NAMED = 3;
+
+function itemsText(lines: Order["lines"]): string {
+  const named = lines.slice(0, MOST_NAMED).map(({ name, size, quantity }) => `${quantity} x ${name} ${size}`.trimEnd());
+  const more = lines.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
+
+const MINUTE = 60_000;
+const UNITS = [
+  ["day", 24 * 60 * MINUTE],
+  ["hour", 60 * MINUTE],
+  ["minute", MINUTE],
+] as const;
+
+/** Returns a time's age in its largest whole unit, such as `3 days`. */
+function ageOf(time: string, now: Date): string {
+  const age = Math.max(0, now.getTime() - Date.parse(time));
+  const [unit, length] = UNITS.find(([, one]) => age >= one) ?? ["minute", MINUTE];
+  return Math.floor(age / length).toLocaleString("en-US", { style: "unit", unit, unitDisplay: "long" });
+}
+
+export const MOST_SLIPS = 100;
+
+/** A packing slip: what goes into a parcel, and where to. */
+export type Slip = ReturnType<typeof toSlip>;
+
+/** Returns the slip of what is left to send, or else of what was sent. */
+export function toSlip(order: Order, withPrices: boolean) {
+  const { id, state, email, shipping, delivery, postageName, lines } = order;
+  const pickup = isPickup(delivery) ? delivery.pickup : "";
+  const sent = order.parcels.filter(isSent);
+  const left = state === "paid" ? unitsToSend(order) : [];
+  return {
+    id,
+    number: orderNumber(id),
+    time: order.createdAt,
+    /** For a pickup, only who picks it up: Stripe asks them for no address, so their email stands in for a name. */
+    address: pickup ? [recipientOf(shipping) || email || ""].filter(Boolean) : addressLines(shipping),
+    pickup,
+    /** The shipping that was paid for; empty if that isn't known, or for a pickup. */
+    postage: pickup ? "" : (postageName ?? ""),
+    lines: (left.length > 0 ? left : unitsSent(lines, sent)).map(({ name, size, quantity, priceCents }) => ({
+      name,
+      size,
+      quantity,
+      sumCents: withPrices ? priceCents * quantity : null,
+    })),
+    /** Whether other items of the order were sent earlier. */
+    isRest: left.length > 0 && sent.length > 0,
+  };
 }

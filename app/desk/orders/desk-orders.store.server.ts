@@ -14,7 +14,7 @@ import {
   placeRange,
   searchWords,
 } from "../list/list-page.ts";
-import { isPackingFilter, type OrderSearch, PACKING_FILTERS } from "./listed-order.ts";
+import { isPackingFilter, type OrderSearch, PACKING_FILTERS } from "./desk-order.ts";
 
 type Order = Selectable<OrderTable>;
 
@@ -46,7 +46,6 @@ export async function keyOf(db: Database, { q }: OrderSearch, order: { time: str
   return String(place);
 }
 
-/** Returns an order's history, oldest first. */
 export async function listOrderEvents(db: Database, orderId: string) {
   return db
     .selectFrom("order_events")

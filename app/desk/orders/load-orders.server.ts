@@ -11,9 +11,8 @@ import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { fitCell } from "../export/export-format.ts";
 import { type ListPage, type PageCursor, allPages } from "../list/list-page.ts";
-import { showOrder } from "./desk-order.ts";
+import { showOrder, type OrderSearch, type Slip, MOST_SLIPS, toRow, toSlip } from "./desk-order.ts";
 import { keyOf, listOrderEvents, listOrders } from "./desk-orders.store.server.ts";
-import { type OrderSearch, type Slip, MOST_SLIPS, toRow, toSlip } from "./listed-order.ts";
 
 export async function loadOrders(
   records: OrderRecords & { now: () => Date },
@@ -95,7 +94,10 @@ export async function exportAddresses(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await readRows(deps, search);
   const head = columns.map((column) => ({ value: COLUMNS[column], type: String, fontWeight: "bold" as const }));
-  const cells = rows.map((row) => row.map(textCell));
+  // `@` is Excel's format for text: it stays text when somebody edits the cell.
+  const cells = rows.map((row) =>
+    row.map((text) => (text === "" ? null : { value: fitCell(text, "…"), type: String, format: "@" })),
+  );
   const file = new Uint8Array(await writeExcelFile([head, ...cells], { stickyRowsCount: 1 }).toBuffer());
   const details = { format: "xlsx", rows: rows.length, complete: rows.length < MOST, part: "addresses" };
   await inTransaction(deps.db, (db) => audit(db, deps, "list.exported", "orders", details));
@@ -116,9 +118,4 @@ function rowOf({ id, email, shipping, delivery }: Order): string[][] {
   if (!address?.address1 || isPickup(delivery)) return [];
   const values = { ...address, email: email ?? "", number: orderCell(id), weight: "" };
   return [columns.map((column) => values[column])];
-}
-
-/** `@` is Excel's text format: the cell stays text when someone edits it. */
-function textCell(text: string) {
-  return text === "" ? null : { value: fitCell(text, "…"), type: String, format: "@" };
 }

@@ -1,13 +1,14 @@
 import { Form } from "@remix-run/react";
 import { formatCents } from "../../shop/catalogue/money.ts";
-import { type Dispute, hasLost, standOf } from "../../shop/orders/dispute.ts";
+import { type Dispute, type DisputeStand, hasLost, standOf } from "../../shop/orders/dispute.ts";
 import { isToShip } from "../../shop/orders/order.ts";
 import { Alert } from "../../ui/alerts.tsx";
-import { ButtonLink, Button, NewTabLink } from "../../ui/button.tsx";
+import { ButtonLink, NewTabLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
+import { StepLinks } from "../list/list-view.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
-import { BackLink, EmailAddress, FactList, Moment, Section, NOTICE } from "../shell/page-parts.tsx";
+import { BackLink, EmailAddress, FactList, Moment, Section, NOTICE, IntentButton } from "../shell/page-parts.tsx";
 import {
   isOnlyToSend,
   type OrderForm,
@@ -19,27 +20,16 @@ import {
 import { OrderLines } from "./order-lines.tsx";
 import { OrderRefunds, RefundReview } from "./order-refunds.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
-import {
-  attentionWords,
-  disputeReasonWords,
-  disputeStandWords,
-  eventSourceWords,
-  happeningWords,
-  newTab,
-  orderStateWords,
-  orderTitle,
-} from "./words.ts";
+import { attentionWords, orderStateWords, orderTitle } from "./words.ts";
 
 interface Props {
   order: ShownOrder;
   events: readonly OrderEvent[];
-  /** The form that has the page to itself, or null. */
   form: OrderForm | null;
   reply: OrderReply;
-  /** The list that the member came from, as the query of its URL. */
   query: string;
   /** Ids of the orders before and after this one in that list; null at its ends. */
-  neighbors: { newer: string | null; older: string | null };
+  neighbors: Record<"newer" | "older", string | null>;
 }
 
 interface OrderEvent {
@@ -70,6 +60,8 @@ export function OrderPage({ order, events, form, reply, query, neighbors }: Prop
   const { plan } = reply;
   const refusal = refusals[reply.refusal ?? ""];
   const shared = { order, form, query };
+  const neighborAt = (to: "newer" | "older") =>
+    neighbors[to] === null ? null : { to, href: `/desk/orders/${neighbors[to]}${query}` };
   return (
     <>
       {form === null ? (
@@ -81,11 +73,7 @@ export function OrderPage({ order, events, form, reply, query, neighbors }: Prop
           <BackLink href={`/desk/orders/${order.id}${query}`}>Back to the order</BackLink>
         </PageHead>
       )}
-      {refusal && (
-        <Alert tone="error" title={refusal.title}>
-          <p>{refusal.text}</p>
-        </Alert>
-      )}
+      {refusal && <Alert tone="error" {...refusal} />}
       {plan && <RefundReview key={JSON.stringify(plan.typed)} order={order} plan={plan.shown} typed={plan.typed} />}
       <section className="grid gap-x-10 text-xl leading-tight lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="mb-8">
@@ -111,7 +99,12 @@ export function OrderPage({ order, events, form, reply, query, neighbors }: Prop
               keyOf={({ id }) => id}
             />
           </Section>
-          <OrderNeighbors query={query} {...neighbors} />
+          <StepLinks
+            label="Other orders in the list"
+            thing=" order"
+            prev={neighborAt("newer")}
+            next={neighborAt("older")}
+          />
         </>
       )}
     </>
@@ -153,18 +146,14 @@ function NextSteps({ order, query }: Pick<Props, "order" | "query">) {
 
 function factsOf(order: ShownOrder) {
   const { createdAt, email, paidCents, refundedCents, payment } = order;
-  const link = payment && (
-    <NewTabLink className="text-link" href={payment} note={newTab}>
-      Open in Stripe
-    </NewTabLink>
-  );
+  const link = payment && <NewTabLink href={payment}>Open in Stripe</NewTabLink>;
   return [
     { label: "Status", value: orderStatus(order) },
     { label: "Ordered", value: <Moment iso={createdAt} /> },
     { label: "Email", value: email === null ? "Not on file" : <EmailAddress email={email} /> },
-    ...(paidCents === null ? [] : [{ label: "Charged", value: formatCents(paidCents) }]),
-    ...(refundedCents === 0 ? [] : [{ label: "Refunded", value: formatCents(refundedCents) }]),
-    ...(link ? [{ label: "Payment", value: link }] : []),
+    paidCents !== null && { label: "Charged", value: formatCents(paidCents) },
+    refundedCents !== 0 && { label: "Refunded", value: formatCents(refundedCents) },
+    link && { label: "Payment", value: link },
   ];
 }
 
@@ -204,17 +193,11 @@ function OrderAttention({ order: { attention } }: Pick<Props, "order">) {
         <input type="hidden" name="attention" value={attention} />
         {attention === "amount-differs" ? (
           <p className="flex flex-wrap gap-3">
-            <Button outline type="submit" name="intent" value="accept">
-              Keep the payment: treat it as paid
-            </Button>
-            <Button outline type="submit" name="intent" value="close">
-              I refunded it: close the order
-            </Button>
+            <IntentButton outline intent="accept" label="Keep the payment: treat it as paid" />
+            <IntentButton outline intent="close" label="I refunded it: close the order" />
           </p>
         ) : (
-          <Button outline type="submit" name="intent" value="settle">
-            Mark resolved
-          </Button>
+          <IntentButton outline intent="settle" label="Mark resolved" />
         )}
       </Form>
     </section>
@@ -234,23 +217,66 @@ function OrderDisputes({ order: { disputes, payment } }: Pick<Props, "order">) {
   );
 }
 
+const disputeStandWords: Record<DisputeStand, string> = {
+  open: "Stripe needs your answer",
+  reviewed: "Answered; the bank is deciding",
+  won: "Ended in your favor",
+  lost: "Lost",
+};
+
+const disputeReasonWords: Record<string, string> = {
+  credit_not_processed: "They expected a refund",
+  duplicate: "They were charged twice",
+  fraudulent: "They didn't make this payment",
+  general: "No reason given",
+  product_not_received: "It never arrived",
+  product_unacceptable: "It was broken, or not as described",
+  subscription_canceled: "They had canceled a subscription",
+  unrecognized: "They don't recognize the payment",
+};
+
 function disputeFacts(dispute: Dispute, payment: string | null) {
   const { cents, reason, dueBy } = dispute;
   const stand = standOf(dispute);
   const due = dueBy === null ? "The bank won't take an answer" : <Moment iso={dueBy} />;
-  const link = payment && (
-    <NewTabLink className="text-link" href={payment} note={newTab}>
-      Answer in Stripe
-    </NewTabLink>
-  );
+  const link = payment && <NewTabLink href={payment}>Answer in Stripe</NewTabLink>;
   return [
     { label: "Amount", value: formatCents(cents) },
     { label: "Status", value: stand === "open" ? <b>{disputeStandWords[stand]}</b> : disputeStandWords[stand] },
     { label: "Reason", value: disputeReasonWords[reason] ?? reason },
-    ...(stand === "open" ? [{ label: "Answer by", value: due }] : []),
-    ...(link ? [{ label: "Answer", value: link }] : []),
+    stand === "open" && { label: "Answer by", value: due },
+    link && { label: "Answer", value: link },
   ];
 }
+
+/** The source of a change, by its stored value in the order's history. */
+const eventSourceWords: Record<string, string> = {
+  checkout: "The cart",
+  webhook: "Stripe",
+  "success-page": "The customer, after paying",
+  "cancel-page": "The customer, by going back",
+  restore: "The customer, by restoring the cart",
+  sweeper: "Our check with Stripe",
+  desk: "The team",
+};
+
+const happeningWords: Record<string, string> = {
+  session: "Stripe payment page opened",
+  paid: "Payment received",
+  failed: "Declined by the bank",
+  cancelled: "Payment abandoned",
+  closed: "Refunded in Stripe, and closed",
+  expired: "Payment window expired",
+  refunded: "Fully refunded",
+  "refund-sending": "Refund requested",
+  "refund-pending": "Refund accepted by Stripe, waiting for the bank",
+  "refund-succeeded": "Refund went through",
+  "refund-returned": "A refund's money came back to Stripe",
+  "refund-canceled": "Refund canceled",
+  "refund-refused": "Refund refused by Stripe",
+  "dispute-reviewed": "Dispute answered, and under review",
+  ...Object.fromEntries(Object.entries(attentionWords).map(([name, { title }]) => [name, title])),
+};
 
 const historyColumns: readonly Column<OrderEvent>[] = [
   { label: "When", heads: true, cell: ({ at }) => <Moment iso={at} /> },
@@ -258,23 +284,3 @@ const historyColumns: readonly Column<OrderEvent>[] = [
   { label: "Source", cell: ({ cause }) => eventSourceWords[cause] ?? cause },
   { label: "Details", cell: ({ details }) => happeningWords[details ?? ""] ?? details ?? "–" },
 ];
-
-function OrderNeighbors({ query, newer, older }: Pick<Props, "query"> & Props["neighbors"]) {
-  if (newer === null && older === null) return null;
-  return (
-    <nav className="mt-12 flex flex-wrap gap-3 print:hidden" aria-label="Other orders in the list">
-      {newer !== null && (
-        <ButtonLink outline rel="prev" href={`/desk/orders/${newer}${query}`}>
-          <span aria-hidden="true">←&nbsp;</span>
-          Newer order
-        </ButtonLink>
-      )}
-      {older !== null && (
-        <ButtonLink outline className="ml-auto" rel="next" href={`/desk/orders/${older}${query}`}>
-          Older order
-          <span aria-hidden="true">&nbsp;→</span>
-        </ButtonLink>
-      )}
-    </nav>
-  );
-}

@@ -1,25 +1,33 @@
-import { type SubmissionResult, type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { blocksRefunds } from "../../shop/orders/dispute.ts";
-import { REFUND_REASONS } from "../../shop/orders/refund.ts";
+import { REFUND_REASONS, type RefundReason, type RefundState } from "../../shop/orders/refund.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
-import { ButtonLink, Button } from "../../ui/button.tsx";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { FieldNotes, HINT } from "../../ui/field.tsx";
-import { InputField, OptionsField, TextareaField } from "../../ui/form-fields.tsx";
-import { useHasMail, FactList, Moment, Section, NOTICE, FORM, QUESTION } from "../shell/page-parts.tsx";
+import { CheckBox, InputField, OptionsField, TextareaField } from "../../ui/form-fields.tsx";
+import {
+  useHasMail,
+  FactList,
+  Moment,
+  Section,
+  NOTICE,
+  FORM,
+  QUESTION,
+  IntentButton,
+  MomentBy,
+} from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import { type OrderForm, type ShownOrder, type ShownPlan, type ShownRefund, orderFormPath } from "./desk-order.ts";
 import { Items, UnitFields } from "./order-lines.tsx";
 import { refundSchema } from "./order.form.ts";
-import { refundProblemWords, refundReasonWords, refundStateWords, problemTitle, restockBox } from "./words.ts";
+import { restockBox } from "./words.ts";
 
 interface Props extends RefundProps {
-  /** The form that has the page to itself, or null. */
   form: OrderForm | null;
-  /** The list that the member came from, as the query of its URL. */
   query: string;
 }
 
@@ -47,15 +55,42 @@ export function OrderRefunds({ form, query, ...props }: Props) {
   );
 }
 
+/** Stripe gives other reasons, too. */
+const refundReasonWords: Record<RefundReason, string> & Partial<Record<string, string>> = {
+  requested_by_customer: "The customer asked for it",
+  duplicate: "They paid twice",
+  fraudulent: "It looks like fraud",
+};
+
+const refundStateWords: Record<RefundState, { title: string; text: string }> = {
+  sending: {
+    title: "Being sent to Stripe",
+    text: "Stripe hasn't responded yet. The site tries again every two minutes, and never refunds twice.",
+  },
+  pending: { title: "On its way", text: "Stripe accepted it and is waiting for the bank." },
+  succeeded: { title: "Refunded", text: "" },
+  failed: { title: "Failed", text: "The money is back in Stripe. Pay the customer back another way." },
+  canceled: { title: "Canceled", text: "The money is back in Stripe." },
+  refused: { title: "Refused by Stripe", text: "Nothing was refunded, and nothing went back in stock." },
+};
+
+const refundProblemWords: Record<string, string> = {
+  charge_already_refunded: "The payment had already been refunded in full.",
+  charge_disputed: "The customer disputed the payment, so Stripe won't refund it.",
+  resource_missing: "Stripe has no such payment.",
+  expired_or_canceled_card: "The card has expired or was canceled.",
+  lost_or_stolen_card: "The card was reported as lost or stolen.",
+  insufficient_funds: "Your balance in Stripe was too low.",
+  declined: "The customer's bank declined it.",
+  merchant_request: "It was canceled in Stripe.",
+  charge_for_pending_refund_disputed: "The customer has since disputed the payment.",
+};
+
 function Refunded({ refund }: { refund: ShownRefund }) {
   const { cents, state, at, by, items, postage, restocked, reason, note, changedAt, problem } = refund;
   const { title, text } = refundStateWords[state];
   const isBad = state === "failed" || state === "refused" || state === "canceled";
-  const asked = (
-    <>
-      <Moment iso={at} /> {by !== null && "by"} <bdi>{by}</bdi>
-    </>
-  );
+  const asked = by === null ? <Moment iso={at} /> : <MomentBy iso={at} by={by} />;
   const status = (
     <>
       <span className={isBad ? "font-bold text-accent" : undefined}>{title}</span>, <Moment iso={changedAt} />
@@ -72,10 +107,10 @@ function Refunded({ refund }: { refund: ShownRefund }) {
         facts={[
           { label: by === null ? "Made in Stripe" : "Requested", value: asked },
           { label: "Status", value: status },
-          ...(items.length > 0 || postage ? [{ label: "For", value: <RefundedItems {...refund} /> }] : []),
-          ...(items.length === 0 ? [] : [{ label: "Back in stock", value: <Items items={restocked} /> }]),
-          ...(reason === null ? [] : [{ label: "Reason", value: refundReasonWords[reason] ?? reason }]),
-          ...(note === null ? [] : [{ label: "Note for the team", value: <bdi>{note}</bdi> }]),
+          (items.length > 0 || postage) && { label: "For", value: <RefundedItems {...refund} /> },
+          items.length !== 0 && { label: "Back in stock", value: <Items items={restocked} /> },
+          reason !== null && { label: "Reason", value: refundReasonWords[reason] ?? reason },
+          note !== null && { label: "Note for the team", value: <bdi>{note}</bdi> },
         ]}
       />
     </div>
@@ -94,7 +129,6 @@ function RefundedItems({ items, postage }: Pick<ShownRefund, "items" | "postage"
 interface ReviewProps {
   order: ShownOrder;
   plan: ShownPlan;
-  /** The submitted fields. */
   typed: readonly (readonly [name: string, value: string])[];
 }
 
@@ -116,9 +150,9 @@ export function RefundReview({ order, plan, typed }: ReviewProps) {
       <FactList
         facts={[
           { label: "Amount", value: `${amount} of ${formatCents(order.refunds.left)}` },
-          ...(items.length > 0 || postage ? [{ label: "For", value: <RefundedItems {...plan} /> }] : []),
+          (items.length > 0 || postage) && { label: "For", value: <RefundedItems {...plan} /> },
           { label: "Back in stock", value: stock },
-          ...(notSent === null ? [] : [{ label: unsent, value: <Items items={notSent} /> }]),
+          notSent !== null && { label: unsent, value: <Items items={notSent} /> },
           { label: "Reason", value: refundReasonWords[reason] },
         ]}
       />
@@ -134,12 +168,8 @@ export function RefundReview({ order, plan, typed }: ReviewProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="refund-cents" value={cents} />
-        <Button type="submit" name="intent" value="refund">
-          {`Refund ${amount}`}
-        </Button>
-        <a className="text-link" href="#refunds">
-          Change it
-        </a>
+        <IntentButton intent="refund" label={`Refund ${amount}`} />
+        <TextLink href="#refunds">Change it</TextLink>
       </Form>
     </section>
   );
@@ -170,7 +200,7 @@ function RefundForm({ order: { refunds, pickup }, lastResult }: RefundProps) {
   const isOfItems = lines.length > 0 || postage > 0;
   return (
     <Form {...props} method="post" className={`${FORM} group/refund`}>
-      <ErrorSummary title={problemTitle} {...summary} />
+      <ErrorSummary {...summary} />
       <input type="hidden" name="refund-seen" value={list.length} />
       <OptionsField
         field={fields["refund-what"]}
@@ -192,7 +222,13 @@ function RefundForm({ order: { refunds, pickup }, lastResult }: RefundProps) {
           className={`mt-6 ${OF_ITEMS}`}
         >
           {isPartSent && <ReturnBox field={fields["refund-return"]} isPickup={pickup !== ""} />}
-          {postage > 0 && <Box field={fields["refund-postage"]} label={`Shipping too: ${formatCents(postage)}`} />}
+          {postage > 0 && (
+            <CheckBox
+              field={fields["refund-postage"]}
+              label={`Shipping too: ${formatCents(postage)}`}
+              className="mt-3"
+            />
+          )}
           <FieldNotes name="refund-postage" errors={fields["refund-postage"].errors} />
         </UnitFields>
       )}
@@ -250,19 +286,10 @@ function ReturnBox({ field, isPickup }: { field: FieldMetadata<boolean>; isPicku
       ];
   return (
     <>
-      <Box field={field} label={label} describedBy="refund-return-hint" />
+      <CheckBox field={field} label={label} describedBy="refund-return-hint" className="mt-3" />
       <p className={HINT} id="refund-return-hint">
         {hint}
       </p>
     </>
-  );
-}
-
-function Box({ field, label, describedBy }: { field: FieldMetadata<boolean>; label: string; describedBy?: string }) {
-  const { key, ...input } = getInputProps(field, { type: "checkbox", value: "yes" });
-  return (
-    <label className="option-box mt-3">
-      <input key={key} {...input} id={field.name} aria-describedby={describedBy} /> <span>{label}</span>
-    </label>
   );
 }

@@ -4,11 +4,21 @@ import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { hasLost } from "../../shop/orders/dispute.ts";
 import { isLive } from "../../shop/orders/refund.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
-import { Button, ButtonLink, NewTabLink } from "../../ui/button.tsx";
+import { ButtonLink, NewTabLink } from "../../ui/button.tsx";
 import { HINT } from "../../ui/field.tsx";
 import { InputField } from "../../ui/form-fields.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { useHasMail, FactList, Moment, Section, FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
+import {
+  useHasMail,
+  FactList,
+  Moment,
+  Section,
+  FORM,
+  QUESTION,
+  SEND,
+  IntentButton,
+  MomentBy,
+} from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import {
   isOnlyToSend,
@@ -20,9 +30,8 @@ import {
 } from "./desk-order.ts";
 import { Items, UnitFields } from "./order-lines.tsx";
 import { shipSchema } from "./order.form.ts";
-import { newTab, problemTitle, restockBox } from "./words.ts";
+import { restockBox } from "./words.ts";
 
-/** What is said of an order that is shipped. */
 const shippingWords = {
   title: "Shipping",
   ship: "Mark as shipped",
@@ -56,9 +65,7 @@ const pickupWords: typeof shippingWords = {
 
 interface Props {
   order: ShownOrder;
-  /** The form that has the page to itself, or null. */
   form: OrderForm | null;
-  /** The list that the member came from, as the query of its URL. */
   query: string;
   lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -138,9 +145,7 @@ function Sent({ parcel, words, order, title }: PartProps & { order: ShownOrder; 
     <>
       <span className="block">{tracking}</span>
       {link && (
-        <NewTabLink className="text-link" href={link.href} note={newTab}>
-          {link.carrier === null ? "Open the link" : `Track at ${link.carrier}`}
-        </NewTabLink>
+        <NewTabLink href={link.href}>{link.carrier === null ? "Open the link" : `Track at ${link.carrier}`}</NewTabLink>
       )}
     </>
   );
@@ -149,9 +154,9 @@ function Sent({ parcel, words, order, title }: PartProps & { order: ShownOrder; 
       {title && <h3 className="mb-2 text-lg font-bold">{title}</h3>}
       <FactList
         facts={[
-          { label: words.shipped, value: <When parcel={parcel} /> },
+          { label: words.shipped, value: <MomentBy iso={parcel.at} by={parcel.by} /> },
           { label: "Items", value: <Items items={lines} /> },
-          ...(tracking === null ? [] : [{ label: "Tracking", value: followed }]),
+          tracking !== null && { label: "Tracking", value: followed },
           {
             label: "Email to the customer",
             value: told ?? (order.email === null ? "There's no email address on file" : "Not sent"),
@@ -169,17 +174,19 @@ function Sent({ parcel, words, order, title }: PartProps & { order: ShownOrder; 
 
 function PickUp({ order: { packing, pickedUpAt } }: Pick<Props, "order">) {
   if (packing !== "ready" && packing !== "picked-up") return null;
-  const isOver = packing === "picked-up";
   return (
     <Form method="post" className="mb-8">
-      {isOver && pickedUpAt !== null ? (
-        <FactList facts={[{ label: "Picked up", value: <Moment iso={pickedUpAt} /> }]} />
+      {pickedUpAt === null ? (
+        <>
+          <p className="mb-3">The customer gets no email. You can undo it.</p>
+          <IntentButton intent="pick-up" label="Mark as picked up" />
+        </>
       ) : (
-        <p className="mb-3">The customer gets no email. You can undo it.</p>
+        <>
+          <FactList facts={[{ label: "Picked up", value: <Moment iso={pickedUpAt} /> }]} />
+          <IntentButton outline intent="not-picked-up" label="Mark as not picked up" />
+        </>
       )}
-      <Button outline={isOver} type="submit" name="intent" value={isOver ? "not-picked-up" : "pick-up"}>
-        {isOver ? "Mark as not picked up" : "Mark as picked up"}
-      </Button>
     </Form>
   );
 }
@@ -191,7 +198,7 @@ function Kept({ parcel, words }: PartProps) {
       <h3 className="mb-2 text-lg font-bold">{words.stopped}</h3>
       <FactList
         facts={[
-          { label: "Decided", value: <When parcel={parcel} /> },
+          { label: "Decided", value: <MomentBy iso={parcel.at} by={parcel.by} /> },
           { label: "Items", value: <Items items={parcel.lines} /> },
           { label: "Back in stock", value: <Items items={parcel.restocked ?? []} /> },
         ]}
@@ -203,21 +210,11 @@ function Kept({ parcel, words }: PartProps) {
   );
 }
 
-function When({ parcel: { at, by } }: { parcel: ShownParcel }) {
-  return (
-    <>
-      <Moment iso={at} /> by <bdi>{by}</bdi>
-    </>
-  );
-}
-
 function ParcelButton({ parcel, intent, children }: { parcel: ShownParcel; intent: string; children: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="parcel" value={parcel.id} />
-      <Button outline type="submit" name="intent" value={intent}>
-        {children}
-      </Button>
+      <IntentButton outline intent={intent} label={children} />
     </Form>
   );
 }
@@ -233,7 +230,7 @@ function ShipForm({ order, lastResult, words }: Pick<Props, "order" | "lastResul
   });
   return (
     <Form {...props} method="post" className={FORM}>
-      <ErrorSummary title={problemTitle} {...summary} />
+      <ErrorSummary {...summary} />
       <input type="hidden" name="seen" value={parcels.length} />
       {(left.length > 1 || left[0]?.quantity !== 1) && (
         <UnitFields field={fields.units} items={left} label={words.units} hint={words.unitsHint} className={QUESTION} />
@@ -283,9 +280,7 @@ function StopForm({ order, title, isLost }: StopProps) {
           The order leaves the list of orders to ship. The customer gets no email, and their page says that nothing more
           is coming. You can undo it.
         </p>
-        <Button outline type="submit" className={SEND} name="intent" value="stop">
-          {title}
-        </Button>
+        <IntentButton outline className={SEND} intent="stop" label={title} />
       </Form>
     </details>
   );

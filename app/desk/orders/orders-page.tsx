@@ -1,15 +1,14 @@
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { isOver, isToPack, type Packing } from "../../shop/orders/order.ts";
 import { postageWords } from "../../site/content/postage.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import type { Column } from "../list/data-table.tsx";
-import { SearchField } from "../list/list-filters.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
+import { ChooseBox, type Column } from "../list/data-table.tsx";
+import { SearchForm } from "../list/list-filters.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { SALES_PATH } from "../sales/sales.ts";
 import { NOTICE } from "../shell/page-parts.tsx";
-import { orderStatus } from "./desk-order.ts";
-import { type OrderFilter, type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts";
+import { orderStatus, type OrderFilter, type OrderRow, type OrderSearch, searchQuery } from "./desk-order.ts";
 import { addressesHint, attentionText, ordersTitle, orderStateWords } from "./words.ts";
 
 interface Props {
@@ -60,19 +59,34 @@ export function OrdersPage({ search, page, isClosed }: Props) {
       page={page}
       filters={filterNames}
       narrowed={query === "" ? null : { query, rows: "" }}
-      actions={<OrderLinks query={query} />}
+      actions={
+        <>
+          <a className={LINK} href={SALES_PATH}>
+            Sales by month
+          </a>{" "}
+          <a className={LINK} href={`/desk/orders/addresses.xlsx${query}`} title={addressesHint} download>
+            Addresses (Excel)
+          </a>
+        </>
+      }
       form={{ action: "/desk/orders/slips", end: <SlipButtons rows={page.rows} /> }}
     >
       {isClosed && (
         <div className={`${NOTICE} mb-8`}>
           <p className="text-lg font-bold">Checkout is closed</p>
           <p>Shoppers can't check out, because there are no shipping rates and no pickup.</p>
-          <a className="text-link" href="/desk/content/postage">
-            Set shipping rates
-          </a>
+          <TextLink href="/desk/content/postage">Set shipping rates</TextLink>
         </div>
       )}
-      <OrderSearchForm key={query} search={search} />
+      <SearchForm
+        key={query}
+        path="/desk/orders"
+        show={search.show}
+        label="Search"
+        hint="Name, email, order number, product, or tracking number. The beginning of a word is enough."
+        q={search.q}
+        isNarrowed={search.q !== ""}
+      />
     </ListView>
   );
 }
@@ -102,15 +116,7 @@ function columnsOf(query: string): readonly Column<OrderRow>[] {
 function NumberCell({ order: { id, number }, query }: { order: OrderRow; query: string }) {
   return (
     <span className="flex items-center gap-2">
-      <label className="-my-2 grid size-11 place-items-center lg:size-9">
-        <input
-          type="checkbox"
-          name="id"
-          value={id}
-          className="size-5 accent-ink"
-          aria-label={`Choose order ${number}`}
-        />
-      </label>
+      <ChooseBox what={`order ${number}`} name="id" value={id} />
       <a className="font-bold text-link" href={`/desk/orders/${id}${query}`}>
         {number}
       </a>
@@ -133,44 +139,7 @@ function Todo({ attention, packing, postage }: OrderRow) {
 
 const LINK = "inline-flex min-h-11 items-center text-link print:hidden";
 
-function OrderLinks({ query }: { query: string }) {
-  return (
-    <>
-      <a className={LINK} href={SALES_PATH}>
-        Sales by month
-      </a>{" "}
-      <a className={LINK} href={`/desk/orders/addresses.xlsx${query}`} title={addressesHint} download>
-        Addresses (Excel)
-      </a>
-    </>
-  );
-}
-
-/** A GET form, so that the URL contains the search. It keeps the list's filter. */
-function OrderSearchForm({ search: { show, q } }: { search: OrderSearch }) {
-  return (
-    <search className="mb-6 block">
-      <form className="grid max-w-184 grid-cols-1 gap-3" method="get" action="/desk/orders">
-        {show !== "all" && <input type="hidden" name="show" value={show} />}
-        <SearchField
-          label="Search"
-          hint="Name, email, order number, product, or tracking number. The beginning of a word is enough."
-          q={q}
-        />
-        <div className="flex items-center gap-4">
-          <Button type="submit">Search</Button>
-          {q !== "" && (
-            <a className="text-link" href={show === "all" ? "/desk/orders" : `/desk/orders?show=${show}`}>
-              Clear
-            </a>
-          )}
-        </div>
-      </form>
-    </search>
-  );
-}
-
-/** Below the list, which is a GET form: packing slips for the chosen orders, or for all on this page left to pack. */
+/** At the end of the list, which is a GET form: slips of the chosen orders, and of all that are to be packed here. */
 function SlipButtons({ rows }: { rows: readonly OrderRow[] }) {
   const open = rows.filter(({ packing }) => isToPack(packing));
   return (

@@ -1,11 +1,11 @@
 import { formatCents } from "../../shop/catalogue/money.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, TextLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { longDate } from "../../ui/dates.ts";
 import { useScripted } from "../../ui/hydration.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink, counted } from "../shell/page-parts.tsx";
-import { MOST_SLIPS, type Slip } from "./listed-order.ts";
+import { MOST_SLIPS, type Slip } from "./desk-order.ts";
 import { orderTitle, slipsTitle } from "./words.ts";
 
 interface Props {
@@ -35,9 +35,7 @@ export function SlipsPage({ slips, chosen, withPrices, other }: Props) {
           {slips.length > 0 && (
             <p>
               {withPrices ? "Item prices print. Shipping, taxes and discounts don't." : "Prices don't print."}{" "}
-              <a className="text-link" href={other}>
-                {withPrices ? "Hide prices" : "Print prices"}
-              </a>
+              <TextLink href={other}>{withPrices ? "Hide prices" : "Print prices"}</TextLink>
             </p>
           )}
           {chosen > MOST_SLIPS && (

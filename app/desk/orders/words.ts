@@ -1,12 +1,8 @@
-import type { DisputeStand } from "../../shop/orders/dispute.ts";
 import type { Attention, OrderState } from "../../shop/orders/order-states.ts";
 import type { Packing } from "../../shop/orders/order.ts";
-import type { RefundReason, RefundState } from "../../shop/orders/refund.ts";
 
 export const ordersTitle = "Orders";
 export const slipsTitle = "Packing slips";
-export const problemTitle = "There is a problem";
-export const newTab = "(opens in a new tab)";
 
 export function orderTitle(number: string): string {
   return `Order ${number}`;
@@ -75,85 +71,6 @@ export function attentionText(attention: string): string {
   return (attentionWords as Partial<Record<string, { title: string }>>)[attention]?.title ?? "Needs attention";
 }
 
-/** The source of a change, by its stored value in the order's history. */
-export const eventSourceWords: Record<string, string> = {
-  checkout: "The cart",
-  webhook: "Stripe",
-  "success-page": "The customer, after paying",
-  "cancel-page": "The customer, by going back",
-  restore: "The customer, by restoring the cart",
-  sweeper: "Our check with Stripe",
-  desk: "The team",
-};
-
-export const happeningWords: Record<string, string> = {
-  session: "Stripe payment page opened",
-  paid: "Payment received",
-  failed: "Declined by the bank",
-  cancelled: "Payment abandoned",
-  closed: "Refunded in Stripe, and closed",
-  expired: "Payment window expired",
-  refunded: "Fully refunded",
-  "refund-sending": "Refund requested",
-  "refund-pending": "Refund accepted by Stripe, waiting for the bank",
-  "refund-succeeded": "Refund went through",
-  "refund-returned": "A refund's money came back to Stripe",
-  "refund-canceled": "Refund canceled",
-  "refund-refused": "Refund refused by Stripe",
-  "dispute-reviewed": "Dispute answered, and under review",
-  ...Object.fromEntries(Object.entries(attentionWords).map(([name, { title }]) => [name, title])),
-};
-
-export const disputeStandWords: Record<DisputeStand, string> = {
-  open: "Stripe needs your answer",
-  reviewed: "Answered; the bank is deciding",
-  won: "Ended in your favor",
-  lost: "Lost",
-};
-
-export const disputeReasonWords: Record<string, string> = {
-  credit_not_processed: "They expected a refund",
-  duplicate: "They were charged twice",
-  fraudulent: "They didn't make this payment",
-  general: "No reason given",
-  product_not_received: "It never arrived",
-  product_unacceptable: "It was broken, or not as described",
-  subscription_canceled: "They had canceled a subscription",
-  unrecognized: "They don't recognize the payment",
-};
-
-/** Stripe gives other reasons, too. */
-export const refundReasonWords: Record<RefundReason, string> & Partial<Record<string, string>> = {
-  requested_by_customer: "The customer asked for it",
-  duplicate: "They paid twice",
-  fraudulent: "It looks like fraud",
-};
-
-export const refundStateWords: Record<RefundState, { title: string; text: string }> = {
-  sending: {
-    title: "Being sent to Stripe",
-    text: "Stripe hasn't responded yet. The site tries again every two minutes, and never refunds twice.",
-  },
-  pending: { title: "On its way", text: "Stripe accepted it and is waiting for the bank." },
-  succeeded: { title: "Refunded", text: "" },
-  failed: { title: "Failed", text: "The money is back in Stripe. Pay the customer back another way." },
-  canceled: { title: "Canceled", text: "The money is back in Stripe." },
-  refused: { title: "Refused by Stripe", text: "Nothing was refunded, and nothing went back in stock." },
-};
-
-export const refundProblemWords: Record<string, string> = {
-  charge_already_refunded: "The payment had already been refunded in full.",
-  charge_disputed: "The customer disputed the payment, so Stripe won't refund it.",
-  resource_missing: "Stripe has no such payment.",
-  expired_or_canceled_card: "The card has expired or was canceled.",
-  lost_or_stolen_card: "The card was reported as lost or stolen.",
-  insufficient_funds: "Your balance in Stripe was too low.",
-  declined: "The customer's bank declined it.",
-  merchant_request: "It was canceled in Stripe.",
-  charge_for_pending_refund_disputed: "The customer has since disputed the payment.",
-};
-
-/** About the spreadsheet of addresses, see `exportAddresses` in load-orders.server.ts. */
 export const addressesHint =
   "For label services: the orders listed here that have an address, the newest 500. If a service takes only CSV, open this file and save it as CSV";
 

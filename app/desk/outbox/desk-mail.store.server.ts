@@ -10,10 +10,9 @@ interface Listed {
   now: string;
 }
 
-/** An email in the dashboard's list. Times are ISO-8601 UTC. */
+/** An email in the dashboard's list. */
 export type DeskMail = Awaited<ReturnType<typeof listMail>>["rows"][number];
 
-/** Returns one page of emails, newest first. */
 export async function listMail(db: Database, cursor: PageCursor | null, { state, parts, now }: Listed) {
   const range = timeRange(cursor);
   let query = db

@@ -46,13 +46,13 @@ export function OutboxPage({ page, alert }: { page: ListPage<DeskMail>; alert: "
         </Alert>
       )}
       {alert === "retried" && (
-        <Alert tone="note" title="Trying again">
-          <p>
-            {hasMail
-              ? "The site tries within a minute. Reload this page to check."
-              : "It goes out once email is set up."}
-          </p>
-        </Alert>
+        <Alert
+          tone="note"
+          title="Trying again"
+          text={
+            hasMail ? "The site tries within a minute. Reload this page to check." : "It goes out once email is set up."
+          }
+        />
       )}
     </ListView>
   );

@@ -23,7 +23,6 @@ interface WrittenTexts {
   page: string;
   /** In columns of JSON: the keys of the texts that members write. */
   parts?: readonly string[];
-  /** Only emails of these kinds. */
   kinds?: readonly MailKind[];
 }
 
@@ -142,7 +141,6 @@ export async function removeNames(db: Database, texts: readonly NamedText[]): Pr
   return changed;
 }
 
-/** Finds saved filters that name a person, in their search or their own name. */
 export async function findNamedFilters(
   db: Database,
   names: readonly string[],

@@ -176,7 +176,6 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 const SAMPLES = 3;
 const AROUND = 60;
 
-/** Returns the id of a name in the form that deletes the person. */
 function nameId(name: string): string {
   return hashToken(name).slice(0, 16);
 }

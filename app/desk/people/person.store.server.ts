@@ -113,7 +113,6 @@ export async function findDeletions(db: Database, hashes: readonly string[]): Pr
   return rows.map((row) => row.happened_at).toReversed();
 }
 
-/** Returns the email addresses of surveys or messages, by id. */
 export async function emailsOf(
   db: Database,
   table: "creator_surveys" | "contact_messages",
@@ -159,7 +158,6 @@ export async function redactOrders(db: Database, ids: readonly string[], at: str
   }
 }
 
-/** Lists what members wrote about the pictures of the library. */
 export async function listPictureWords(db: Database) {
   return db.selectFrom("pictures").select(["id", "name", "alt"]).execute();
 }

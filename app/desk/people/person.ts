@@ -5,16 +5,13 @@ import { mailFor, type MailParts } from "../outbox/desk-mail.ts";
 export interface PersonRecord {
   id: string;
   name: string;
-  /** ISO-8601 UTC. */
   at: string;
 }
 
-/** A survey or message whose author has the name that was searched for. */
 export interface FoundByName {
   id: string;
   kind: "survey" | "message";
   email: string | null;
-  /** ISO-8601 UTC. */
   at: string;
 }
 

@@ -15,13 +15,7 @@ import {
   listPictures,
   updatePicture,
 } from "../../site/pictures/pictures.store.server.ts";
-import {
-  filesByPicture,
-  type PictureWords,
-  referenceTo,
-  type StoredPicture,
-  toShown,
-} from "../../site/pictures/stored-picture.ts";
+import { filesByPicture, referenceTo, type StoredPicture, toShown } from "../../site/pictures/stored-picture.ts";
 import { findDraft, findVersion } from "../../site/publishing/documents.store.server.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
@@ -29,24 +23,20 @@ import { type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.t
 import { pictureSchema, pictureWordsOf } from "./check-picture.form.ts";
 import type { LibraryPage, PictureTarget, PictureUse, PictureView } from "./picture-view.ts";
 
-/** Finds the pages that show a picture. */
 type FindUses = (db: Database, id: string) => Promise<PictureUse[]>;
 
 interface ViewDeps {
   db: Database;
   findUses: FindUses;
-  /** The place that the picture is for, or null. */
   target: PictureTarget | null;
 }
 
 interface ChangeDeps extends DeskActor, ViewDeps {
   /** Chooses a picture for that place, and returns the address of its form. */
   choose: ((id: string) => Promise<string>) | null;
-  /** Makes a change visible at once. */
   pictures: { refresh: () => Promise<void> };
 }
 
-/** Returns one page of the library, newest first. */
 export async function loadLibrary(db: Database, cursor: PageCursor | null): Promise<LibraryPage> {
   const found = await listPictures(db, timeRange(cursor));
   const page = toPage(found, cursor, ({ createdAt, id }) => timeKey({ time: createdAt, id }));
@@ -58,13 +48,11 @@ export async function loadLibrary(db: Database, cursor: PageCursor | null): Prom
   };
 }
 
-/** Returns a picture's page, or null if there is no such picture. */
 export async function loadPicture(deps: ViewDeps, id: string, alert: "saved" | null): Promise<PictureView | null> {
   const picture = await findPicture(deps.db, id);
   return picture && viewOf(deps, picture, { alert });
 }
 
-/** Runs the command that a form of a picture's page submits. */
 export async function changePicture(
   deps: ChangeDeps,
   id: string,
@@ -84,7 +72,7 @@ async function save(deps: ChangeDeps, id: string, form: FormData): Promise<Answe
     if (!kept) return "missing";
     if (submission.status !== "success") return { kept, status: 400 };
     const words = pictureWordsOf(submission.value);
-    if (isDeepStrictEqual(wordsOf(kept), words)) return "saved";
+    if (isDeepStrictEqual({ ...kept, ...words }, kept)) return "saved";
     if (kept.stamp !== stamp) return { kept, status: 409 };
     await updatePicture(db, id, words, { stamp: deps.randomId(), at: deps.now().toISOString() });
     await audit(db, deps, "picture.changed", id);
@@ -119,10 +107,6 @@ async function remove(deps: ChangeDeps, id: string, form: FormData): Promise<Ans
   }
   await deps.pictures.refresh();
   return { redirectTo: "/desk/pictures?deleted" };
-}
-
-function wordsOf({ name, alt, isDecoration, focus }: StoredPicture): PictureWords {
-  return { name, alt, isDecoration, focus };
 }
 
 async function viewOf(

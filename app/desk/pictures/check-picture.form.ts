@@ -41,7 +41,6 @@ export function pictureWordsOf({ name, alt = "", decoration, focus }: z.infer<ty
   return { name, alt: decoration ? "" : oneLine(alt), isDecoration: decoration, focus };
 }
 
-/** Returns the form of what is stored. */
 export function pictureFormOf({ name, alt, isDecoration, focus }: PictureWords) {
   return { name, alt, focus: String(focus), ...(isDecoration && { decoration: "yes" }) };
 }

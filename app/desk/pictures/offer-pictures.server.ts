@@ -15,19 +15,15 @@ import type { PictureChoice, PictureOption } from "./picture-view.ts";
 /** Pictures of the library in a select: no fewer than can be added at once. */
 const MOST = PICTURE_UPLOAD.files;
 
-/** Most characters of a description in an option. */
 const MOST_DESCRIBED = 60;
 
 /** Size of a drawing of public/, of which only the proportions count. */
 const DRAWING = { width: 400, height: 500 };
 
-/** All pictures that a form may have. */
-export interface AllPictures {
-  /** The newest first. */
+interface AllPictures {
   library: readonly ReadyPicture[];
   /** Those of the library that are still being prepared. */
   waiting: readonly PictureOption[];
-  /** Pictures of public/. */
   paths: readonly string[];
 }
 

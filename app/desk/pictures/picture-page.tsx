@@ -1,15 +1,24 @@
-import { type FieldMetadata, getCollectionProps, getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
+import { TextLink, NewTabLink } from "../../ui/button.tsx";
 import { FieldNotes, LABEL } from "../../ui/field.tsx";
-import { InputField, TextareaField } from "../../ui/form-fields.tsx";
+import { CheckBox, InputField, TextareaField } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { BackLink, FactList, Moment, Section, FORM, QUESTION, SaveOnEnter } from "../shell/page-parts.tsx";
+import {
+  BackLink,
+  FactList,
+  Moment,
+  Section,
+  FORM,
+  QUESTION,
+  SaveOnEnter,
+  IntentButton,
+} from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import { pictureFormOf, pictureSchema } from "./check-picture.form.ts";
 import { type PictureUse, type PictureView, animatedNote, faultWords, pictureStates } from "./picture-view.ts";
@@ -31,7 +40,7 @@ export function PicturePage({ view }: { view: PictureView }) {
         </>
       ),
     },
-    ...(files.length > 0 ? [{ label: "Files", value: <Files files={files} /> }] : []),
+    files.length > 0 && { label: "Files", value: <Files files={files} /> },
   ];
   return (
     <>
@@ -60,9 +69,7 @@ export function PicturePage({ view }: { view: PictureView }) {
             </Section>
             <Section id="delete" title="Delete">
               <p className="mb-4">This can't be undone. To use the picture again, add the file again.</p>
-              <Button outline type="submit" name="intent" value="delete" formNoValidate>
-                Delete this picture
-              </Button>
+              <IntentButton outline formNoValidate intent="delete" label="Delete this picture" />
             </Section>
           </>
         )}
@@ -71,18 +78,18 @@ export function PicturePage({ view }: { view: PictureView }) {
   );
 }
 
-function nameOf({ format, width, size }: PictureView["files"][number]): string {
-  const name = format.toUpperCase().replace(/.*JPG/, "JPEG");
-  const sharing = format.includes(".") ? ", for sharing" : "";
-  return `${name} ${width} wide${sharing}: ${Math.max(1, Math.round(size / 1024))} KB`;
-}
-
 function Files({ files }: Pick<PictureView, "files">) {
   return (
     <ul>
-      {files.map(({ format, width, size }) => (
-        <li key={`${format} ${width}`}>{nameOf({ format, width, size })}</li>
-      ))}
+      {files.map(({ format, width, size }) => {
+        const name = format.toUpperCase().replace(/.*JPG/, "JPEG");
+        const sharing = format.includes(".") ? ", for sharing" : "";
+        return (
+          <li key={`${format} ${width}`}>
+            {`${name} ${width} wide${sharing}: ${Math.max(1, Math.round(size / 1024))} KB`}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -93,9 +100,7 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
     <ul>
       {uses.map(({ name, href }) => (
         <li key={href}>
-          <a className="text-link" href={href}>
-            {visibleName(name)}
-          </a>
+          <TextLink href={href}>{visibleName(name)}</TextLink>
         </li>
       ))}
     </ul>
@@ -103,21 +108,14 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
 }
 
 function Message({ alert, uses, picture }: PictureView) {
-  if (alert === "saved")
-    return (
-      <Alert tone="note" title="Saved">
-        <p>Pages that show this picture use it now.</p>
-      </Alert>
-    );
+  if (alert === "saved") return <Alert tone="note" title="Saved" text="Pages that show this picture use it now." />;
   if (alert === "changed")
     return (
       <Alert tone="error" title="Someone else has changed this picture">
         <p>
           Your text is still in the form below, and nothing was overwritten. If you save now, your text replaces theirs.
         </p>
-        <a className="text-link" href={`/desk/pictures/${picture.id}`} target="_blank" rel="noopener">
-          Open theirs in a new tab
-        </a>
+        <NewTabLink href={`/desk/pictures/${picture.id}`}>Open theirs</NewTabLink>
       </Alert>
     );
   if (alert === null) return null;
@@ -129,7 +127,6 @@ function Message({ alert, uses, picture }: PictureView) {
   );
 }
 
-/** What members write about a picture: name, description, and the part that matters. */
 function PictureForm({ view, children }: { view: PictureView; children: ReactNode }) {
   const { picture, stamp, lastResult, target } = view;
   const { form, fields, props, summary } = useCheckedForm({
@@ -139,7 +136,6 @@ function PictureForm({ view, children }: { view: PictureView; children: ReactNod
     defaultValue: pictureFormOf(picture),
   });
   const [isDecoration, setDecoration] = useState(form.initialValue?.decoration === "yes");
-  const { key, ...decoration } = getInputProps(fields.decoration, { type: "checkbox", value: "yes" });
   return (
     <Form {...props} method="post">
       {picture.state !== "failed" && (
@@ -147,7 +143,7 @@ function PictureForm({ view, children }: { view: PictureView; children: ReactNod
           <SaveOnEnter />
           <Section id="about" title="About this picture">
             <div className={FORM} data-saves>
-              <ErrorSummary title="There is a problem" {...summary} />
+              <ErrorSummary {...summary} />
               <input type="hidden" name="stamp" value={stamp} />
               <InputField
                 field={fields.name}
@@ -164,17 +160,12 @@ function PictureForm({ view, children }: { view: PictureView; children: ReactNod
                 rows={3}
                 className={QUESTION}
               />
-              <label className="option-box mt-3">
-                <input
-                  key={key}
-                  {...decoration}
-                  className="peer"
-                  onChange={(event) => setDecoration(event.target.checked)}
-                />{" "}
-                <span className="peer-checked:before:content-['✓_'/'']">
-                  It's only decoration, and doesn't need a description
-                </span>
-              </label>
+              <CheckBox
+                field={fields.decoration}
+                label="It's only decoration, and doesn't need a description"
+                className="mt-3"
+                onChange={({ target: { checked } }) => setDecoration(checked)}
+              />
               <FocusGrid field={fields.focus} />
               <SaveButton label={target ? "Save and go back to the form" : "Save"} isLeft={lastResult !== null} />
             </div>

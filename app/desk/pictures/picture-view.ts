@@ -9,13 +9,10 @@ export interface ListedPicture extends StoredPicture {
   shown: ShownPicture | null;
 }
 
-/** One page of the library. */
 export type LibraryPage = ListPage<ListedPicture>;
 
-/** What became of files that a member added. */
 export interface AddedPictures {
   added: number;
-  /** Files that were in the library before. */
   there: number;
   refused: readonly { name: string; reason: string }[];
 }
@@ -37,10 +34,8 @@ export interface PictureUse {
 
 /** The place in a draft or a product for which a member adds a picture. */
 export interface PictureTarget {
-  /** Says which place it is. */
   text: string;
   isProduct: boolean;
-  /** Address of the form. */
   back: string;
 }
 
@@ -50,10 +45,8 @@ export interface OpenPlace {
   choose: (id: string) => Promise<string>;
 }
 
-/** The data of a picture's page. */
 export interface PictureView {
   picture: ListedPicture;
-  /** Name of the member who added it. */
   addedBy: string;
   files: readonly Pick<StoredFile, "format" | "width" | "size">[];
   uses: readonly PictureUse[];
@@ -63,7 +56,6 @@ export interface PictureView {
   /** The place that it is for, whose form is next. */
   target: PictureTarget | null;
   alert: "saved" | "changed" | "in-use" | null;
-  /** What Conform says of a refused post. */
   lastResult: SubmissionResult<string[]> | null;
 }
 
@@ -94,9 +86,7 @@ export interface PictureOption {
   thumbnail: string;
   width: number;
   height: number;
-  /** It is still being prepared, and has no file yet. */
   isWaiting?: true | undefined;
-  /** Nobody has written what it shows. */
   isUndescribed?: true | undefined;
 }
 
@@ -126,9 +116,7 @@ export interface PictureChoice {
   listed: readonly PictureOption[];
   /** What the form's fields have chosen; each one's own is in its select even if it isn't listed. */
   chosen: readonly PictureOption[];
-  /** Id of the picture after which older ones follow, or null. */
   older: string | null;
-  /** Whether newer ones are left out. */
   isOlder: boolean;
 }
 

@@ -1,13 +1,18 @@
-import { useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { useRevalidator, Form, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { Refusal } from "../../server/forms/form-page.ts";
 import { visibleName } from "../../server/forms/typed-text.ts";
+import { useLeaving } from "../../server/forms/use-leaving.ts";
+import { useOnePost } from "../../server/forms/use-one-post.ts";
 import { lacksDescription } from "../../site/pictures/stored-picture.ts";
 import { Alert } from "../../ui/alerts.tsx";
+import { Button, TextLink } from "../../ui/button.tsx";
+import { FieldNotes, INPUT, LABEL } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { PageLinks } from "../list/list-view.tsx";
-import { Section, BackLink } from "../shell/page-parts.tsx";
+import { Section, BackLink, FORM } from "../shell/page-parts.tsx";
 import {
   type AddedPictures,
   type LibraryPage,
@@ -18,19 +23,20 @@ import {
   faultWords,
   pictureStates,
 } from "./picture-view.ts";
-import { UploadForm } from "./upload-form.tsx";
 
-interface Props {
-  page: LibraryPage;
+interface Upload {
   /** The answer to an upload of which not everything was added. */
   answer: AddedPictures | null;
   /** Takes the answer to an upload by a script. */
   onAnswer: (answer: AddedPictures | null) => void;
-  params: URLSearchParams;
 }
 
-/** The library: the form that adds pictures, and all pictures, newest first. */
-export function PicturesPage({ page, answer, onAnswer, params }: Props) {
+export function PicturesPage({
+  page,
+  answer,
+  onAnswer,
+  params,
+}: Upload & { page: LibraryPage; params: URLSearchParams }) {
   const isWaiting = page.rows.some(({ state }) => state === "waiting");
   usePolling(isWaiting);
   return (
@@ -43,19 +49,14 @@ export function PicturesPage({ page, answer, onAnswer, params }: Props) {
       </PageHead>
       {answer ? <Refused {...answer} /> : <Done params={params} rows={page.rows} />}
       {isWaiting && refreshes(params) ? (
-        <a className="text-link" href="/desk/pictures">
-          Add more pictures
-        </a>
+        <TextLink href="/desk/pictures">Add more pictures</TextLink>
       ) : (
         <UploadForm onAnswer={onAnswer} />
       )}
       <Section id="library" title="Library, newest first">
         {isWaiting && (
           <p className="mb-4">
-            Being prepared.{" "}
-            <a className="text-link" href="/desk/pictures">
-              Look again
-            </a>
+            Being prepared. <TextLink href="/desk/pictures">Look again</TextLink>
           </p>
         )}
         {page.rows.length === 0 ? (
@@ -131,7 +132,8 @@ function Refused({ added, there, refused }: AddedPictures) {
 /** What a redirect reports, with links to the pictures. */
 function Done({ params, rows }: { params: URLSearchParams; rows: readonly ListedPicture[] }) {
   const [added, there] = [Number(params.get("added")), Number(params.get("there"))];
-  if (params.has("deleted")) return <Note title="Deleted" text="The picture is no longer in the library." />;
+  if (params.has("deleted"))
+    return <Alert tone="note" title="Deleted" text="The picture is no longer in the library." />;
   if (!(added > 0 || there > 0)) return null;
   const lines = [
     added > 0 &&
@@ -140,7 +142,7 @@ function Done({ params, rows }: { params: URLSearchParams; rows: readonly Listed
   ];
   const pictures = rows.filter(({ id }) => params.getAll("id").includes(id));
   return (
-    <Note title="Added" text={lines.filter(Boolean).join(" ")}>
+    <Alert tone="note" title="Added" text={lines.filter(Boolean).join(" ")}>
       <ul className="mt-2 flex flex-wrap gap-x-5 wrap-anywhere">
         {pictures.map(({ id, name }) => (
           <li key={id}>
@@ -150,39 +152,22 @@ function Done({ params, rows }: { params: URLSearchParams; rows: readonly Listed
           </li>
         ))}
       </ul>
-    </Note>
-  );
-}
-
-function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <Alert tone="note" title={title}>
-      <p>{text}</p>
-      {children}
     </Alert>
   );
 }
 
-interface FieldUploadProps {
-  target: PictureTarget;
-  /** The answer to a file that was not added. */
-  answer: AddedPictures | null;
-  /** Takes the answer to an upload by a script. */
-  onAnswer: (answer: AddedPictures | null) => void;
-}
-
 /** Adds a picture for one place of a draft, which its form then shows. */
-export function FieldUploadPage({ target: { text, back, isProduct }, answer, onAnswer }: FieldUploadProps) {
+export function FieldUploadPage({ target, answer, onAnswer }: Upload & { target: PictureTarget }) {
   return (
     <>
       <PageHead title="Add a picture">
-        <p>{text}</p>
+        <p>{target.text}</p>
         <p className="mt-2">
-          <BackLink href={back}>Back to the form without a new picture</BackLink>
+          <BackLink href={target.back}>Back to the form without a new picture</BackLink>
         </p>
       </PageHead>
       {answer && <Refused {...answer} />}
-      <UploadForm single hasGuide={isProduct} onAnswer={onAnswer} />
+      <UploadForm target={target} onAnswer={onAnswer} />
     </>
   );
 }
@@ -198,4 +183,189 @@ export function usePolling(isWaiting: boolean): void {
     const timer = window.setTimeout(() => document.hidden || revalidate(), INTERVAL);
     return () => window.clearTimeout(timer);
   }, [isWaiting, state, revalidate]);
+}
+
+const FAILED =
+  "The files didn't arrive. They are still chosen: check your internet connection, then press the button again.";
+
+const PHOTO_TIPS = [
+  "Hold the phone upright. The shop shows pictures a little taller than wide, and cuts off the rest.",
+  "Put the product in the middle, with room on all sides, in front of one plain color.",
+  "Use daylight from a window, without flash.",
+  "Show the whole product first. Then show the back, a detail, and someone wearing or using it.",
+  "Add the photo as it is. The site makes it smaller.",
+];
+
+const FILE_BUTTON = "file:mr-3 file:cursor-pointer file:border-2 file:border-ink file:px-3 file:py-1 file:font-bold";
+
+/** The form that adds pictures to the library. It needs no scripts; with them, it shows how much is sent. */
+function UploadForm({ target, onAnswer }: Pick<Upload, "onAnswer"> & { target?: PictureTarget }) {
+  const single = target !== undefined;
+  const { onClickCapture } = useOnePost();
+  const { progress, note, send, cancel } = useUpload(onAnswer);
+  const { key } = useLocation();
+  return (
+    <Section id="add" title={single ? "Your picture" : "Add pictures"}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        data-unguarded
+        className={FORM}
+        aria-busy={progress !== null}
+        onClickCapture={onClickCapture}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(event.currentTarget);
+        }}
+      >
+        <label className={LABEL} htmlFor="files">
+          {single ? "Choose a file" : "Choose files"}
+        </label>
+        <FieldNotes
+          name="files"
+          hint={`JPEG, PNG, WebP, AVIF or SVG, up to 25 MB${single ? "" : " each. You can choose several"}. An iPhone's HEIC photos have to be sent as JPEG.`}
+        />
+        {target?.isProduct !== false && <Guide />}
+        <input
+          // Empty again after an upload, so that nobody sends the same files twice.
+          key={key}
+          className={`${INPUT} mt-1.5 w-full ${FILE_BUTTON}`}
+          id="files"
+          name="files"
+          type="file"
+          multiple={!single}
+          required
+          accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+          aria-describedby="files-hint"
+        />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button type="submit" aria-disabled={progress !== null} className="aria-disabled:opacity-40">
+            {single ? "Add and choose" : "Add"}
+          </Button>
+          {progress && (
+            <Button
+              outline
+              type="button"
+              onClick={(event) => {
+                cancel();
+                event.currentTarget.form?.querySelector("button")?.focus();
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+        {progress && (
+          <progress
+            className="mt-4 block h-4 w-full progress-bar"
+            max={100}
+            value={progress.percent}
+            aria-label="Sending"
+          />
+        )}
+        <output className="mt-2 block font-semibold" data-part="upload-note">
+          {progress ? textOf(progress) : note}
+        </output>
+      </Form>
+    </Section>
+  );
+}
+
+function Guide() {
+  return (
+    <details className="my-1.5">
+      <summary className="cursor-pointer py-2.5 text-link">How to take a good photo of a product</summary>
+      <ul className="mb-2 ml-5 list-disc">
+        {PHOTO_TIPS.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** In steps of ten, because it is read out at each change. */
+function textOf({ files, sent, percent }: UploadProgress): string {
+  if (percent < 100) return `${sent} of ${files} sent, ${Math.floor(percent / 10) * 10}%`;
+  return `${files === 1 ? "The file is" : `All ${files} files are`} sent and being checked. Please wait.`;
+}
+
+interface UploadProgress {
+  files: number;
+  sent: number;
+  percent: number;
+}
+
+/** The answer of desk.pictures.upload.ts; null if it is no JSON. */
+type Reply = { redirectTo: string } | AddedPictures | Partial<Refusal> | null;
+
+/** Sends the form with pictures by XMLHttpRequest, because fetch doesn't tell how much of a body is sent. */
+function useUpload(onAnswer: Upload["onAnswer"]) {
+  const request = useRef<XMLHttpRequest | null>(null);
+  const [sending, setSending] = useState<{ at: string; progress: UploadProgress } | null>(null);
+  const [note, setNote] = useState("");
+  const { search, key } = useLocation();
+  // Until the page is there that the answer leads to, a second press sends nothing.
+  const progress = sending?.at === key ? sending.progress : null;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  useLeaving({ asks: () => true }, progress !== null);
+  useEffect(() => () => request.current?.abort(), []);
+
+  function end(text: string): void {
+    request.current = null;
+    setSending(null);
+    setNote(text);
+    // Some of the files may be in the library.
+    revalidate();
+  }
+
+  function send(form: HTMLFormElement): void {
+    if (progress || request.current) return;
+    const body = new FormData(form);
+    const sizes = body.getAll("files").map((file) => (file as File).size);
+    const post = new XMLHttpRequest();
+    const show = (part: number) => setSending({ at: key, progress: progressOf(sizes, part) });
+    request.current = post;
+    onAnswer(null);
+    setNote("");
+    show(0);
+    post.responseType = "json";
+    post.upload.addEventListener("progress", ({ loaded, total }) => show(total > 0 ? loaded / total : 0));
+    post.addEventListener("load", () => {
+      const reply = post.response as Reply;
+      if (reply && "redirectTo" in reply) {
+        request.current = null;
+        navigate(reply.redirectTo);
+      } else if (reply && "refused" in reply) {
+        form.reset();
+        onAnswer(reply);
+        end("");
+      } else end(reply && "message" in reply ? `${reply.title}. ${reply.message}` : FAILED);
+    });
+    post.addEventListener("error", () => end(FAILED));
+    post.open("POST", `/desk/pictures/upload${search}`);
+    post.send(body);
+  }
+
+  return {
+    progress,
+    note,
+    send,
+    cancel() {
+      request.current?.abort();
+      end("Canceled. Files that had arrived are in the library; the others were not added.");
+    },
+  };
+}
+
+/** @param part how much of the body is sent, from 0 to 1 */
+function progressOf(sizes: readonly number[], part: number): UploadProgress {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  let [sent, end] = [0, 0];
+  for (const size of sizes) {
+    end += size;
+    if (end <= part * total && part > 0) sent += 1;
+  }
+  return { files: sizes.length, sent, percent: Math.floor(part * 100) };
 }

@@ -16,8 +16,8 @@ import { firstSigns } from "../../ui/beginning-of.ts";
 import { usualFocus } from "../../ui/shown-picture.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import { contentPlace } from "../content/choose-picture.server.ts";
-import { productPlace } from "../products/product-pictures.server.ts";
+import { contentPlace } from "../content/edit-content.server.ts";
+import { productPlace } from "../products/change-product.server.ts";
 import { type AddedPictures, faultWords, type OpenPlace } from "./picture-view.ts";
 
 type UploadDeps = Parameters<typeof readUpload>;
@@ -27,7 +27,6 @@ type ReceiveDeps = Parameters<typeof addPictures>[0] &
     log: Log;
     /** Throws if the member may not add pictures any more: an upload takes up to 15 minutes. */
     recheck: () => Promise<unknown>;
-    /** Runs work with a folder for one file. */
     inFolder: UploadDeps[3];
   };
 
@@ -67,9 +66,7 @@ export async function receivePictures(deps: ReceiveDeps, request: Request): Prom
 
 interface AddDeps extends DeskActor {
   db: Database;
-  /** Reads the header of a file. */
   check: (file: string) => Promise<CheckedPicture>;
-  /** Reads a file part by part, as it is stored. */
   readParts: (file: string) => AsyncIterable<Uint8Array>;
 }
 
@@ -122,7 +119,8 @@ async function addOne(deps: AddDeps, file: UploadedFile): Promise<{ id: string; 
     // The same file again, or a form that was sent twice.
     const found = await findBySource(db, file.digest);
     if (found) return found.reason ?? { id: found.id, isNew: false };
-    const words = { name: nameOf(file), alt: "", isDecoration: false, focus: usualFocus(checked) };
+    const name = cutName(file.name.replace(/\.[a-z]{3,4}$/i, "")) || "Pictures";
+    const words = { name, alt: "", isDecoration: false, focus: usualFocus(checked) };
     const made = { sourceDigest: file.digest, createdAt: at, createdBy: deps.by, stamp: deps.randomId() };
     await insertPicture(db, { id, ...words, ...checked, ...made });
     let part = 0;
@@ -135,15 +133,9 @@ async function addOne(deps: AddDeps, file: UploadedFile): Promise<{ id: string; 
   });
 }
 
-/** Returns the file's name without its ending, as a first name of the picture. */
-function nameOf({ name }: UploadedFile): string {
-  return cutName(name.replace(/\.[a-z]{3,4}$/i, "")) || "Pictures";
-}
-
 /** What isn't text, but for the joiners within one sign. */
 const NO_TEXT = /(?![\u200c\u200d])\p{C}/gu;
 
-/** Removes what isn't text, and what is too long. */
 function cutName(name: string): string {
   return firstSigns(name.replaceAll(NO_TEXT, " ").replaceAll(/ {2,}/g, " ").trim(), MOST_CHARACTERS.name);
 }

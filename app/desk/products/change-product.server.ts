@@ -8,25 +8,30 @@ import {
   productVersion,
   setInShop,
   type EditDeps,
+  type EditorDeps,
 } from "../../shop/catalogue/edit-product.server.ts";
 import { readStock, writeStock } from "../../shop/catalogue/money.ts";
-import { type CatalogueEntry, changesOf, type Product } from "../../shop/catalogue/product-fields.ts";
-import { isFile } from "../../shop/catalogue/product-pictures.ts";
+import { type CatalogueEntry, changesOf, type Product, valuesOf } from "../../shop/catalogue/product-fields.ts";
+import {
+  isFile,
+  MOST_PICTURES,
+  picturesOf,
+  toPictureFields,
+  type ProductPicture,
+} from "../../shop/catalogue/product-pictures.ts";
 import { countPendingUnits } from "../../shop/orders/order-queries.store.server.ts";
-import { isPublicFile } from "../../site/pictures/ready-pictures.server.ts";
+import { isPublicFile, listPictures } from "../../site/pictures/ready-pictures.server.ts";
+import { referenceTo } from "../../site/pictures/stored-picture.ts";
 import { makeSlug } from "../../site/publishing/field-values.ts";
-import type { PictureValues } from "../pictures/offer-pictures.server.ts";
-import { addressToFind, type RowToFill, rowToFill, withAudit } from "./product-pictures.server.ts";
+import { audit } from "../audit/audit.store.server.ts";
+import { type PictureValues, loadPictures, choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
+import { type Wanted, type PictureChoice, type OpenPlace, readWanted } from "../pictures/picture-view.ts";
 import { blankProduct, formOf, type NewProductView, type ProductView } from "./product-view.ts";
-import { entryOf, type ProductRules, productSchema, type SubmittedProduct } from "./product.form.ts";
+import { entryOf, type ProductRules, productSchema, type SubmittedProduct, pictureAt } from "./product.form.ts";
 
-interface ProductDeps extends EditDeps {
-  /** What can be chosen. */
-  pictures: PictureValues;
-  by: string;
-}
+type MemberDeps = EditDeps & { by: string };
+type ProductDeps = MemberDeps & { pictures: PictureValues };
 
-/** Returns a product's page, or null if there is no such product. */
 export async function loadProduct(
   db: Database,
   slug: string,
@@ -161,11 +166,7 @@ async function viewOf(db: Database, kept: Product, change: Partial<ProductView>)
   };
 }
 
-/**
- * Returns what the server knows about pictures.
- *
- * @param next the row for which a picture is looked for next, or null
- */
+/** Returns what the server knows about pictures. `next`: the row for which one is looked for next. */
 function rulesFor({ pictures: { ready, waiting, undescribed } }: ProductDeps, next: RowToFill | null): ProductRules {
   const known = new Set([...ready, ...waiting]);
   return {
@@ -175,7 +176,6 @@ function rulesFor({ pictures: { ready, waiting, undescribed } }: ProductDeps, ne
   };
 }
 
-/** Why a checked product was not saved, by its field. */
 const REFUSALS = {
   taken: { fieldErrors: { slug: ["Another product already uses this web address"] } },
   full: { fieldErrors: { slug: ["The shop can have at most 500 products"] } },
@@ -201,4 +201,83 @@ function freeSlug(made: string, all: readonly CatalogueEntry[]): string {
   let slug = made;
   for (let number = 2; all.some((one) => one.slug === slug); number += 1) slug = `${base}-${number}`;
   return slug;
+}
+
+/** The row of pictures, from 0, for which a form is saved, and what the member looks for. */
+interface RowToFill {
+  row: number;
+  wanted: Wanted;
+}
+
+function rowToFill(form: FormData): RowToFill | null {
+  const read = readWanted(String(form.get("intent")));
+  const [, row] = /^pictures\[(\d)\]\.src$/.exec(read?.input ?? "") ?? [];
+  return read && row !== undefined ? { row: Number(row), wanted: read.wanted } : null;
+}
+
+function inputAt(place: number): string {
+  return `pictures[${place}].src`;
+}
+
+/** Returns where a member goes who saved a product for a picture: to an upload, or to the form with others. */
+function addressToFind(saved: Product, typed: SubmittedProduct, { row, wanted }: RowToFill): string {
+  const place = Math.min(pictureAt(typed, row), MOST_PICTURES - 1);
+  const query = { product: saved.slug, place: String(place + 1), stamp: productVersion(saved) };
+  if (wanted.kind === "new") return `/desk/pictures?${new URLSearchParams(query)}`;
+  const others = wanted.kind === "listed" && wanted.older ? `&${new URLSearchParams({ older: wanted.older })}` : "";
+  return `/desk/products/${saved.slug}?saved${others}#${inputAt(place)}`;
+}
+
+/** Returns the place that an upload's address names: null without one, "missing" if there is none such. */
+export async function productPlace(deps: MemberDeps, params: URLSearchParams): Promise<OpenPlace | "missing" | null> {
+  const product = params.get("product");
+  if (product === null) return null;
+  const [kept, number] = [await findEntry(deps.db, product), Number(params.get("place"))];
+  if (!kept || !Number.isInteger(number) || number < 1 || number > MOST_PICTURES) return "missing";
+  const { slug, name } = kept;
+  const place = { slug, place: number - 1, stamp: params.get("stamp") ?? "" };
+  const [path, input] = [`/desk/products/${slug}`, inputAt(number - 1)];
+  const text = `For picture ${number} of “${name}”. The product is saved.`;
+  return {
+    target: { text, isProduct: true, back: `${path}#${input}` },
+    choose: async (id) => `${path}?${await choosePicture(deps, place, id)}#${input}`,
+  };
+}
+
+/** Gives a product a picture that was just added, unless someone changed the product since the upload was begun. */
+async function choosePicture(
+  deps: MemberDeps,
+  { slug, place, stamp }: { slug: string; place: number; stamp: string },
+  id: string,
+): Promise<"picture" | "pictureUnchosen"> {
+  const kept = await findEntry(deps.db, slug);
+  const pictures = kept ? picturesOf(kept) : [];
+  // The upload was sent twice.
+  if (pictures[place]?.src === referenceTo(id)) return "picture";
+  if (!kept || productVersion(kept) !== stamp) return "pictureUnchosen";
+  // Replaces a picture, or adds one after the last.
+  pictures.splice(place, 1, { src: referenceTo(id), alt: "" });
+  const sizes = kept.sizes.filter(({ offered }) => offered);
+  const entry = { ...valuesOf(kept), ...toPictureFields(pictures), sizes };
+  const outcome = await editProduct(withAudit(deps), entry, stamp);
+  return outcome === "done" ? "picture" : "pictureUnchosen";
+}
+
+/** Adds an audit log line to each change of the catalogue by a member, whose id is `by`. */
+function withAudit(deps: MemberDeps): EditorDeps {
+  return { ...deps, audit: (db, { what, slug, details }) => audit(db, deps, `product.${what}`, slug, details) };
+}
+
+const FOLDER = "/pictures/shop/";
+
+/** Returns the pictures that a product's form offers: drawings of products, and others that it has. */
+export async function offerProductPictures(
+  deps: Parameters<typeof loadPictures>[0],
+  product: readonly ProductPicture[],
+  params: URLSearchParams,
+): Promise<PictureChoice> {
+  const all = await loadPictures(deps, listPictures());
+  const chosen = product.map(({ src }) => src);
+  const paths = withoutTwins(all.paths).filter((path) => path.startsWith(FOLDER) || chosen.includes(path));
+  return choosePictures({ ...all, paths }, { chosen, after: params.get("older") });
 }

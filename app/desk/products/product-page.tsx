@@ -1,4 +1,4 @@
-import type { FieldMetadata } from "@conform-to/react";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
@@ -6,18 +6,23 @@ import { namedIn, unknownIn } from "../../shop/catalogue/collections.ts";
 import { isOptional, productFields } from "../../shop/catalogue/product-fields.ts";
 import type { Collection } from "../../site/content/collections.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
-import { FIELD, FieldNotes, isWrong, LABEL, HINT } from "../../ui/field.tsx";
+import { TextLink, NewTabLink } from "../../ui/button.tsx";
+import { FIELD, FieldNotes, isWrong, LABEL, HINT, describedBy, INPUT } from "../../ui/field.tsx";
 import { InputField, TextareaField, CheckBox } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type PictureChoice, readWanted, optionsFor } from "../pictures/picture-view.ts";
-import { BackLink, FORM, QUESTION, SaveOnEnter } from "../shell/page-parts.tsx";
+import { BackLink, FORM, QUESTION, SaveOnEnter, IntentButton } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
-import type { NewProductView, ProductView } from "./product-view.ts";
+import {
+  type NewProductView,
+  type ProductView,
+  type TextName,
+  productAlerts,
+  inputWords,
+  textNames,
+} from "./product-view.ts";
 import { type SubmittedProduct, productSchema } from "./product.form.ts";
-import { type SizeNotes, SizeRows } from "./size-rows.tsx";
-import { type TextName, productAlerts, inputWords, textNames } from "./words.ts";
 
 export function NewProductPage({ view, ...offered }: { view: NewProductView } & Offered) {
   return (
@@ -39,19 +44,20 @@ export function ProductPage({ view, waiting, ...offered }: Props) {
   const { slug, name, published, held, alert, formKey } = view;
   return (
     <ProductForm {...offered} key={formKey} view={view} stored={view} held={held} waiting={waiting}>
-      <PageHead title={name} actions={<ShopButton published={published} />}>
-        <p>
-          <a className="text-link" href="/desk/products">
-            All products
-          </a>{" "}
-          ·{" "}
-          {published ? (
-            <a className="text-link" href={`/shop/${slug}`}>
-              View in the shop
-            </a>
+      <PageHead
+        title={name}
+        actions={
+          published ? (
+            // It leaves the shop even if the form is wrong.
+            <IntentButton outline formNoValidate intent="unpublish" label="Unpublish" />
           ) : (
-            "Not published"
-          )}
+            <IntentButton outline intent="publish" label="Publish" />
+          )
+        }
+      >
+        <p>
+          <TextLink href="/desk/products">All products</TextLink> ·{" "}
+          {published ? <TextLink href={`/shop/${slug}`}>View in the shop</TextLink> : "Not published"}
         </p>
       </PageHead>
       {alert && (
@@ -59,35 +65,20 @@ export function ProductPage({ view, waiting, ...offered }: Props) {
           <p>
             {alert === "saved" && !published ? "It isn't in the shop until you publish it." : productAlerts[alert].text}
           </p>
-          {alert === "changed" && (
-            <a className="text-link" href={`/desk/products/${slug}`} target="_blank" rel="noopener">
-              Open the current version
-            </a>
-          )}
+          {alert === "changed" && <NewTabLink href={`/desk/products/${slug}`}>Open the current version</NewTabLink>}
         </Alert>
       )}
     </ProductForm>
   );
 }
 
-/** A product is taken out of the shop even if the form is wrong. */
-function ShopButton({ published }: { published: boolean }) {
-  return (
-    <Button outline type="submit" name="intent" value={published ? "unpublish" : "publish"} formNoValidate={published}>
-      {published ? "Unpublish" : "Publish"}
-    </Button>
-  );
-}
-
 interface Offered {
   pictures: PictureChoice;
-  /** Those that are published. */
   collections: readonly Collection[];
 }
 
 interface FormProps extends Offered, SizeNotes {
   view: NewProductView;
-  /** The stored product; null for a new one. */
   stored: { slug: string; version: string } | null;
   children: ReactNode;
 }
@@ -116,7 +107,7 @@ function ProductForm({ view: { form, lastResult }, stored, pictures, collections
       <SaveOnEnter />
       {children}
       <div className={FORM}>
-        <ErrorSummary title="There is a problem" {...summary} />
+        <ErrorSummary {...summary} />
         {stored && <input type="hidden" name="stamp" value={stored.version} />}
         {inputs(true)}
         <fieldset className={QUESTION}>
@@ -152,14 +143,8 @@ function ProductInput({ name, field }: { name: TextName; field: FieldMetadata<st
   return kind === "paragraphs" ? <TextareaField {...shared} rows={6} /> : <InputField {...shared} autoComplete="off" />;
 }
 
-interface CollectionProps {
-  /** Slugs, as stored or submitted. */
-  field: FieldMetadata<string[]>;
-  collections: Offered["collections"];
-}
-
 /** A checkbox for each collection. A product keeps its place in collections that were removed: they may come back. */
-function CollectionChoices({ field, collections }: CollectionProps) {
+function CollectionChoices({ field, collections }: Pick<Offered, "collections"> & { field: FieldMetadata<string[]> }) {
   const { name, errors } = field;
   const chosen = [field.initialValue ?? []].flat().map(String);
   const named = namedIn(collections, chosen);
@@ -188,9 +173,7 @@ function CollectionChoices({ field, collections }: CollectionProps) {
         <input key={slug} type="hidden" name={name} value={slug} />
       ))}
       <p className="mt-3">
-        <a className="text-link" href="/desk/content/collections" target="_blank" rel="noopener">
-          Add, rename or remove collections (opens in a new tab)
-        </a>
+        <NewTabLink href="/desk/content/collections">Add, rename or remove collections</NewTabLink>
       </p>
     </fieldset>
   );
@@ -242,5 +225,117 @@ function PictureRow({ field, row, pictures }: PictureRowProps) {
       <summary className="min-h-11.5 cursor-pointer px-4 py-2.5 font-bold">Add a picture</summary>
       {inputs}
     </details>
+  );
+}
+
+interface SizeNotes {
+  /** The units of sizes that unpaid orders hold. */
+  held?: Readonly<Record<string, number>> | undefined;
+  /** How many people wait for a size, for those that somebody waits for. */
+  waiting?: readonly { size: string; count: number }[] | undefined;
+}
+
+/** A row for each existing size, and a few for new ones. */
+function SizeRows({ field, held, waiting }: SizeNotes & { field: FieldMetadata<SubmittedProduct["sizes"]> }) {
+  return (
+    <fieldset className={QUESTION}>
+      <legend className={LABEL}>Sizes, prices and stock</legend>
+      <p className={HINT}>
+        Prices in dollars, such as 28 or $28.00. Stock is how many can be sold now, not counting those held for orders;
+        enter unlimited for no limit. New sizes such as S, M and L sort themselves. Leave the size blank if the product
+        has none. Uncheck a size to stop offering it; its orders and stock stay as they are.
+      </p>
+      {waiting && waiting.length > 0 && (
+        <p className="mt-3">Waiting for an email when it's back: {waiting.map(waitingText).join(", ")}</p>
+      )}
+      <div className="mt-3 border-b-2 border-ink">
+        {field.getFieldList().map((one, row) => (
+          <SizeRow key={one.key} field={one} row={row} held={held} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function waitingText({ size, count }: { size: string; count: number }): string {
+  return `${size === "" ? "" : `size ${size}: `}${count === 1 ? "1 person" : `${count} people`}`;
+}
+
+/** Aligned at the top, so that an error below one input doesn't move the others. */
+const ROW =
+  "grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-x-4 gap-y-2.5 border-t border-rule pt-3 pb-3.5 first:border-t-2 first:border-ink";
+/** As tall as the input beside it, and in line with it: above the input is a label. */
+const SIZE_NAME = "mt-7 flex min-h-11.5 items-center leading-tight font-bold wrap-anywhere";
+
+interface RowProps extends Pick<SizeNotes, "held"> {
+  field: FieldMetadata<SubmittedProduct["sizes"][number]>;
+  row: number;
+}
+
+function SizeRow({ field, row, held }: RowProps) {
+  const { size, price, stock, seen, offered, kept } = field.getFieldset();
+  const isKept = kept.initialValue === "yes";
+  const name = size.initialValue ?? "";
+  const legend = !isKept ? "Another size" : name === "" ? "One size" : `Size ${name}`;
+  const units = held?.[name] ?? 0;
+  return (
+    <fieldset className={ROW}>
+      <legend className="sr-only">{isKept ? legend : `${legend} (${row + 1})`}</legend>
+      {isKept ? (
+        <>
+          <p className={SIZE_NAME} data-part="size-name" aria-hidden="true">
+            {legend}
+          </p>
+          <input type="hidden" name={kept.name} value="yes" />
+          <input type="hidden" name={size.name} value={name} />
+          <input type="hidden" name={seen.name} value={seen.initialValue ?? ""} />
+        </>
+      ) : (
+        <Cell field={size} label="Size" />
+      )}
+      <Cell field={price} label="Price" />
+      <Cell
+        field={stock}
+        label={isKept ? "Stock" : "Stock (a number, or unlimited)"}
+        hint={units > 0 && isKept ? heldText(units) : undefined}
+      />
+      {isKept && <CheckBox field={offered} label="Offered" className="mt-7 justify-self-start" />}
+      {isKept && isWrong(size) && (
+        <div className="col-span-full" id={size.name}>
+          <FieldNotes name={size.name} errors={size.errors} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Nobody has paid for them yet: they are still on the shelf, and in stock again if nobody does. */
+function heldText(units: number): string {
+  return units === 1
+    ? "1 more is held by a payment in progress. Don't count it."
+    : `${units} more are held by payments in progress. Don't count them.`;
+}
+
+const CELL = "data-invalid:border-l-5 data-invalid:border-accent data-invalid:pl-3";
+
+function Cell({ field, label, hint }: { field: FieldMetadata<string>; label: string; hint?: string | undefined }) {
+  const { name, errors } = field;
+  const { key, ...input } = getInputProps(field, { type: "text" });
+  return (
+    <div className={CELL} data-invalid={isWrong(field) ? "" : undefined}>
+      <label className="text-xs font-semibold" htmlFor={name}>
+        {label}
+      </label>
+      <input
+        key={key}
+        {...input}
+        id={name}
+        required={false}
+        className={`${INPUT} mt-1.5 w-full`}
+        autoComplete="off"
+        aria-describedby={describedBy({ name, label, hint, errors })}
+      />
+      <FieldNotes name={name} hint={hint} errors={errors} />
+    </div>
   );
 }

@@ -1,13 +1,58 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { readCollections } from "../../shop/catalogue/collections.ts";
 import { decimalCents, writeStock } from "../../shop/catalogue/money.ts";
-import { type Product, eachField, productFields } from "../../shop/catalogue/product-fields.ts";
+import { type Product, eachField, productFields, type FieldName } from "../../shop/catalogue/product-fields.ts";
 import { MOST_PICTURES, picturesOf, type ProductPicture } from "../../shop/catalogue/product-pictures.ts";
-import { type productAlerts, type TextName, textNames } from "./words.ts";
+import { FEW_UNITS } from "../../shop/catalogue/product.ts";
+
+/** The fields with several inputs or none, see `formOf`. */
+type ListName = "picture" | "picture_alt" | "more_pictures" | "collections";
+
+/** The fields with one input each. */
+export type TextName = Exclude<FieldName, ListName>;
+
+interface InputWords {
+  label: string;
+  hint?: string;
+  /** Its input is above pictures and sizes, because a shopkeeper thinks of it first. */
+  isFirst?: true;
+}
+
+/** The inputs of a product's form, in order. The other fields of product-fields.ts have their own parts of it. */
+export const inputWords: Readonly<Record<TextName, InputWords>> = {
+  name: { label: "Name", isFirst: true },
+  description: { label: "Description", hint: "Each line becomes a paragraph.", isFirst: true },
+  compare_at: {
+    label: "Original price",
+    hint: "Optional, such as $40. The shop shows it crossed out next to a lower price. Shoppers never pay it.",
+  },
+  position: { label: "Position in the shop", hint: "1 comes first." },
+  slug: {
+    label: "Web address",
+    hint: "The end of the product's address, such as covenant-tee. Leave it blank to make it from the name. If you change it later, the old address leads to the new one.",
+  },
+};
+
+export const textNames = Object.keys(inputWords) as TextName[];
+
+export const productAlerts = {
+  saved: { title: "Saved", text: "The shop shows it like this now." },
+  picture: {
+    title: "The picture is chosen",
+    text: "The shop shows it once it is prepared, in about ten seconds.",
+  },
+  pictureUnchosen: {
+    title: "The new picture is in the library",
+    text: "It isn't chosen yet, because someone changed this product while you added it. Nothing was overwritten: choose the picture in its field, and save.",
+  },
+  changed: {
+    title: "Someone else changed this product",
+    text: "Your changes weren't saved, and theirs weren't overwritten. What you typed is still in the form: open the product in a new tab, compare, and make your change again there.",
+  },
+};
 
 export interface NewProductView {
   form: ProductDefaults;
-  /** After a refused post, with the submitted values. */
   lastResult: SubmissionResult<string[]> | null;
   /** Another one for each form that is shown: one that is shown anew has nothing of the one before. */
   formKey: string;
@@ -17,7 +62,6 @@ export interface ProductView extends NewProductView {
   slug: string;
   name: string;
   published: boolean;
-  /** See `productVersion`. */
   version: string;
   /** The units of sizes that unpaid orders hold, which are not in the stock. */
   held: Readonly<Record<string, number>>;
@@ -31,15 +75,12 @@ interface ProductDefaults extends Partial<Record<TextName, string | undefined>> 
   sizes: Partial<Record<"size" | "price" | "stock" | "seen" | "offered" | "kept", string | undefined>>[];
 }
 
-/** Blank rows to add sizes or pictures. */
 const SPARE_ROWS = 3;
 
-/** The form of a new product, at a position in the shop. */
 export function blankProduct(position: number): ProductDefaults {
   return { position: String(position), pictures: pictureRows([]), collections: [], sizes: spareRows(SPARE_ROWS + 2) };
 }
 
-/** Converts a stored product to the initial values of its form. */
 export function formOf(kept: Product): ProductDefaults {
   const sizes = kept.sizes.map(({ size, priceCents, stock, offered }) => ({
     size,
@@ -71,11 +112,6 @@ function textOf(name: TextName, value: string | number): string {
   return value === 0 ? "" : decimalCents(Number(value));
 }
 
-/** The filters of the list of products: few units are left of a size that is for sale, or none. */
-export const STOCK_FILTERS = ["low", "sold-out"] as const;
-export type StockFilter = (typeof STOCK_FILTERS)[number];
-
-/** Returns the fewest and the most units of a size that a filter shows; `few` are left of a size when it runs out. */
-export function stockRange(filter: StockFilter, few: number): { least: number; most: number } {
-  return filter === "low" ? { least: 1, most: few } : { least: 0, most: 0 };
-}
+/** The filters of the list of products, and the units that are left of a size that is for sale. */
+export const STOCK_RANGES = { low: { least: 1, most: FEW_UNITS }, "sold-out": { least: 0, most: 0 } };
+export type StockFilter = keyof typeof STOCK_RANGES;

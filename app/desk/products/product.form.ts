@@ -7,7 +7,7 @@ import { type CatalogueEntry, MOST_SIZES, eachField, type ProductValues } from "
 import { isFile, lackOf, MOST_PICTURES, toPictureFields } from "../../shop/catalogue/product-pictures.ts";
 import { compareSizes, missingPicture } from "../../shop/catalogue/product.ts";
 import { inTypedOrder, makeSlug } from "../../site/publishing/field-values.ts";
-import { inputWords, type TextName, textNames } from "./words.ts";
+import { inputWords, type TextName, textNames } from "./product-view.ts";
 
 const text = orElse(typedText().check(z.trim(), z.normalize()), "");
 
@@ -22,7 +22,6 @@ const shape = {
       remove: ticked,
     }),
   ),
-  /** Slugs of collections. */
   collections: z.array(z.string()),
   sizes: z.array(
     z.object({
@@ -45,7 +44,6 @@ const texts = z.object(shape);
 /** A product as submitted in the dashboard's form, valid or not. */
 export type SubmittedProduct = z.output<typeof texts>;
 
-/** What the form alone doesn't say. */
 export interface ProductRules {
   /** The product's slug until now: a blank one stays as it is, and that of a new product is made from the name. */
   slug?: string | undefined;

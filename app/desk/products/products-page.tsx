@@ -2,17 +2,15 @@ import { formatCents, writeStock } from "../../shop/catalogue/money.ts";
 import type { Product } from "../../shop/catalogue/product-fields.ts";
 import { priceRange } from "../../shop/catalogue/product.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
-import { FilterLinks } from "../list/list-filters.tsx";
-import { ExportLinks } from "../list/list-view.tsx";
+import { type Column, RowLink } from "../list/data-table.tsx";
+import { ListView } from "../list/list-view.tsx";
 import type { StockFilter } from "./product-view.ts";
 
-type ProductRow = Pick<Product, "slug" | "name" | "picture" | "position" | "published" | "sizes">;
+type ProductRow = Pick<Product, "id" | "slug" | "name" | "picture" | "position" | "published" | "sizes">;
 
 const PICTURE = "aspect-4/5 w-10.5 border-2 border-ink bg-paper object-cover";
 
-const shown: readonly Column<ProductRow>[] = [
+const columns: readonly Column<ProductRow>[] = [
   {
     label: "Product",
     heads: true,
@@ -27,12 +25,14 @@ const shown: readonly Column<ProductRow>[] = [
     label: "In the shop",
     cell: ({ published }) => (published ? "Published" : <b>Not published</b>),
   },
-  { label: "Sizes and stock", cell: stockText },
+  {
+    label: "Sizes and stock",
+    cell: ({ sizes }) =>
+      sizes.map(({ size, stock }) => (size === "" ? writeStock(stock) : `${size}: ${writeStock(stock)}`)).join(", "),
+  },
   { label: "Price", figures: true, cell: priceText },
   { label: "Position", figures: true, cell: ({ position }) => position },
 ];
-
-const FILTERS = { all: "All", "sold-out": "Sold out", low: "Running low" };
 
 const NONE = {
   title: "No products yet",
@@ -40,38 +40,32 @@ const NONE = {
 };
 const NONE_LOW = { title: "Nothing to restock", text: "No product in the shop is on this list right now." };
 
-export function ProductsPage({ products, filter }: { products: readonly ProductRow[]; filter: StockFilter | "all" }) {
-  const actions = (
-    <>
-      <ButtonLink href="/desk/new-product">New product</ButtonLink>
-      <ButtonLink outline href="/desk/content/collections">
-        Collections
-      </ButtonLink>
-      <ButtonLink outline href="/desk/content/postage">
-        Shipping rates
-      </ButtonLink>
-      <ExportLinks list="products" />
-    </>
-  );
+export function ProductsPage({ products, filter }: { products: ProductRow[]; filter: StockFilter | "all" }) {
   return (
-    <>
-      <PageHead title="Products" actions={actions}>
-        <p>What the shop sells. A new product shows up in the shop once you publish it.</p>
-      </PageHead>
-      <FilterLinks path="/desk/products" names={FILTERS} />
-      <DataTable
-        caption="Products, in shop order"
-        columns={shown}
-        rows={products}
-        keyOf={({ slug }) => slug}
-        empty={filter === "all" ? NONE : NONE_LOW}
-      />
-    </>
+    <ListView
+      list="products"
+      words={{
+        title: "Products",
+        intro: "What the shop sells. A new product shows up in the shop once you publish it.",
+        caption: "Products, in shop order",
+        empty: filter === "all" ? NONE : NONE_LOW,
+      }}
+      columns={columns}
+      page={{ rows: products, prev: null, next: null }}
+      filters={{ all: "All", "sold-out": "Sold out", low: "Running low" }}
+      actions={
+        <>
+          <ButtonLink href="/desk/new-product">New product</ButtonLink>
+          <ButtonLink outline href="/desk/content/collections">
+            Collections
+          </ButtonLink>
+          <ButtonLink outline href="/desk/content/postage">
+            Shipping rates
+          </ButtonLink>
+        </>
+      }
+    />
   );
-}
-
-function stockText({ sizes }: ProductRow): string {
-  return sizes.map(({ size, stock }) => (size === "" ? writeStock(stock) : `${size}: ${writeStock(stock)}`)).join(", ");
 }
 
 function priceText({ sizes }: ProductRow): string {

@@ -1,7 +1,7 @@
-import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { useHasMail, EmailAddress, Moment, SelectField } from "../shell/page-parts.tsx";
+import { useHasMail, EmailAddress, Moment, SelectField, IntentButton } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import { Overtaken, Saved, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import { ANSWERS_TO, type RepliesView } from "./reply.ts";
@@ -16,7 +16,7 @@ export function ReplySection({ view, email, mailLink }: Props) {
   const { done } = useWork();
   const when = useHasMail() ? "within a minute" : "once email is set up";
   return (
-    <WorkSection id="reply" titleId="reply-title" title="Reply">
+    <WorkSection id="reply" title="Reply">
       {email === null ? (
         <p>They didn't leave an email address. Their links may help you find them.</p>
       ) : (
@@ -27,9 +27,7 @@ export function ReplySection({ view, email, mailLink }: Props) {
       {email !== null && <ReplyFields view={view} />}
       {mailLink !== null && (
         <p className="mt-4 print:hidden">
-          <a className="text-link" href={mailLink}>
-            Write in your email app instead
-          </a>
+          <TextLink href={mailLink}>Write in your email app instead</TextLink>
         </p>
       )}
     </WorkSection>
@@ -69,13 +67,13 @@ function SentReplies({ view: { sent, hasEarlier } }: Pick<Props, "view">) {
 }
 
 function ReplyFields({ view }: Pick<Props, "view">) {
-  const { outcome, typed, errorsOf } = useWork();
+  const { outcome, field } = useWork();
   const overtaken = outcome?.kind === "draft-overtaken" ? outcome : null;
-  const { subject = "", "reply-text": text = "", "answers-to": answersTo = view.preferred } = typed;
+  const [subject, text, answersTo] = [field("subject"), field("reply-text"), field("answers-to", view.preferred)];
   return (
     <div
       // The same key keeps what was typed while another button is pressed.
-      key={`${view.seen} ${outcome?.kind === "draft-filled" ? text.length : ""}`}
+      key={`${view.seen} ${outcome?.kind === "draft-filled" ? text.value.length : ""}`}
       className="print:hidden"
       data-saves
     >
@@ -94,32 +92,16 @@ function ReplyFields({ view }: Pick<Props, "view">) {
             text={{ name: "template", label: "Template" }}
             value=""
             none="No template"
-            options={view.templates.map((name) => [name, name] as const)}
+            options={view.templates.map((name) => [name, name])}
           />
-          <Button className="mt-3" type="submit" name="intent" value="reply-template" outline>
-            Insert template
-          </Button>
+          <IntentButton className="mt-3" outline intent="reply-template" label="Insert template" />
         </>
       )}
-      <TextField
-        name="subject"
-        className="mt-6"
-        label="Subject"
-        value={subject}
-        errors={errorsOf("subject")}
-        autoComplete="off"
-      />
-      <TextField
-        name="reply-text"
-        className="mt-6"
-        label="Text"
-        rows={10}
-        value={text}
-        errors={errorsOf("reply-text")}
-      />
+      <TextField {...subject} className="mt-6" label="Subject" autoComplete="off" />
+      <TextField {...text} className="mt-6" label="Text" rows={10} />
       <OptionBoxes
         type="radio"
-        name="answers-to"
+        name={answersTo.name}
         className="mt-6"
         look="wrap-anywhere"
         label="Answers go to"
@@ -127,7 +109,7 @@ function ReplyFields({ view }: Pick<Props, "view">) {
           value,
           label: value === "me" ? `Me: ${view.addresses.me}` : view.addresses[value],
         }))}
-        chosen={[answersTo]}
+        chosen={[answersTo.value]}
       />
       <SaveButton
         intent="reply-send"
@@ -135,7 +117,7 @@ function ReplyFields({ view }: Pick<Props, "view">) {
         pending="Sending"
         className="mt-6"
         unsaved="Not sent yet"
-        isLeft={`${subject}${text}`.trim() !== ""}
+        isLeft={`${subject.value}${text.value}`.trim() !== ""}
       />
     </div>
   );

@@ -10,7 +10,6 @@ interface StoredReply {
   text: string;
   answersTo: string;
   mailId: string;
-  /** ISO-8601 UTC. */
   at: string;
 }
 
@@ -18,21 +17,13 @@ export const MOST_REPLIES = 20;
 
 const RECORDS = { survey: "creator_surveys", message: "contact_messages" } as const;
 
-/** Returns the name and address in a record, or null if there is no such record. */
-export async function findPerson(db: Database, kind: CaseKind, id: string) {
-  return (await person(db, kind, id).executeTakeFirst()) ?? null;
-}
-
-/** The same with a lock on the record: nobody else can reply until the transaction ends. */
-export async function lockPerson(db: Database, kind: CaseKind, id: string) {
-  return (await person(db, kind, id).forUpdate().executeTakeFirst()) ?? null;
-}
-
-function person(db: Database, kind: CaseKind, id: string) {
-  return db
+/** Returns the name and address in a record. With a lock, nobody else can reply until the transaction ends. */
+export async function findPerson(db: Database, kind: CaseKind, id: string, { isLocked = false } = {}) {
+  const person = db
     .selectFrom(RECORDS[kind])
     .select([cut("name").as("name"), cut<string | null>("email", MOST_CHARACTERS.email).as("email")])
     .where("id", "=", id);
+  return (isLocked ? person.forUpdate() : person).executeTakeFirst();
 }
 
 export async function insertReply(db: Database, kind: CaseKind, recordId: string, reply: StoredReply): Promise<void> {

@@ -13,13 +13,11 @@ export interface ReplyDraft {
 }
 
 export type DraftReply =
-  /** A template was inserted. */
   | { kind: "draft-filled"; draft: ReplyDraft }
   /** A colleague has replied since the form was shown. */
   | { kind: "draft-overtaken"; by: string; subject: string; at: string; seen: string };
 
 export interface ReplyPost extends ReplyDraft {
-  /** Name of the chosen template; empty for none. */
   template: string;
   /** Id of the newest reply that the page showed; empty without any. */
   seen: string;
@@ -92,7 +90,6 @@ export const WRONG_SUBJECT = "Remove line breaks and invisible characters from t
 
 /** The replies on a record's page. Times are ISO-8601 UTC. */
 export interface RepliesView {
-  /** The newest `MOST_REPLIES`, oldest first. */
   sent: {
     id: string;
     by: string;
@@ -107,7 +104,6 @@ export interface RepliesView {
   /** The addresses that answers can go to, and the member's last choice. */
   addresses: Record<AnswersTo, string>;
   preferred: AnswersTo;
-  /** Id of the newest reply; empty without any. */
   seen: string;
 }
 

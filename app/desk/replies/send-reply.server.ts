@@ -17,23 +17,14 @@ import {
   hasReply,
   insertReply,
   listReplies,
-  lockPerson,
   lastAnswersTo,
   MOST_REPLIES,
   authorOf,
 } from "./reply.store.server.ts";
-import {
-  type AnswersTo,
-  type DraftReply,
-  insertTemplate,
-  type ReplyPost,
-  type RepliesView,
-  WRONG_SUBJECT,
-} from "./reply.ts";
+import { type DraftReply, insertTemplate, type ReplyPost, type RepliesView, WRONG_SUBJECT } from "./reply.ts";
 
 export interface ReplyDeps extends EnqueueDeps {
   db: Database;
-  /** The published document about the company. */
   company: () => { email: string };
   documents: { read: (name: "replies") => { templates: readonly ReplyTemplate[] } };
 }
@@ -48,8 +39,6 @@ type SendOutcome = { kind: "replied" } | { kind: "missing" } | Wrong | DraftRepl
  * Sends what a member wrote to the person of a survey or a message, and stores it with the record. Once a mail server
  * has taken it, the record counts as answered (`countAsReplied`). A repeated post sends nothing a second time. If a
  * colleague has replied since the form was shown, nothing is sent, and the outcome names that colleague.
- *
- * @param post checked by `workSchema`
  */
 export async function sendReply(
   deps: ReplyDeps,
@@ -58,7 +47,7 @@ export async function sendReply(
   { seen, page, template: _template, ...draft }: ReplyPost,
 ): Promise<SendOutcome> {
   return inTransaction(deps.db, async (db): Promise<SendOutcome> => {
-    const person = await lockPerson(db, record.kind, record.id);
+    const person = await findPerson(db, record.kind, record.id, { isLocked: true });
     if (!person) return { kind: "missing" };
     const to = person.email?.trim() ?? "";
     if (!isMailAddress(to)) return wrong("They didn't leave an email address that can be written to");
@@ -74,7 +63,8 @@ export async function sendReply(
     const about = `${record.kind}:${record.id}`;
     if ((await takeOne(db, PER_MEMBER, staffId, now)) > 0 || (await takeOne(db, PER_RECORD, about, now)) > 0)
       return wrong("A lot of replies were sent today. Wait until tomorrow, or use your email app");
-    const replyTo = await addressFor(deps, db, draft.answersTo, staffId);
+    const own = draft.answersTo === "me" ? (await findStaff(db, staffId))?.email : null;
+    const replyTo = own ?? deps.company().email;
     const mailId = await enqueueEmail(db, { ...deps, now: () => now }, replyEmail(draft), { to, replyTo, about });
     if (mailId === null) return { kind: "wrong", field: "subject", message: WRONG_SUBJECT };
     const at = now.toISOString();
@@ -87,10 +77,6 @@ export async function sendReply(
 
 function wrong(message: string): Wrong {
   return { kind: "wrong", field: "reply-text", message };
-}
-
-async function addressFor({ company }: ReplyDeps, db: Database, answersTo: AnswersTo, by: string): Promise<string> {
-  return (answersTo === "me" ? (await findStaff(db, by))?.email : null) ?? company().email;
 }
 
 /** Writes the email: the text as it is, a paragraph for each part between blank lines, and no headline. */

@@ -1,6 +1,7 @@
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { formatter, shortDay } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/list-filters.tsx";
@@ -18,7 +19,7 @@ export function SalesPage({ view }: { view: SalesView }) {
   const all: Row = { name: `All of ${year}`, period: { from: `${year}-01-01`, to: `${year}-12-31` }, sums: whole };
   const rows = months
     .filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0))
-    .map(({ period, sums }): Row => ({ period, sums, name: monthName(period) }));
+    .map(({ period, sums }): Row => ({ period, sums, name: monthName(period.from) }));
   const mistake = "Choose a first day, and a last day on or after it, such as 11/1/2026, in the years 2000 to 2099";
   return (
     <>
@@ -29,11 +30,7 @@ export function SalesPage({ view }: { view: SalesView }) {
           in New York time, so a month's numbers don't change once it's over.
         </p>
       </PageHead>
-      <ErrorSummary
-        title="There is a problem"
-        errors={isWrong ? [{ field: "from", message: mistake }] : []}
-        attempt={1}
-      />
+      <ErrorSummary errors={isWrong ? [{ field: "from", message: mistake }] : []} attempt={1} />
       <form method="get" action={SALES_PATH} className="flex flex-wrap items-end gap-3" aria-label="Custom dates">
         <DayField name="from" label="First day" typed={typed} />
         <DayField name="to" label="Last day" typed={typed} />
@@ -126,16 +123,8 @@ function Files({ name, period }: Row) {
   );
 }
 
-/** Each is made at its first use: docs/decisions/0034. */
-let month: Intl.DateTimeFormat | undefined;
-let day: Intl.DateTimeFormat | undefined;
-
-function monthName({ from }: Period): string {
-  month ??= new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-  return month.format(new Date(from));
-}
+const monthName = formatter({ month: "long", year: "numeric", timeZone: "UTC" });
 
 function rangeName({ from, to }: Period): string {
-  day ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-  return `${day.format(new Date(from))} to ${day.format(new Date(to))}`;
+  return `${shortDay(from)} to ${shortDay(to)}`;
 }

@@ -57,13 +57,11 @@ export interface PeriodSums {
   sums: Sums;
 }
 
-/** The page: the months of a year, and a period that was asked for. */
 export interface SalesView {
   year: number;
   months: readonly PeriodSums[];
   whole: Sums;
   asked: PeriodSums | null;
-  /** What was typed for that period. */
   typed: Period;
   isWrong: boolean;
   years: { earlier: number | null; later: number | null };

@@ -10,30 +10,23 @@ interface Hit {
   id: string;
   /** The name of a person, or the number of an order. */
   title: string;
-  /** More about it. */
   parts: readonly string[];
-  /** ISO-8601 UTC. */
   time: string;
   status: string;
 }
 
-/** A group of hits, newest first. */
 export interface Group {
   list: SearchedList;
   hits: Hit[];
 }
 
-/** A person whose address is in a hit. */
 export interface FoundPerson {
   email: string;
   name: string;
 }
 
-/** The result of a global search. */
 export interface DeskSearchView {
-  /** The submitted text. */
   q: string;
-  /** The lists that the member's role may read. */
   lists: SearchedList[];
   groups: Group[];
   people: FoundPerson[];
@@ -41,7 +34,6 @@ export interface DeskSearchView {
   isAddress: boolean;
 }
 
-/** Returns the lists that a role may read. */
 export function searchedLists(role: Role): SearchedList[] {
   return SEARCHED.filter((list) => mayDo(role, "GET", `/desk/${list}`));
 }
@@ -56,7 +48,6 @@ export function distinctPeople(found: readonly { email: string | null; name: str
   return [...people.values()].slice(0, MOST_HITS);
 }
 
-/** Whether a text is an email address and nothing else. */
 export function isWholeAddress(q: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(q.trim());
 }

@@ -5,14 +5,13 @@ import { askedNumber } from "../../shop/orders/order.ts";
 import type { Reader } from "../cases/case.ts";
 import { listMessages } from "../messages/desk-message.store.server.ts";
 import { messageStatuses } from "../messages/desk-message.ts";
-import { orderStatus } from "../orders/desk-order.ts";
-import { toRow } from "../orders/listed-order.ts";
+import { orderStatus, toRow } from "../orders/desk-order.ts";
 import { findOrders } from "../orders/load-orders.server.ts";
 import { attentionText, orderTitle } from "../orders/words.ts";
 import { emailsOf } from "../people/person.store.server.ts";
 import { isSameEmail } from "../people/person.ts";
 import { listSurveys } from "../surveys/survey-case.store.server.ts";
-import { filterWords, statusWords } from "../surveys/words.ts";
+import { filterWords, statusWords } from "../surveys/survey-list.ts";
 import {
   type DeskSearchView,
   distinctPeople,
@@ -25,7 +24,6 @@ import {
 
 type Records = SurveyRecords & MessageRecords & OrderRecords & Reader;
 
-/** A group, and the people in it. */
 interface Found extends Group {
   people: { email: string | null; name: string }[];
 }
@@ -39,8 +37,6 @@ const FIND: Record<SearchedList, (records: Records, q: string) => Promise<Found>
 /**
  * Searches surveys, messages and orders as their lists do, and returns the first hits of each. Lists that the role may
  * not read are left out.
- *
- * @param q without space around it
  */
 export async function searchDesk(records: Records, role: Role, q: string): Promise<DeskSearchView> {
   const lists = searchedLists(role);

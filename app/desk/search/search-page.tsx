@@ -6,7 +6,6 @@ import type { DeskSearchView, FoundPerson, Group, SearchedList } from "./desk-se
 
 const NAMES: Record<SearchedList, string> = { surveys: "Surveys", messages: "Messages", orders: "Orders" };
 
-/** The hits, by the kind of record. */
 export function SearchPage({ view }: { view: DeskSearchView }) {
   const { q, lists, groups, people, isAddress } = view;
   const shown = groups.filter(({ hits }) => hits.length > 0);

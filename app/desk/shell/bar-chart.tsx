@@ -5,7 +5,6 @@ interface Series<Row> {
   name: string;
   valueOf: (row: Row) => number;
   format: (value: number) => string;
-  /** One of `BAR`. */
   look: string;
 }
 
@@ -24,7 +23,6 @@ interface Props<Row> {
   more?: readonly Column<Row>[];
 }
 
-/** Classes of bars. */
 export const BAR = {
   outline: "fill-none stroke-ink stroke-2 forced-colors:stroke-[CanvasText]",
   ink: "fill-ink forced-colors:fill-[CanvasText]",

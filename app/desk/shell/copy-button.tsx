@@ -2,7 +2,6 @@ import { Content, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { useScripted } from "../../ui/hydration.ts";
 
-/** Milliseconds that the confirmation stays visible. */
 const SHOWN = 4000;
 
 const ICON_BUTTON = [
@@ -10,11 +9,7 @@ const ICON_BUTTON = [
   "hover:border-ink pointer-coarse:-my-3 pointer-coarse:size-11",
 ].join(" ");
 
-/**
- * A button that copies text. Not rendered without scripts: the text next to it can still be selected.
- *
- * @param what completes "Copy the ..."
- */
+/** Copies the text beside it, which can be selected where there are no scripts. `what` completes "Copy the ...". */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const scripted = useScripted();
   const [message, setMessage] = useState("");

@@ -4,20 +4,18 @@ import { roleTableWords } from "../../auth/members/role-words.ts";
 import { isReadOnly, type Role, mayDo } from "../../server/security/roles.ts";
 import { dashboard } from "../../site/content/site.ts";
 import { Alert } from "../../ui/alerts.tsx";
-import { Button, MenuButton } from "../../ui/button.tsx";
+import { MenuButton, TextLink } from "../../ui/button.tsx";
 import { searchedLists } from "../search/desk-search.ts";
 import { badgeNumber, menuCountWords, type MenuCounts } from "../today/pending-work.ts";
 import { TooltipFrame } from "./copy-button.tsx";
 import { DeskMark } from "./desk-frame.tsx";
-import { NOTICE } from "./page-parts.tsx";
+import { NOTICE, IntentButton } from "./page-parts.tsx";
 
 interface Props {
-  /** Name of the member who is signed in. */
   member: string;
   role: Role;
   /** Pending work, by the path of its link. */
   counts: MenuCounts;
-  /** Path of the current page. */
   path: string;
   /** The text of the global search on its page; empty on other pages. */
   q: string;
@@ -105,7 +103,6 @@ const NAV_LINK = [
 
 const GROUP = "text-xs font-semibold text-quiet";
 
-/** The pages in the menu, by group. */
 export const MENU: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "": { Today: "/desk" },
   Website: { Content: "/desk/content", Pictures: "/desk/pictures", Visits: "/desk/visits" },
@@ -118,40 +115,32 @@ export const MENU: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 function DeskNav({ role, counts, path }: Pick<Props, "role" | "counts" | "path">) {
   return (
     <nav aria-label="Dashboard">
-      {groupsFor(role).map((group) => (
-        <div key={group.name} className="mt-3 lg:first:mt-0">
-          {group.name !== "" && (
-            <p className={GROUP} id={idOf(group.name)}>
-              {group.name}
-            </p>
-          )}
-          <ul
-            className="grid grid-cols-2 gap-x-5 lg:grid-cols-1"
-            aria-labelledby={group.name === "" ? undefined : idOf(group.name)}
-          >
-            {group.links.map(([name, href]) => (
-              <li key={href}>
-                <a className={NAV_LINK} href={href} aria-current={ariaCurrent(href, path)}>
-                  {name}
-                  <Count count={counts[href]} of={href} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {Object.entries(MENU).map(([group, links]) => {
+        const shown = Object.entries(links).filter(([, href]) => mayDo(role, "GET", href));
+        const id = `menu-${group.toLowerCase()}`;
+        if (shown.length === 0) return null;
+        return (
+          <div key={group} className="mt-3 lg:first:mt-0">
+            {group !== "" && (
+              <p className={GROUP} id={id}>
+                {group}
+              </p>
+            )}
+            <ul className="grid grid-cols-2 gap-x-5 lg:grid-cols-1" aria-labelledby={group === "" ? undefined : id}>
+              {shown.map(([name, href]) => (
+                <li key={href}>
+                  <a className={NAV_LINK} href={href} aria-current={ariaCurrent(href, path)}>
+                    {name}
+                    <Count count={counts[href]} of={href} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </nav>
   );
-}
-
-function groupsFor(role: Role) {
-  return Object.entries(MENU)
-    .map(([name, links]) => ({ name, links: Object.entries(links).filter(([, href]) => mayDo(role, "GET", href)) }))
-    .filter(({ links }) => links.length > 0);
-}
-
-function idOf(group: string): string {
-  return `menu-${group.toLowerCase().replaceAll(" ", "-")}`;
 }
 
 const COUNT =
@@ -193,9 +182,7 @@ function AccountFooter({ member }: { member: string }) {
           Sign out
         </button>
       </Form>
-      <a className="text-link" href="/">
-        Go to the website
-      </a>
+      <TextLink href="/">Go to the website</TextLink>
     </div>
   );
 }
@@ -207,9 +194,7 @@ export function ResetNotice() {
       <Alert tone="warning" title="Someone asked to reset your account">
         <p>They'd get a link that sets a new password for you. If you didn't ask for that, stop it.</p>
         <form className="mt-4" method="post" action="/desk/account">
-          <Button type="submit" name="intent" value="keep">
-            Stop the reset
-          </Button>
+          <IntentButton intent="keep" label="Stop the reset" />
         </form>
       </Alert>
     </div>
@@ -226,12 +211,7 @@ export function NoMailNotice({ waiting, href }: { waiting: number; href: string 
   return (
     <p className={`${NOTICE} mb-6 print:hidden`}>
       <span>
-        <b>Email isn't set up.</b> {text}{" "}
-        {href !== null && (
-          <a className="text-link" href={href}>
-            Outbox
-          </a>
-        )}
+        <b>Email isn't set up.</b> {text} {href !== null && <TextLink href={href}>Outbox</TextLink>}
       </span>
     </p>
   );

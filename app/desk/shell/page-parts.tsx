@@ -1,10 +1,12 @@
 import {
+  type ComponentProps,
   type ComponentPropsWithoutRef,
   type ReactNode,
   type ChangeEventHandler,
   createContext,
   useContext,
 } from "react";
+import { Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { type FieldText, describedBy, INPUT, isWrong, LabelledField } from "../../ui/field.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -14,24 +16,25 @@ export interface Fact {
   value: ReactNode;
 }
 
+type Falsy = false | null | "";
+
 /** Facts with a link aren't printed. */
 const FACT = "grid gap-x-5 gap-y-0.5 border-rule py-2.5 not-first:border-t print:has-[>dd>a]:hidden";
 
-/**
- * The facts about one record: names and values side by side.
- *
- * @param questions whether the names are questions of the survey, which are longer
- */
-export function FactList({ facts, questions = false }: { facts: readonly Fact[]; questions?: boolean }) {
+/** The facts about one record: names and values side by side. The survey's `questions` are longer names. */
+export function FactList({ facts, questions = false }: { facts: readonly (Fact | Falsy)[]; questions?: boolean }) {
   const columns = questions ? "md:grid-cols-[11rem_minmax(0,1fr)]" : "md:grid-cols-[9rem_minmax(0,1fr)]";
   return (
     <dl className={questions ? "border-t-2 border-ink" : undefined}>
-      {facts.map(({ label, value }) => (
-        <div key={label} className={`${FACT} ${columns}`}>
-          <dt className="text-xs text-quiet">{label}</dt>
-          <dd className="max-w-measure wrap-anywhere">{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.label} className={`${FACT} ${columns}`}>
+              <dt className="text-xs text-quiet">{fact.label}</dt>
+              <dd className="max-w-measure wrap-anywhere">{fact.value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
@@ -42,6 +45,14 @@ export function Moment({ iso }: { iso: string }) {
     <time className="whitespace-nowrap tabular max-[24rem]:whitespace-normal" dateTime={iso}>
       {shortTime(iso)}
     </time>
+  );
+}
+
+export function MomentBy({ iso, by }: { iso: string; by: string | null }) {
+  return (
+    <>
+      <Moment iso={iso} /> by <bdi>{by}</bdi>
+    </>
   );
 }
 
@@ -81,7 +92,6 @@ export function FootNotes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** The link from a record to its list. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="text-link print:hidden" href={href}>
@@ -98,6 +108,19 @@ export function LinkButton(button: ComponentPropsWithoutRef<"button">) {
       className="min-h-7.5 cursor-pointer text-left text-link min-[52rem]:in-[td]:whitespace-nowrap"
       {...button}
     />
+  );
+}
+
+/** The button of a form's command, which the action reads as its `intent`. */
+export function IntentButton({
+  intent,
+  label,
+  ...look
+}: { intent: string; label: string } & ComponentProps<typeof Button>) {
+  return (
+    <Button type="submit" name="intent" value={intent} {...look}>
+      {label}
+    </Button>
   );
 }
 
@@ -118,11 +141,9 @@ interface LinkLine {
   key: string;
   href: string;
   title: ReactNode;
-  /** Below the link, in small type. */
   note: ReactNode;
 }
 
-/** A list of links, each with a note. */
 export function LinkLines({ lines }: { lines: readonly LinkLine[] }) {
   return (
     <ul className="border-b-2 border-ink">
@@ -141,18 +162,13 @@ export function LinkLines({ lines }: { lines: readonly LinkLine[] }) {
 interface Props {
   text: FieldText;
   value: string;
-  /** The text of the option that chooses nothing. */
   none: string;
-  /** Texts of the options by their values. */
   options: readonly (readonly [value: string, text: string])[];
   onChange?: ChangeEventHandler<HTMLSelectElement>;
-  /** Above the select. */
   above?: ReactNode;
-  /** Below the select. */
   children?: ReactNode;
 }
 
-/** A question with a select. */
 export function SelectField({ text, value, none, options, onChange, above, children }: Props) {
   return (
     <LabelledField text={text} className={QUESTION}>
@@ -179,7 +195,6 @@ export function SelectField({ text, value, none, options, onChange, above, child
   );
 }
 
-/** Whether the site has a mail server. */
 export const HasMail = createContext(true);
 
 export function useHasMail(): boolean {

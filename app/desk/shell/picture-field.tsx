@@ -14,7 +14,6 @@ interface Props {
   value: string;
   options: readonly PictureOption[];
   choice: Pick<PictureChoice, "older" | "isOlder">;
-  /** Whether the form has a field for the description. */
   describes?: boolean;
 }
 
@@ -35,7 +34,7 @@ export function PictureField({ text, value, options, choice: { older, isOlder },
       text={text}
       value={value}
       none={text.required ? "Choose a picture" : "No picture"}
-      options={[...gone, ...options.map((option) => [option.value, nameOf(option)] as const)]}
+      options={[...gone, ...options.map(nameOption)]}
       onChange={({ target }) => setChosen(target.value)}
       above={
         picture && (
@@ -86,6 +85,6 @@ function Chosen({ picture, children }: { picture: PictureOption; children: React
   );
 }
 
-function nameOf({ name, isWaiting }: PictureOption): string {
-  return isWaiting ? `${name} (being prepared)` : name;
+function nameOption({ value, name, isWaiting }: PictureOption) {
+  return [value, isWaiting ? `${name} (being prepared)` : name] as const;
 }

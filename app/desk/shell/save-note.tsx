@@ -1,11 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import { isEdited } from "../../ui/hydration.ts";
-import { SEND } from "./page-parts.tsx";
+import { SEND, IntentButton } from "./page-parts.tsx";
 
 interface Props {
-  /** The confirmation, or null. */
   saved?: string | null;
   unsaved?: string;
   /** Whether the page came with text that isn't stored. */
@@ -56,9 +54,7 @@ export function SaveButton({ intent = "save", label = "Save", className = SEND, 
   const isPending = useNavigation().formData?.get("intent") === intent;
   return (
     <p className={`${className} flex flex-wrap items-center gap-x-4 gap-y-2`}>
-      <Button type="submit" name="intent" value={intent} outline={outline}>
-        {isPending ? pending : label}
-      </Button>
+      <IntentButton outline={outline} intent={intent} label={isPending ? pending : label} />
       <SaveNote {...note} />
     </p>
   );

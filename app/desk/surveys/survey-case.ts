@@ -24,11 +24,8 @@ const HOUR = 60 * 60 * 1000;
 export type PromiseClock =
   | { state: "draft" }
   | { state: "answered" }
-  /** Hours until it is due. */
   | { state: "waiting"; hours: number }
-  /** Hours until it is overdue. */
   | { state: "due"; hours: number }
-  /** Hours since it became overdue. */
   | { state: "overdue"; hours: number };
 
 /** Returns the status of a survey's promised reply. Any status except `new` counts as answered. */

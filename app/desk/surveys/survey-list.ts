@@ -1,7 +1,69 @@
+import { questions } from "../../survey/questions.ts";
 import { type FollowUpFilters, readFollowUpFilters } from "../cases/case.ts";
 import { type Forward, readSearchText } from "../list/list-page.ts";
-import { PROMISES, type Promised } from "./survey-case.ts";
-import { type FilterName, filterNames, filterWords } from "./words.ts";
+import { type PromiseClock, PROMISES, type Promised, type SurveyStatus } from "./survey-case.ts";
+
+export const statusWords: Record<SurveyStatus, string> = {
+  new: "New",
+  contacted: "Contacted",
+  call_booked: "Call booked",
+  closed: "Closed",
+};
+
+interface Filter {
+  label: string;
+  any: string;
+  values: Record<string, string>;
+}
+
+export type FilterName = "stage" | "call" | "complete" | "status" | "promise";
+
+export const filterWords: Record<FilterName, Filter> = {
+  stage: { label: "Stage", any: "Any stage", values: questions.current_stage.options },
+  call: {
+    label: "Discovery call",
+    any: "Any answer",
+    values: { ...questions.discovery_call.options, none: "Not answered" },
+  },
+  complete: { label: "Progress", any: "All", values: { yes: "Submitted", no: "Draft" } },
+  status: { label: "Status", any: "Any status", values: statusWords },
+  promise: { label: "Reply", any: "Any time", values: { overdue: "Overdue", due: "Due", waiting: "Due later" } },
+};
+
+export const filterNames = Object.keys(filterWords) as FilterName[];
+
+/** Returns the status of the promised reply, as a short label and as a sentence. */
+export function promiseWords(clock: PromiseClock): { label: string; short?: string; text: string } {
+  switch (clock.state) {
+    case "draft":
+      return { label: "Draft", text: "Not submitted yet. The clock starts when it is." };
+    case "answered":
+      return { label: "Answered", text: "Someone has taken care of it." };
+    case "waiting":
+      return { label: `Due in ${clock.hours} hr`, text: "Submitted less than 24 hours ago." };
+    case "due":
+      return {
+        label: "Due",
+        short: `Overdue in ${clock.hours} hr`,
+        text: `Overdue in ${hoursInWords(clock.hours)}: we promise a reply within 24-48 hours.`,
+      };
+    case "overdue":
+      return {
+        label: "Overdue",
+        short: `${past(clock.hours, `${clock.hours} hr`)} late`,
+        text: `${past(clock.hours, hoursInWords(clock.hours))} past the 48 hours we promise.`,
+      };
+  }
+}
+
+function past(hours: number, inHours: string): string {
+  if (hours < 1) return "Less than an hour";
+  return hours < 48 ? inHours : `${Math.floor(hours / 24)} days`;
+}
+
+function hoursInWords(hours: number): string {
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}
 
 type Filters = Partial<Record<FilterName, string>>;
 
@@ -31,7 +93,6 @@ export function readSearch(params: URLSearchParams): SurveySearch {
   };
 }
 
-/** Returns a search as the parameters of the list's URL. */
 export function filterParams({ q, filters, followUp, reach, sort }: SurveySearch): URLSearchParams {
   return new URLSearchParams({
     ...(q !== "" && { q }),
@@ -50,7 +111,6 @@ export function promiseOf(filters: Filters): Promised | undefined {
   return PROMISES.find((one) => one === filters.promise);
 }
 
-/** The direction in which the list is read. */
 export function forwardOf({ sort }: Pick<SurveySearch, "sort">): Forward {
   return sort === "newest" ? "older" : "newer";
 }

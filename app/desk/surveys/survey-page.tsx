@@ -2,6 +2,7 @@ import { visibleName } from "../../server/forms/typed-text.ts";
 import { type Answers, answerText, stepFields, STEPS } from "../../survey/answers.ts";
 import { surveyWords } from "../../survey/page.ts";
 import { CALL_MINUTES, type Field, questions } from "../../survey/questions.ts";
+import { TextLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
@@ -14,15 +15,14 @@ import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
 import { Overtaken, useWork, WorkForm, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import type { WorkView } from "../work/work.ts";
 import { STATUSES, type SurveyPageView } from "./survey-case.ts";
+import { statusWords } from "./survey-list.ts";
 import { PromiseLine } from "./surveys-page.tsx";
-import { statusWords } from "./words.ts";
 
 interface Props {
   view: SurveyPageView;
   work: WorkView;
 }
 
-/** One survey: the answers in the order of the questions, and the team's work on it. */
 export function SurveyPage({ view, work }: Props) {
   const { answers } = view;
   const link = useMailLink(answers);
@@ -38,9 +38,7 @@ export function SurveyPage({ view, work }: Props) {
           {view.updatedAt !== view.submittedAt && <Fact name="Last change" iso={view.updatedAt} />}
         </dl>
         <p className="mt-3 lg:hidden print:hidden">
-          <a className="text-link" href="#survey-status">
-            Status, reply and notes
-          </a>
+          <TextLink href="#survey-status">Status, reply and notes</TextLink>
         </p>
       </PageHead>
       <div className="grid gap-x-fluid-xl gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(17rem,5fr)]">
@@ -145,11 +143,12 @@ function useMailLink({ name, email, discovery_call: call }: Answers): string | n
 
 /** The status of a survey. The button of the owner and the next step saves it. */
 function SurveyStatusFields({ view: { status, clock } }: Pick<Props, "view">) {
-  const { outcome, typed, errorsOf } = useWork();
+  const { outcome, typed, field } = useWork();
   const overtaken = outcome?.kind === "overtaken" ? outcome : null;
-  const chosen = overtaken?.wanted ?? typed.status ?? status.now;
+  const { value, ...own } = field("status", status.now);
+  const chosen = overtaken?.wanted ?? value;
   return (
-    <WorkSection id="survey-status" titleId="status-title" title="Status">
+    <WorkSection id="survey-status" title="Status">
       <PromiseLine clock={clock} long />
       {overtaken && (
         <Overtaken
@@ -164,13 +163,12 @@ function SurveyStatusFields({ view: { status, clock } }: Pick<Props, "view">) {
         <input type="hidden" name="was-status" value={status.now} />
         <OptionBoxes
           type="radio"
-          name="status"
+          {...own}
           label="Status"
           hideLabel
           className="mt-4"
-          options={STATUSES.map((value) => ({ value, label: statusWords[value] }))}
+          options={STATUSES.map((one) => ({ value: one, label: statusWords[one] }))}
           chosen={[chosen]}
-          errors={errorsOf("status")}
         />
         {status.by !== null && status.at !== null && (
           <p className="mt-1 text-xs text-quiet">

@@ -39,7 +39,6 @@ export async function loadSurveys(records: SurveyRecords & Reader, params: URLSe
   };
 }
 
-/** Returns one page of the surveys that a search selects. */
 export async function findSurveys(
   records: SurveyRecords & Reader,
   search: SurveySearch,

@@ -31,12 +31,10 @@ export async function loadCounts(deps: Deps, role: Role): Promise<Counts> {
   return { ...(await count(deps, role, PENDING_NAMES)), ...calls };
 }
 
-/** Counts the pending work for the menu. */
 export async function loadMenuCounts(deps: Deps, role: Role): Promise<MenuCounts> {
   return toMenuCounts(await count(deps, role, IN_MENU));
 }
 
-/** Counts the emails that are due and not sent yet. */
 export async function countWaitingMail(deps: Deps): Promise<number> {
   return (await count(deps, "owner", ["waiting-mail"]))["waiting-mail"];
 }

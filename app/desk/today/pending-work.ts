@@ -50,10 +50,8 @@ export type Counts = Record<PendingName, number> & Calls;
 /** The numbers in the menu, by the path of their link, without zeros. */
 export type MenuCounts = Partial<Record<string, number>>;
 
-/** The kinds that the menu counts. */
 export const IN_MENU = PENDING_NAMES.filter((name) => PENDING_WORK[name].menu !== undefined);
 
-/** Adds up the counts of each link in the menu. */
 export function toMenuCounts(counts: Readonly<Record<PendingName, number>>): MenuCounts {
   const menu: MenuCounts = {};
   for (const name of PENDING_NAMES) {
@@ -112,7 +110,6 @@ export const menuCountWords: Record<string, (count: number) => string> = {
   "/desk/orders": (count) => sentence(count, "", "", "to ship"),
 };
 
-/** The number beside a link of the menu. */
 export function badgeNumber(count: number): string {
   return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
 }
@@ -125,10 +122,8 @@ export function sentence(count: number, one: string, many: string, end: string):
 /** A record with a note that mentions the member. */
 export interface ShownMention {
   noteId: string;
-  /** Name of the colleague. */
   by: string;
   kind: CaseKind;
-  /** ISO-8601 UTC. */
   at: string;
   href: string;
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { type BookedCall, callTime } from "../../survey/calls/call.ts";
 import { longDate } from "../../ui/dates.ts";
@@ -22,7 +23,6 @@ interface Props {
   charts: ShownCharts;
   calls: readonly BookedCall[];
   mentions: readonly ShownMention[];
-  /** The time of the page, ISO-8601 UTC. */
   at: string;
 }
 
@@ -34,6 +34,7 @@ const GROUPS = [
 
 /** The dashboard's first page: pending work, the most urgent first. */
 export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props) {
+  const hasMail = useHasMail();
   const waiting = PENDING_NAMES.filter((name) => counts[name] > 0);
   return (
     <>
@@ -48,38 +49,53 @@ export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props)
       ) : (
         <div className="-mt-4 grid gap-x-10 lg:grid-cols-3">
           {GROUPS.map(([urgency, title]) => (
-            <Group
+            <Lines
               key={urgency}
               id={`due-${urgency}`}
               title={title}
-              names={waiting.filter((name) => PENDING_WORK[name].urgency === urgency)}
-              counts={counts}
+              lines={waiting
+                .filter((name) => PENDING_WORK[name].urgency === urgency)
+                .map((name) => {
+                  const [one, many, end] = pendingWords[name];
+                  const words = sentence(counts[name], one, many, end);
+                  return {
+                    key: name,
+                    href: PENDING_WORK[name].href,
+                    title: words,
+                    note: noteOf(name, counts, hasMail),
+                  };
+                })}
             />
           ))}
         </div>
       )}
-      <NextCalls calls={calls} />
-      <Mentions mentions={mentions} />
+      <Lines
+        id="calls"
+        title="Calls today and tomorrow"
+        lines={calls.map(({ surveyId, name, startsAt, host }) => ({
+          key: surveyId,
+          href: `/desk/surveys/${surveyId}#call`,
+          title: `Call with ${name}`,
+          note: `${callTime(startsAt)}, held by ${host}`,
+        }))}
+      />
+      <Lines
+        id="mentions"
+        title="Notes that name you"
+        lines={mentions.map(({ noteId, by, kind, at: iso, href }) => ({
+          key: noteId,
+          href,
+          title: `${by} mentioned you on a ${kind}`,
+          note: <Moment iso={iso} />,
+        }))}
+      />
       <Charts weeks={weeks} charts={charts} />
     </>
   );
 }
 
-interface GroupProps {
-  id: string;
-  title: string;
-  names: readonly PendingName[];
-  counts: Counts;
-}
-
-function Group({ id, title, names, counts }: GroupProps) {
-  const hasMail = useHasMail();
-  if (names.length === 0) return null;
-  const lines = names.map((name) => {
-    const [one, many, end] = pendingWords[name];
-    const shown = sentence(counts[name], one, many, end);
-    return { key: name, href: PENDING_WORK[name].href, title: shown, note: noteOf(name, counts, hasMail) };
-  });
+function Lines({ id, title, lines }: { id: string; title: string } & ComponentProps<typeof LinkLines>) {
+  if (lines.length === 0) return null;
   return (
     <Section id={id} title={title}>
       <LinkLines lines={lines} />
@@ -92,37 +108,6 @@ function noteOf(name: PendingName, counts: Counts, hasMail: boolean): string {
   if (name === "call" && without > 0) return sentence(without, "of them", "of them", "left no email address.");
   if (name === "waiting-mail" && !hasMail) return "They go out once email is set up.";
   return pendingWords[name][3];
-}
-
-/** The calls of today and tomorrow. */
-function NextCalls({ calls }: { calls: readonly BookedCall[] }) {
-  if (calls.length === 0) return null;
-  const lines = calls.map(({ surveyId, name, startsAt, host }) => ({
-    key: surveyId,
-    href: `/desk/surveys/${surveyId}#call`,
-    title: `Call with ${name}`,
-    note: `${callTime(startsAt)}, held by ${host}`,
-  }));
-  return (
-    <Section id="calls" title="Calls today and tomorrow">
-      <LinkLines lines={lines} />
-    </Section>
-  );
-}
-
-function Mentions({ mentions }: Pick<Props, "mentions">) {
-  if (mentions.length === 0) return null;
-  const lines = mentions.map(({ noteId, by, kind, at, href }) => ({
-    key: noteId,
-    href,
-    title: `${by} mentioned you on a ${kind}`,
-    note: <Moment iso={at} />,
-  }));
-  return (
-    <Section id="mentions" title="Notes that name you">
-      <LinkLines lines={lines} />
-    </Section>
-  );
 }
 
 const inFull = (value: number) => value.toLocaleString("en-US");

@@ -1,29 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isMailOf } from "../../database/list-sql.server.ts";
-import { FEW_UNITS } from "../../shop/catalogue/product.ts";
 import { documents } from "../../site/content/documents.ts";
 import { type Due, dueDays } from "../cases/case.ts";
 import type { MailParts } from "../outbox/desk-mail.ts";
-import { stockRange, type StockFilter } from "../products/product-view.ts";
+import { STOCK_RANGES, type StockFilter } from "../products/product-view.ts";
 import { promisedBetween } from "../surveys/survey-case.ts";
 import { type Calls, MOST_SHOWN, type PendingName } from "./pending-work.ts";
 
-/** Values in the queries. */
 interface CountValues {
   now: Date;
-  /** The emails that the member's role may see. */
   mails: MailParts;
 }
 
 /** Each but `call`, which `countCalls` counts. */
 export type CountedName = Exclude<PendingName, "call">;
 
-/**
- * Counts pending work, each kind up to `MOST_SHOWN` and one, so that no more of an index is read.
- *
- * @returns for each name the number of rows in its list
- */
+/** Counts the rows of lists, each up to `MOST_SHOWN` and one, so that no more of an index is read. */
 export async function countPending(
   db: Database,
   names: readonly CountedName[],
@@ -79,7 +72,7 @@ function unansweredIn({ after, until }: { after: string; until: string }): RawBu
 const UNANSWERED = sql`status = 'new' and submitted_at is not null`;
 
 function productsWith(filter: StockFilter): RawBuilder<unknown> {
-  const { least, most } = stockRange(filter, FEW_UNITS);
+  const { least, most } = STOCK_RANGES[filter];
   return sql`products where published = 1 and exists (select 1 from product_variants
     where product_id = products.id and offered = 1 and stock between ${sql.lit(least)} and ${sql.lit(most)})`;
 }

@@ -3,10 +3,8 @@ import { sumDays, sumPages, sumSources } from "../../site/visits/visits.store.se
 import { addDays, newYorkDay } from "../../ui/days.ts";
 import { makeBars, readDays, type VisitsView } from "./visits.ts";
 
-/** Rows of each list. */
 const MOST = 50;
 
-/** Loads the sums of the period that a URL selects. */
 export async function loadVisits(
   { db, now }: { db: Database; now: () => Date },
   params: URLSearchParams,

@@ -1,5 +1,5 @@
 import { OTHER } from "../../site/visits/visit.ts";
-import { shortDate } from "../../ui/dates.ts";
+import { shortDay } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { PresetLinks } from "../list/list-filters.tsx";
@@ -60,7 +60,7 @@ export function VisitsPage({ days, bars, pages, sources, views, visits }: Visits
             none=""
             rows={bars}
             head={areWeeks ? "Week of" : "Day"}
-            nameOf={({ from }) => shortDate(`${from}T12:00:00.000Z`)}
+            nameOf={({ from }) => shortDay(from)}
             series={[{ name: "Page views", valueOf: (bar) => bar.views, format: number, look: BAR.ink }]}
             more={[visitColumn]}
           />

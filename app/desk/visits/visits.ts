@@ -5,21 +5,13 @@ export interface VisitsView {
   /** How many days are shown, today included. */
   days: number;
   /** Each day of the period, the oldest first, or the sum of a week in long periods. */
-  bars: readonly VisitBar[];
+  bars: ReturnType<typeof makeBars>;
   pages: readonly { page: string; views: number; visits: number }[];
   sources: readonly { host: string; visits: number }[];
   views: number;
   visits: number;
 }
 
-export interface VisitBar {
-  /** The first day. */
-  from: string;
-  views: number;
-  visits: number;
-}
-
-/** The periods that can be chosen, in days. */
 export const PERIODS = [7, 30, 90, 365];
 
 /** Reads the period of the page's URL, 30 days if it names none. */

@@ -4,7 +4,7 @@ import { withLineFeeds } from "../../server/forms/limits.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
 import { TALK, TALK_AT, TIMES } from "../calls/desk-call.ts";
 import { findFollowUp } from "../cases/case.store.server.ts";
-import { type CaseRecord, readFollowUp } from "../cases/case.ts";
+import type { CaseRecord } from "../cases/case.ts";
 import {
   type NoteDeps,
   changeFollowUp,
@@ -122,7 +122,8 @@ function isChanged(read: Read, ...names: string[]): boolean {
 /** Stores a changed owner, next step and status. Returns the refusal, or null. */
 async function storeChanges(deps: WorkDeps, record: CaseRecord, by: string, read: Read) {
   if (isChanged(read, ...workFields.followUp)) {
-    const outcome = await changeFollowUp(deps.db, { ...deps, by }, record, readFollowUp(read));
+    const typed = { owner: read("owner"), step: read("step"), day: read("day").trim(), seen: read("seen-follow-up") };
+    const outcome = await changeFollowUp(deps.db, { ...deps, by }, record, typed);
     if (outcome.kind !== "changed") return outcome;
   }
   if (record.kind === "survey" && isChanged(read, "status")) {

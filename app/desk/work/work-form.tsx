@@ -16,7 +16,6 @@ interface Work {
 
 const WorkContext = createContext<Work>({ outcome: null, typed: {}, done: null, attempt: 0 });
 
-/** Describes the fields, which don't depend on the time. */
 const schema = workSchema(new Date(0));
 
 /** The team's work on a record is one form, so that each button posts everything that was typed (`doWork`). */
@@ -45,29 +44,30 @@ export function WorkForm({ page, children }: { page: string; children: ReactNode
   );
 }
 
-/** The response to the form's last post, and the error messages of a field. */
+/** The response to the form's last post, and what a field shows: what was typed, or else what is stored. */
 export function useWork() {
   const { allErrors } = useFormMetadata();
-  return { ...useContext(WorkContext), errorsOf: (name: string): string[] | undefined => allErrors[name] };
+  const work = useContext(WorkContext);
+  const field = (name: string, stored = "") => ({
+    name,
+    value: work.typed[name] ?? stored,
+    errors: allErrors[name] as string[] | undefined,
+  });
+  return { ...work, field };
 }
 
 export function WorkSummary({ part }: { part: keyof typeof workFields }) {
-  const { attempt, errorsOf } = useWork();
-  const errors = workFields[part].flatMap((field) => errorsOf(field)?.map((message) => ({ field, message })) ?? []);
-  return <ErrorSummary title="There is a problem" attempt={attempt} errors={attempt === 0 ? [] : errors} />;
+  const { attempt, field } = useWork();
+  const errors = workFields[part].flatMap((name) =>
+    (field(name).errors ?? []).map((message) => ({ field: name, message })),
+  );
+  return <ErrorSummary attempt={attempt} errors={attempt === 0 ? [] : errors} />;
 }
 
-interface SectionProps {
-  id?: string;
-  titleId: string;
-  title: string;
-  children: ReactNode;
-}
-
-export function WorkSection({ id, titleId, title, children }: SectionProps) {
+export function WorkSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} className="border-t-2 border-ink pt-4" aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-3 text-4xl leading-none">
+    <section id={id} className="border-t-2 border-ink pt-4" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="mb-3 text-4xl leading-none">
         {title}
       </h2>
       {children}

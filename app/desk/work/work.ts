@@ -4,7 +4,6 @@ import type { FollowUpOvertaken, FollowUpView, NotesView, Wrong } from "../cases
 import type { DraftReply, RepliesView } from "../replies/reply.ts";
 import type { StatusOvertaken } from "../surveys/survey-case.ts";
 
-/** The team's work on a record. */
 export interface WorkView {
   followUp: FollowUpView;
   notes: NotesView;

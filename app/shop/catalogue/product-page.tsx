@@ -173,7 +173,7 @@ function AddToCart({ product, page, withoutSize, chosen }: Pick<Props, "product"
       onClickCapture={onClickCapture}
       aria-busy={pending}
     >
-      <ErrorSummary title="There is a problem" errors={mistakes} attempt={0} />
+      <ErrorSummary errors={mistakes} attempt={0} />
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="product_id" value={product.id} />
       <SizeField

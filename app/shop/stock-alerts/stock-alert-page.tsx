@@ -65,7 +65,7 @@ function AlertForm({ action, sizes, asked, lastResult, alert }: Shown<"form">) {
           <p>{stockAlertNotes[alert].text}</p>
         </Alert>
       )}
-      <ErrorSummary title="There is a problem" {...summary} />
+      <ErrorSummary {...summary} />
       {hasSizes && (
         <OptionsField
           field={fields.size}

@@ -131,7 +131,7 @@ function About({ about, artistUrl, artistLabel }: AnnouncementView) {
         </section>
       ))}
       {artistUrl && (
-        <NewTabButton className="justify-self-start" href={artistUrl} note="(opens in a new tab)">
+        <NewTabButton className="justify-self-start" href={artistUrl}>
           {artistLabel}
         </NewTabButton>
       )}

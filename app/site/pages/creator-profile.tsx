@@ -62,9 +62,7 @@ export function CreatorProfile({ headline, avatar, banner, motto, tiktokHandle, 
             ))}
             {creator.websiteUrl && (
               <p>
-                <NewTabButton href={creator.websiteUrl} note="(opens in a new tab)">
-                  {creator.websiteLabel}
-                </NewTabButton>
+                <NewTabButton href={creator.websiteUrl}>{creator.websiteLabel}</NewTabButton>
               </p>
             )}
           </div>
@@ -96,7 +94,6 @@ function FeaturedContent({ handle, text }: { handle: string; text: string }) {
         size="none"
         className="min-h-12.5 max-w-full px-3.5 pt-2 pb-1.5 text-fluid-xl"
         href={`https://www.tiktok.com/@${handle}`}
-        note="(opens in a new tab)"
       >
         <span className="min-w-0 normal-case">@{handle} on TikTok</span>
       </NewTabButton>

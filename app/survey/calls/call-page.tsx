@@ -35,7 +35,7 @@ export function CallPage({ headline, text, view, linkKey, refused }: CallPagePro
       text={text}
       more={view?.kind === "booked" && <p className="text-base">{`That's ${otherClocks(view.startsAt)}.`}</p>}
     >
-      <ErrorSummary title="There is a problem" {...summary} />
+      <ErrorSummary {...summary} />
       {proposed && (
         <form {...times.props} method="post" action={CALL_PATH}>
           <input type="hidden" name="key" value={linkKey} />

@@ -51,7 +51,7 @@ function LostLinkForm({ typed, lastResult, alert }: LostLinkView) {
           <p>{words[alert].text}</p>
         </Alert>
       )}
-      <ErrorSummary title="There is a problem" {...summary} />
+      <ErrorSummary {...summary} />
       <InputField
         field={fields.number}
         label="Order number"

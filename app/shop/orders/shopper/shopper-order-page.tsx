@@ -94,7 +94,7 @@ function Parcels({ order: { parcels, pickup, progress } }: { order: ShopperOrder
             )}
             {link && (
               <p>
-                <NewTabLink className="font-bold text-link" href={link.href} note="(opens in a new tab)">
+                <NewTabLink className="font-bold text-link" href={link.href}>
                   {link.carrier === null ? "Track this package" : `Track it at ${link.carrier}`}
                 </NewTabLink>
               </p>
