@@ -57,11 +57,3 @@ test("it prints on one sheet, without buttons, and its words are dark on paper",
   expect(await page.locator("main").innerText()).not.toContain(orderPageWords.write);
   await page.emulateMedia({ media: null });
 });
-
-test("a message about the order begins with its number, and is a question", async () => {
-  const number = new URL(page.url()).pathname.slice(-8).toUpperCase();
-  await page.getByRole("link", { name: orderPageWords.write }).click();
-  await page.waitForURL(`${shop.origin}/contact?order=${number}`);
-  expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe(`Order ${number}: `);
-  expect(await page.getByRole("combobox", { name: "Subject" }).inputValue()).toBe("General Question");
-});

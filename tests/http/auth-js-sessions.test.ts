@@ -69,32 +69,20 @@ test("a password is changed for the present one, and ends the member's other ses
   expect(old.error?.code).toBe("invalid_credentials");
 });
 
-test("a refresh token gives a new pair, and the session goes on", async () => {
+// tests/store/auth-sessions.test.ts has what becomes of a family of tokens.
+test("a refresh token gives a new pair, and the session goes on; one that is reused later is refused", async () => {
   const { client, session } = await signInMember(server, "refreshes");
   const { data, error } = await client.refreshSession();
   expect(error).toBeNull();
   expect(data.session?.refresh_token).not.toBe(session?.refresh_token);
   expect(claimsOf(data.session?.access_token)["session_id"]).toBe(claimsOf(session?.access_token)["session_id"]);
   expect((await client.getUser()).data.user?.email).toBe("refreshes@example.com");
-});
-
-test("a refresh token that is reused later ends the whole family", async () => {
-  const { client, session, id } = await signInMember(server, "reuses");
-  const first = session?.refresh_token ?? "";
-  await client.refreshSession();
   await changeDatabase(
     server.databaseFile,
-    sql`update refresh_tokens set used_at = ${new Date(Date.now() - 11_000).toISOString()} where used_at is not null`,
+    sql`update refresh_tokens set used_at = '2026-01-01' where used_at is not null`,
   );
-  const thief = await openClient(server).client.refreshSession({ refresh_token: first });
+  const thief = await openClient(server).client.refreshSession({ refresh_token: session?.refresh_token ?? "" });
   expect([thief.data.session, thief.error?.code]).toEqual([null, "refresh_token_already_used"]);
-  expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
-  const after = await client.refreshSession({ refresh_token: first });
-  expect(after.error?.code).toBe("refresh_token_not_found");
-  const lines = await withDatabase(server.databaseFile, (db) =>
-    db.selectFrom("audit_log").select("subject_id").where("action", "=", "session.reuse-detected").execute(),
-  );
-  expect(lines).toEqual([{ subject_id: id }]);
 });
 
 test("sign-out clears what the client stored and ends every session", async () => {

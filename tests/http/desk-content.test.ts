@@ -128,31 +128,6 @@ test("a draft may be incomplete: it keeps what was typed and says what is still 
   });
 });
 
-test("a form that saves itself: a lost answer is no conflict, and what comes late or from an older form overwrites nothing", async () => {
-  const browser = member.open();
-  const form = async () => {
-    const page = await browser.get(ABOUT);
-    return { ...page, form: page.forms.find(({ action }) => action === ABOUT) ?? null, forms: [] };
-  };
-  const [page, older] = [await form(), await form()];
-  const save = async (from: typeof page, sequence: number, nameText: string) => {
-    const { status } = await browser.press(from, "autosave", { sequence: String(sequence), nameText });
-    const { text } = await browser.get("/preview/about");
-    return [status, /Typed \w+/.exec(text)?.[0]];
-  };
-  const lines = (await readAudit(server.databaseFile, "content")).length;
-  expect(await save(page, 2, "Typed two")).toEqual([200, "Typed two"]);
-  // The page never heard of that, and sends its old stamp.
-  expect(await save(page, 4, "Typed four")).toEqual([200, "Typed four"]);
-  expect(await save(page, 3, "Typed three")).toEqual([200, "Typed four"]);
-  expect(await save(older, 9, "Typed elsewhere")).toEqual([409, "Typed four"]);
-  expect(await readAudit(server.databaseFile, "content")).toHaveLength(lines + 1);
-  const saved = await browser.press(page, "save", { sequence: "5", nameText: "Typed five" });
-  expect(saved.status).toBe(303);
-  const late = await save(page, 4, "Typed late");
-  expect(late).toEqual([200, "Typed five"]);
-});
-
 test("two members on one page: the second sees both texts, and nothing is overwritten", async () => {
   const [one, other] = [member.open(), member.open()];
   const [mine, theirs] = [await one.get(ABOUT), await other.get(ABOUT)];

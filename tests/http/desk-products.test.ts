@@ -56,35 +56,23 @@ test("a new product is created, published, seen in the shop, and taken out again
   );
 });
 
+// tests/unit/catalogue-mistakes.test.ts has the others.
 test("mistakes are said in the sentences of the catalogue's file, and what was typed stays", async () => {
   const browser = member.open();
   const page = await browser.get("/desk/new-product");
-  const refused = await browser.press(page, "save", {
-    slug: "Bad Slug",
-    name: "",
-    description: "x",
-    "pictures[0].src": "/pictures/none.svg",
-    "pictures[0].alt": "a",
-    position: "0",
-    "sizes[0].price": "28.005",
-    "sizes[0].stock": "many",
-  });
-  expect(refused.status).toBe(400);
-  expect(refused.title).toMatch(/^Error: /);
+  const typed = { "pictures[0].src": "/pictures/none.svg", "sizes[0].price": "28.005" };
+  const refused = await browser.press(page, "save", { name: "", ...typed });
+  expect([refused.status, refused.title]).toEqual([400, expect.stringMatching(/^Error: /)]);
   for (const sentence of [
-    "Web address is 'Bad Slug', but it must be 1 to 60 lowercase letters",
     "Name can't be blank.",
     "Picture 1 is '/pictures/none.svg', but there is no such file in public/.",
     "Price is '28.005', but it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.",
-    "Stock is 'many', but it must be a whole number from 0 to 1000000, or the word unlimited.",
   ])
     expect(refused.text).toContain(sentence);
   expect(refused.html).toContain('value="28.005"');
   const drawing = "/pictures/shop/covenant-tee.svg";
   const undescribed = await browser.press(page, "save", { "pictures[0].src": drawing, "pictures[1].src": drawing });
   for (const number of [1, 2]) expect(undescribed.text).toContain(`Say what picture ${number} shows`);
-  const twice = await browser.press(page, "save", { "sizes[0].size": "S", "sizes[1].size": "S" });
-  expect(twice.text).toContain("Size 'S' is listed twice.");
   const rows = Array.from({ length: 51 }, (_, row) => ({
     [`sizes[${row}].size`]: `S${row}`,
     [`sizes[${row}].price`]: "1",

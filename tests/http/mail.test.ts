@@ -3,8 +3,7 @@ import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { header } from "../support/read-mail.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
 import { readMails } from "../support/server-database.ts";
-import { postWebhook, startShop } from "../support/shop-server.ts";
-import { addToCart, beginPayment, sessionOf } from "../support/shop-steps.ts";
+import { startShop } from "../support/shop-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { useInbox, useServer } from "../support/use-server.ts";
@@ -30,6 +29,8 @@ describe("events on the site cause emails soon", () => {
     expect(header(team as never, "subject")).toBe(`General Question: message from ${MESSAGE.name}`);
     expect(team?.parts.get("text/plain")).toContain("רות המואביה");
     expect(team?.parts.get("text/html")).toContain("&quot;O&#39;Moab&quot; &amp; Sons &lt;b&gt;");
+    // Whoever's address it is may not have written it.
+    expect([header(own as never, "subject"), ...(own?.parts.values() ?? [])].join("\n")).not.toMatch(/Ruth|First line/);
   });
 
   test("a survey: to the team with every answer, and a receipt", async () => {
@@ -71,30 +72,6 @@ describe("events on the site cause emails soon", () => {
       );
     expect(header(own as never, "subject")).toMatch(/^Your order [\dA-F]{8} is confirmed$/);
   });
-});
-
-test("the team is notified of a second payment, once however often Stripe sends the event, and the shopper hears nothing", async () => {
-  const shopper = visit(site.origin);
-  const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "2XL" }));
-  const paid = { payment_status: "paid", status: "complete", id: "cs_test_second" };
-  for (const time of [1, 2]) {
-    const body = JSON.stringify({
-      id: `evt_${sessionId}_${time}`,
-      object: "event",
-      type: "checkout.session.completed",
-      api_version: "2026-10-28.endive",
-      created: 1,
-      livemode: false,
-      data: { object: { ...sessionOf(site, sessionId), ...paid } },
-    });
-    const headers = { "Stripe-Signature": site.stripe.stripeFake.sign(body) };
-    expect(await postWebhook(site.origin, body, headers)).toBe(200);
-  }
-  const [mail] = await arrived(1);
-  expect(mail?.to).toEqual(["team@example.org"]);
-  expect(header(mail as never, "subject")).toMatch(/^Order [\dA-F]{8} needs attention$/);
-  expect(mail?.parts.get("text/plain")).toContain("Two payments came in for this order");
-  expect(mail?.parts.get("text/plain")).toContain("1 × Covenant Tee, size 2XL: $32.00");
 });
 
 test("the link to a survey goes to the address that is typed for it, and the values typed above are saved", async () => {

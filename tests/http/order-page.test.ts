@@ -107,7 +107,9 @@ test("the link opens the order: what, how much, where to, and how to ask", async
   expect(page.html).not.toContain("<script");
   expect(page.html).not.toContain(keyIn(link));
   expectPrivate(page);
-  expect((await anybody().get(`/contact?order=${number}`)).html).toContain(`>Order ${number}: </textarea>`);
+  const question = (await anybody().get(`/contact?order=${number}`)).html;
+  expect(question).toContain(`>Order ${number}: </textarea>`);
+  expect(question).toMatch(/<option (?=[^>]*selected="")[^>]*>General Question</);
 });
 
 test("the page shows each parcel once the shopper has been told of it", async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { seed } from "../support/seed-catalogue.ts";
-import { put, withDatabase } from "../support/server-database.ts";
+import { put, readMails, withDatabase } from "../support/server-database.ts";
 import { changedTables, dumpShop, readOrderLines, readStripeEvents, type ShopDump } from "../support/shop-records.ts";
 import { startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, orderOf, sessionOf } from "../support/shop-steps.ts";
@@ -130,13 +130,17 @@ test("an event about a session of the same account that is not of this site chan
   expect(await changes()).toEqual(["stripe_events"]);
 });
 
-test("an event about a second session of the same order is flagged, and the order is not paid by it", async () => {
-  expect(await deliver(completed({ ...sessionOf(shop, sessionId), id: "cs_test_second" }))).toEqual([200, "handled"]);
+test("events about a second session of the same order are flagged, the team is told once, and the order is not paid by it", async () => {
+  const second = { ...sessionOf(shop, sessionId), id: "cs_test_second" };
+  for (let time = 0; time < 2; time += 1) expect(await deliver(completed(second))).toEqual([200, "handled"]);
   expect(await orderOf(shop, sessionId)).toMatchObject({
     state: "pending",
     attention: "paid-twice",
     paid_cents: null,
   });
+  const mails = (await readMails(shop.databaseFile)).filter(({ about }) => about === `order:${orderId}`);
+  const text = expect.stringContaining("Two payments came in for this order");
+  expect(mails).toMatchObject([{ kind: "team-attention", to_address: null, text }]);
 });
 
 test.each(["open", "expired"])(

@@ -134,14 +134,6 @@ test("a damaged database is not backed up, and it is said", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("it is refused in a sentence where there is no database", async () => {
-  expect(await backUp(path.join(folder, "none.db"))).toEqual({
-    code: 1,
-    output: expect.stringMatching(/^There is no database at .*none\.db\.\n$/),
-  });
-  expect(readdirSync(folder)).toEqual([]);
-});
-
 async function backUp(databaseFile = server.databaseFile) {
   const { code, output } = await runNode(["app/cli/backup.ts", target], { DATABASE_URL: `file:${databaseFile}` });
   return { code, output };

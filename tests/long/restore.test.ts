@@ -19,13 +19,13 @@ import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { restore, type RestoreChoices } from "../../app/database/restore.server.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
-import { dumpDatabase, flipBit, remake, sign } from "../support/database-files.ts";
+import { flipBit, remake, sign } from "../support/database-files.ts";
 import { runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { changeDatabase, readMessages } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
 
-// `npm run restore`: docs/decisions/0024-backups.md
+// `npm run restore`: docs/decisions/0024-backups.md. tests/cli/commands.test.ts has the usual way.
 
 const FLIPS = 40;
 
@@ -61,16 +61,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-test("a backup takes the place of the database, which is kept beside it", async () => {
-  const { code, output } = await run(backup);
-  expect(output).toMatch(
-    /^Restored .*site\.db from .*backup\.db; what was here before is .*\/live\/site\.db\.before-restore-\d{8}T\d{9}Z\.\n$/,
-  );
-  expect(code).toBe(0);
-  expect(await dumpDatabase(databaseFile)).toEqual(await dumpDatabase(backup));
-  expect(await messagesIn(aside())).toEqual(["present"]);
-});
 
 test("what was written last and stands in the log alone is in the database that is put aside", async () => {
   // The state after a SIGKILL: no process has the database open, and the last writes are in site.db-wal.

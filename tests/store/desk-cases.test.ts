@@ -37,32 +37,6 @@ beforeEach(async () => {
 const auditLines = () =>
   store.db.selectFrom("audit_log").select(["action", "subject_id", "details"]).orderBy("id").execute();
 
-test.each(RECORDS)("a $kind gets an owner and a next step, with a line in the log for each", async (record) => {
-  const typed = { ...NOTHING, owner: ada.id, step: " Call her ", day: "2026-03-05" };
-  expect(await changeFollowUp(store.db, actor, record, typed)).toEqual({ kind: "changed" });
-  expect(await findFollowUp(store.db, record.kind, record.id)).toMatchObject({
-    owner: ada.id,
-    nextStep: "Call her",
-    nextStepOn: "2026-03-05",
-    by: ruth.id,
-  });
-  expect(await auditLines()).toEqual([
-    { action: `${record.kind}.assigned`, subject_id: record.id, details: JSON.stringify({ from: null, to: ada.id }) },
-    { action: `${record.kind}.step-planned`, subject_id: record.id, details: '{"on":"2026-03-05"}' },
-  ]);
-});
-
-test.each(RECORDS)("whoever is slower learns who was faster, and nothing of a $kind is written", async (record) => {
-  await changeFollowUp(store.db, actor, record, { ...NOTHING, owner: ada.id });
-  const typed = { ...NOTHING, owner: ruth.id, step: "Write" };
-  const outcome = await changeFollowUp(store.db, { ...actor, by: ada.id }, record, typed);
-  const now = { owner: "Ada Moss", step: "" };
-  expect(outcome).toEqual({ kind: "follow-up-overtaken", by: "Ruth Hale", at: expect.any(String), now });
-  expect(await findFollowUp(store.db, record.kind, record.id)).toMatchObject({ owner: ada.id, nextStep: null });
-  const { at: seen } = outcome as { at: string };
-  expect(await changeFollowUp(store.db, actor, record, { ...typed, seen })).toEqual({ kind: "changed" });
-});
-
 test("two at once: one of them is the owner", async () => {
   const outcomes = await Promise.all(
     [ruth, ada].map(({ id }) => changeFollowUp(store.db, actor, RECORDS[0], { ...NOTHING, owner: id })),

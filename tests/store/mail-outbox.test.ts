@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { readMessage, sendMessage } from "../../app/contact/send-message.server.ts";
 import { emailUnverified, enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import { retryMail } from "../../app/mail/outbox.store.server.ts";
 import { redactOldMail } from "../../app/mail/start-sender.server.ts";
@@ -8,7 +7,6 @@ import { deleteAnswers } from "../../app/survey/delete-surveys.server.ts";
 import { surveyLinkEmail } from "../../app/survey/notify-of-survey.server.ts";
 import { emailLink } from "../../app/survey/resume-link.server.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
-import { formOf } from "../support/form-data.ts";
 import { MINUTE, openSender } from "../support/mail-harness.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
@@ -108,32 +106,6 @@ test("emails to unverified addresses are three of a kind and six in all to one m
   expect(counted + desk.logged.join()).not.toMatch(/ruth|naomi/i);
 });
 
-describe("a contact message", () => {
-  test("notifies the team, which can reply, and its sender, repeating none of the sender's words", async () => {
-    await post({});
-    expect(await mails()).toMatchObject([
-      { kind: "message-acknowledgement", to_address: "ruth@example.com", about: expect.stringMatching(/^message:/) },
-      {
-        kind: "team-message",
-        to_address: null,
-        reply_to: "ruth@example.com",
-        subject: "Collaboration: message from Ruth",
-      },
-    ]);
-    const [acknowledgement] = await mails();
-    expect(`${acknowledgement?.subject} ${acknowledgement?.text} ${acknowledgement?.html}`).not.toMatch(
-      /Ruth|Buy pills/,
-    );
-  });
-
-  test("whose address was flooded is stored, and the team is notified", async () => {
-    for (let time = 0; time < 5; time += 1) await post({});
-    expect((await mails()).map(({ kind }) => kind).filter((kind) => kind === "team-message")).toHaveLength(5);
-    expect(await mails()).toHaveLength(8);
-    expect(await store.db.selectFrom("contact_messages").selectAll().execute()).toHaveLength(5);
-  });
-});
-
 describe("a survey", () => {
   test("notifies the team and the creator when it is first completed, and never again", async () => {
     const survey = await complete({ email: " ruth@example.com ", discovery_call: "yes", success_vision: "Buy pills" });
@@ -192,11 +164,6 @@ describe("a survey", () => {
 async function complete({ page = "p", ...last }: Record<string, string>) {
   const begun = await desk.save(1, { ...STEP_1, page, intent: "next" });
   return desk.save(4, { ...last, page, version: String(begun.version), intent: "submit" }, keyOf(begun));
-}
-
-function post(fields: Record<string, string>) {
-  const whole = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: "Buy pills", ...fields };
-  return sendMessage(desk.to, readMessage(formOf(whole)), null);
 }
 
 function mails() {

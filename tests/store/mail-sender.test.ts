@@ -19,16 +19,6 @@ beforeEach(async () => {
 afterEach(() => inbox.close());
 
 describe("a mail that the server takes", () => {
-  test("is sent once, and recorded as sent", async () => {
-    await desk.enqueue();
-    expect(await desk.round()).toEqual(["sent"]);
-    expect(await desk.round()).toEqual([]);
-    expect(inbox.acknowledged).toHaveLength(1);
-    expect(await desk.rows()).toMatchObject([
-      { state: "sent", attempts: 1, sent_at: desk.time.toISOString(), claim: null, last_error: null },
-    ]);
-  });
-
   test("about orders, surveys and messages goes to the team's address for them", async () => {
     const team = { orders: "shop@a.example", surveys: "creators@a.example", messages: "hello@a.example" };
     desk.to.addresses = { ...team, other: "team@example.org" };

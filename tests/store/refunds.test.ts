@@ -103,30 +103,6 @@ async function units() {
   return [variants[0]?.stock, lines[0]?.held];
 }
 
-test("one piece is refunded and goes back into stock, then all that is left without", async () => {
-  await refund(ONE);
-  await world.webhooks.deliver(world, { reversed: true, times: 2 });
-  expect(await units()).toEqual([2, 1]);
-  expect(await present()).toMatchObject({
-    state: "paid",
-    refundedCents: 2_400,
-    refunds: [{ state: "succeeded", cents: 2_400, restocked: [[1, 1]], by: "staff-1" }],
-  });
-  expect(await mails()).toEqual(["order-refunded"]);
-  await refund({ ...ALL, restock: false, seen: 1 });
-  await world.webhooks.deliver(world);
-  expect(await units()).toEqual([2, 1]);
-  expect(await present()).toMatchObject({
-    state: "refunded",
-    refundedCents: PAID,
-    attention: null,
-    refunds: [{}, { cents: 3_000, units: [[1, 1]], postage: true, restocked: null }],
-  });
-  expect(await mails()).toEqual(["order-refunded", "order-refunded"]);
-  expect(atStripe().map(({ metadata }) => metadata.order_id)).toEqual([order.id, order.id]);
-  expect(await ask({ ...ALL, seen: 2 })).toBe("changed");
-});
-
 test.each([
   // The stripe package tries a dropped call again by itself.
   ["the answer is lost", { kind: "drop-after", times: 2 } as const],

@@ -146,16 +146,6 @@ test("whoever takes the address off leaves neither alert nor email", async () =>
   expect(await store.db.selectFrom("outbox").select("id").execute()).toEqual([]);
 });
 
-test.each(["", "nothing", `${"A".repeat(22)}.${"A".repeat(43)}`, "alert-1"])(
-  "the key '%s' opens nothing",
-  async (key) => {
-    await addWaiting("ruth@example.com");
-    expect(await openAlert(deps(), key)).toBeNull();
-    expect(await answerAlert(deps(), key, "forget")).toBe(false);
-    expect(await alerts()).toEqual(["ruth@example.com"]);
-  },
-);
-
 test.each([
   ["a size that is on sale", { email: "ruth@example.com", size: "S" }, { size: ["Choose a size"] }],
   ["two addresses", { email: "ruth@example.com,naomi@example.com", size: "L" }, { email: [emailMistakes.malformed] }],

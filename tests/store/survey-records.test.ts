@@ -6,7 +6,6 @@ import {
   lockSurveyByFirstPage,
   findSurveyByResumeToken,
   insertSurvey,
-  replaceKeys,
   updateSurvey,
 } from "../../app/survey/survey.store.server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
@@ -86,14 +85,6 @@ test("it is found by the page that made it and by its link, and by nothing else"
   expect(await findSurvey(store.db, "A", TIME)).toBeNull();
   expect(await lockSurveyByFirstPage(store.db, "token a", TIME)).toBeNull();
   expect(await findSurveyByResumeToken(store.db, "", TIME)).toBeNull();
-});
-
-test("new keys put the old link and the old page out of use", async () => {
-  await insertSurvey(store.db, newSurvey());
-  await replaceKeys(store.db, { id: "a", keyGeneration: 2 }, "token 2");
-  expect(await findSurveyByResumeToken(store.db, "token a", TIME)).toBeNull();
-  expect(await lockSurveyByFirstPage(store.db, "page a", TIME)).toBeNull();
-  expect(await findSurveyByResumeToken(store.db, "token 2", TIME)).toMatchObject({ id: "a", keyGeneration: 2 });
 });
 
 function newSurvey(change: Partial<NewSurvey> = {}): NewSurvey {
