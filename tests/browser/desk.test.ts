@@ -11,6 +11,7 @@ import { eventually, ready, waitForScripts } from "../support/visit.ts";
 const MINUTE = 60_000;
 
 const site = useSite();
+const member = useMember(site);
 
 // page-states.ts can't reach these pages. tests/http/desk-sign-in.test.ts has what else one does there.
 test("a member adds an app and comes back with its code: axe finds nothing on the way", { tags: "long" }, async () => {
@@ -44,9 +45,27 @@ test("a member adds an app and comes back with its code: axe finds nothing on th
   );
 });
 
-describe("the session of an open page", () => {
-  const member = useMember(site);
+test("the filters are folded on a phone until one is chosen, and open on a wide screen", { tags: "long" }, () =>
+  onPage(
+    site,
+    "/desk/surveys",
+    async (page) => {
+      const stage = page.getByLabel("Stage");
+      expect(await stage.isVisible()).toBe(false);
+      await page.getByText("Filter and sort").click();
+      await stage.selectOption("exploring");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.waitForURL(/stage=exploring/);
+      expect(await stage.isVisible()).toBe(true);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`${site.origin}/desk/surveys`);
+      expect(await stage.isVisible()).toBe(true);
+    },
+    { member, javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  ),
+);
 
+describe("the session of an open page", () => {
   test("is renewed before it ends, rests while the page is hidden, and goes on when it is seen", () =>
     onPage(
       site,

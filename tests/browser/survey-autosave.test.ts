@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { STEPS } from "../../app/survey/answers.ts";
-import { button, fillStep, fillStepOne, option, savedLine, textField, waitForStep } from "../support/fill-survey.ts";
-import { fullAnswers } from "../support/survey-answers.ts";
+import { button, fillStepOne, option, savedLine, textField, waitForStep } from "../support/fill-survey.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { onPage, onStepTwo, useSite } from "../support/use-site.ts";
-import { eventually, hold, waitForScripts } from "../support/visit.ts";
+import { eventually, hold } from "../support/visit.ts";
 
-// Saving by itself while someone types, in one tab and in two, and what the page says while the server doesn't respond.
+// Saving by itself while someone types, and what the page says while the server doesn't respond. errors.test.ts has
+// conflicts and what a button says then, survey-scripts.test.ts the way to the end.
 
 const REFUSED = /ERR_CONNECTION_REFUSED|TypeError/;
 
@@ -75,39 +74,6 @@ test("while the server is gone the page says so and tries again, and once it is 
   ));
 
 test(
-  "Next while the server is gone says Submission Error, keeps everything typed, and works later",
-  { tags: "long" },
-  async () => {
-    await onStepTwo(
-      site,
-      "Insists",
-      async (page) => {
-        const toast = page.getByRole("alert").filter({ hasText: "Submission Error" });
-        await whileServerIsGone(page, async () => {
-          await textField(page, "niche").fill("Insistence");
-          await option(page, "monetization_intent", "Eventually").check();
-          await button(page, "Next Step").click();
-          await toast.waitFor();
-          expect(await toast.innerText()).toContain("There was an issue submitting your survey. Please try again.");
-          await waitForStep(page, 2);
-          expect(await textField(page, "niche").inputValue()).toBe("Insistence");
-          expect(await option(page, "monetization_intent", "Eventually").isChecked()).toBe(true);
-          expect(await savedLine(page)).toBe("Not saved yet");
-        });
-        await button(page, "Next Step").click();
-        await waitForStep(page, 3);
-        expect(await toast.count(), "the toast is still there").toBe(0);
-        expect(await readRecord(site.databaseFile, "Insists")).toMatchObject({
-          niche: "Insistence",
-          monetization_intent: "eventually",
-        });
-      },
-      REFUSED,
-    );
-  },
-);
-
-test(
   "beside a refusal nothing is 'Saved', though the draft is; once it is set right, it is",
   { tags: "long" },
   async () => {
@@ -146,69 +112,9 @@ test("an answer that is too long is not autosaved, and the line beside the butto
   });
 });
 
-// tests/http/survey-steps.test.ts has the same without JavaScript, and without cookies.
-test("a creator walks from home to the end of the survey, and the record has every field", async () => {
-  const answers = fullAnswers("Walker");
-  await onPage(site, "/", async (page, context) => {
-    await page.locator('a[href="/survey/creator"]').first().click();
-    for (const step of STEPS) {
-      await waitForStep(page, step);
-      await waitForScripts(page);
-      await fillStep(page, step, answers);
-      await button(page, step === 4 ? "Submit Survey" : "Next Step").click();
-    }
-    await page.waitForURL(`${site.origin}/survey/creator/success`);
-    await page.getByRole("heading", { level: 1, name: "Survey Complete" }).waitFor();
-    expect((await context.cookies()).length).toBeGreaterThan(0);
-    await page.getByRole("link", { name: "Back to Home" }).click();
-    await page.waitForURL(`${site.origin}/`);
-  });
-  expect(await readRecord(site.databaseFile, answers.name)).toMatchObject({ ...answers, furthest_step: 4 });
-});
-
-// tests/http/survey-tabs.test.ts has the same without JavaScript, and keeps what was typed.
-test("two tabs: the later one shows both answers, and takes over what was saved when told so", async () => {
-  const name = `Two tabs ${randomUUID()}`;
-  await onStepTwo(
-    site,
-    name,
-    async (early, context) => {
-      const late = await context.newPage();
-      await late.goto(`${site.origin}/survey/creator?step=2`);
-      await waitForScripts(late);
-      await sendStepTwo(early, "Typed first", "Events");
-      await waitForStep(early, 3);
-      await sendStepTwo(late, "Typed second", "Merch");
-      await late.getByRole("heading", { name: "These answers were changed somewhere else" }).waitFor();
-      const main = await late.locator("main").innerText();
-      for (const words of ["Typed first", "Typed second", "Events", "Merch"]) expect(main).toContain(words);
-      expect((await readRecord(site.databaseFile, name)).niche, "before the choice").toBe("Typed first");
-      await button(late, "Keep what was saved there").click();
-      await textField(late, "niche").waitFor();
-      await waitForStep(late, 2);
-      expect(await textField(late, "niche").inputValue()).toBe("Typed first");
-      expect(await option(late, "monetization_methods", "Events").isChecked()).toBe(true);
-      expect(await readRecord(site.databaseFile, name)).toMatchObject({
-        niche: "Typed first",
-        monetization_methods: ["Events"],
-      });
-    },
-    // The browser logs the 409 response.
-    /status of 409/,
-  );
-});
-
 async function whileServerIsGone(page: Page, act: () => Promise<void>): Promise<void> {
   const address = "**/survey/creator*";
   await page.route(address, (route) => route.abort("connectionrefused"));
   await act();
   await page.unroute(address);
-}
-
-/** Submits before the autosave's delay is over, so that the button saves the step even with scripts. */
-async function sendStepTwo(page: Page, niche: string, method: string): Promise<void> {
-  await page.bringToFront();
-  await option(page, "monetization_methods", method).check();
-  await textField(page, "niche").fill(niche);
-  await button(page, "Next Step").click();
 }

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { avoidWindowEnd } from "../support/rate-limit-window.ts";
 import { readEverything } from "../support/server-database.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
+import { useServer } from "../support/use-server.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
 // Limits for one IP address: decisions 0048 and 0052. Others, at other addresses, don't wait.
 
-let server: TestServer;
-
-beforeAll(async () => {
+const server = useServer(async () => {
   await avoidWindowEnd();
-  server = await startServer({ FLY_APP_NAME: "tetm" });
+  return startServer({ FLY_APP_NAME: "tetm" });
 });
-
-afterAll(() => server?.remove());
 
 const from = (address: string) => visit(server.origin, { headers: { "Fly-Client-IP": address } });
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { migrations } from "../../app/database/migrate.server.ts";
 import { checkHealth, type HealthDeps } from "../../app/server/health.server.ts";
 import { makeMetrics } from "../../app/server/metrics.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { MailSettings } from "../../app/config/read-setting.server.ts";
 import { MAIL_KINDS, type MailKind } from "../../app/mail/outbox.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
@@ -8,7 +8,7 @@ import { calendarFile } from "../../app/survey/calls/notify-of-call.server.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 import { accountAt } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
-import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { useInbox } from "../support/use-server.ts";
 
 const LETTER = renderEmail(testEmail("https://tetm.example"), []);
 const MAIL = {
@@ -19,13 +19,7 @@ const MAIL = {
   createdAt: "2026-01-01T12:00:00.000Z",
 };
 
-let inbox: SmtpInbox;
-
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-
-afterAll(() => inbox.close());
+const inbox = useInbox();
 
 beforeEach(() => {
   inbox.acknowledged.length = 0;
