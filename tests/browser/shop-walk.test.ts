@@ -13,8 +13,8 @@ function onShop(act: (page: Page) => Promise<void>, expected?: RegExp): Promise<
   return onPage(shop, "/shop", act, { expected });
 }
 
-// tests/http/checkout.test.ts has the same without JavaScript, and who turns back; tests/long/back.test.ts the browser's
-// Back from the payment page.
+// tests/http/checkout.test.ts has the same without JavaScript, and who turns back; tests/long/back.test.ts the
+// browser's Back from the payment page.
 
 test("after a declined card a payment with a code is an order that is right to the cent, and the cart is empty", () =>
   onShop(async (page) => {

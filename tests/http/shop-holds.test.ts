@@ -10,8 +10,8 @@ import { addToCart, beginPayment, orderOf, payAt, sessionOf } from "../support/s
 import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// Limits on the units that a visitor's unfinished payments hold: docs/decisions/0053-stock-holds.md. Who hoards all that
-// there is, again and again, is in `npm run evidence -- siege`.
+// Limits on the units that a visitor's unfinished payments hold: docs/decisions/0053-stock-holds.md. Who hoards all
+// that there is, again and again, is in `npm run evidence -- siege`.
 
 const shop = useServer(() => startShop({ FLY_APP_NAME: "tetm" }));
 let addresses = 0;
