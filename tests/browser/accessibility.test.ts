@@ -1,54 +1,92 @@
-import type { BrowserContext } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import { expectNarrow, findAccessibilityViolations } from "../support/axe.ts";
-import { fillDesk } from "../support/desk-states.ts";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { emptyDeskStates, fillDesk } from "../support/desk-states.ts";
 import { openContext } from "../support/open-browser.ts";
 import { pageStates } from "../support/page-states.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer } from "../support/start-server.ts";
-import { beginSurvey } from "../support/survey-states.ts";
-import { useServerAndBrowser } from "../support/use-site.ts";
+import { beginSurvey, type PageState } from "../support/survey-states.ts";
+import { useServer } from "../support/use-server.ts";
+import { useSite } from "../support/use-site.ts";
 
-// One page of each kind. tests/long/accessibility.test.ts has every page in each of its states.
+/** One page of each kind. */
+const IN_SHORT_RUN = new Set([
+  "step 2",
+  "contact with errors",
+  "a cart after adding",
+  "desk: /desk/messages",
+  "desk: /desk/surveys/survey-1",
+  "desk: a new product with errors",
+]);
 
-const KINDS = [
-  ["a form", "step 2"],
-  ["a refused form", "contact with errors"],
-  ["a cart", "a cart after adding"],
-  ["a list at the desk", "/desk/messages"],
-  ["a record at the desk", "/desk/surveys/survey-1"],
-  ["a refused form at the desk", "desk: a new product with errors"],
+/**
+ * Each page is checked on a phone and on a wide screen, one of them dark. Which one is dark alternates from page to
+ * page. The desk's pages share their parts, so each is checked only once, in one of the four combinations.
+ */
+const looks = [
+  [
+    { width: 390, height: 844, colorScheme: "light" },
+    { width: 1440, height: 900, colorScheme: "dark" },
+  ],
+  [
+    { width: 390, height: 844, colorScheme: "dark" },
+    { width: 1440, height: 900, colorScheme: "light" },
+  ],
 ] as const;
 
-const site = useServerAndBrowser(startServer);
-let visitors: BrowserContext;
-let members: BrowserContext;
+const server = useSite();
+const shop = useServer(startServer);
+/** One window for all pages, because each new window would start a new renderer process. */
+let window: Page;
+/** Windows of a signed-in member at the desk: of the empty site, and of the site with a record of each kind. */
+let atEmptyDesk: Page;
+let atDesk: Page;
 
 beforeAll(async () => {
-  await seedCatalogue(site.databaseFile);
-  const member = await fillDesk(site.databaseFile);
-  const options = { javaScriptEnabled: true, bypassCSP: true };
-  [visitors, members] = await Promise.all([openContext(site.browser, options), openContext(site.browser, options)]);
-  await members.addCookies([{ ...member.cookie, url: site.origin }]);
-  await beginSurvey(visitors, site.origin);
+  await seedCatalogue(shop.databaseFile);
+  window = await open();
+  atEmptyDesk = await open(await signInMember(server.databaseFile));
+  atDesk = await open(await fillDesk(shop.databaseFile));
 });
 
-test.each(KINDS)(
-  "%s: axe finds nothing on a phone and in the dark, and 320 px need no scrolling",
-  async (_kind, name) => {
-    const state = pageStates.find((one) => one.name.replace(/^desk: (?=\/)/, "") === name);
-    if (!state) throw new Error(`There is no page '${name}'.`);
-    const page = await (state.member ? members : visitors).newPage();
-    await state.reach(page, site.origin);
-    for (const [width, colorScheme] of [
-      [390, "light"],
-      [1440, "dark"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
-    }
-    await expectNarrow(page);
-    await page.close();
-  },
-);
+async function open(member?: DeskMember): Promise<Page> {
+  const opened = await openContext(server.browser, { javaScriptEnabled: true, bypassCSP: true });
+  // Cookies don't depend on the port, so the member's cookie is sent to both servers.
+  if (member) await opened.addCookies([{ ...member.cookie, url: server.origin }]);
+  return opened.newPage();
+}
+
+// Each page is opened once: axe runs at each look, then the page is checked on the narrowest screen.
+lookAtEach(emptyDeskStates);
+
+describe("with something in it", () => {
+  beforeAll(() => beginSurvey(window.context(), server.origin));
+
+  lookAtEach(pageStates);
+
+  test("the pages of the short run are among them", () => {
+    expect(pageStates.map(({ name }) => name)).toEqual(expect.arrayContaining([...IN_SHORT_RUN]));
+  });
+});
+
+function lookAtEach(states: readonly PageState[]): void {
+  for (const [index, { name, reach, stocked, member }] of states.entries()) {
+    const tags = IN_SHORT_RUN.has(name) ? [] : ["long"];
+    test(`${name}: axe finds nothing, and 320 px need no scrolling sideways`, { tags }, async () => {
+      const page = member ? (stocked ? atDesk : atEmptyDesk) : window;
+      // Resets the window, so that no state depends on the previous one.
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.emulateMedia({ colorScheme: "light" });
+      await reach(page, (stocked ? shop : server).origin);
+      const both = looks[index % 2] ?? [];
+      for (const { width, height, colorScheme } of member ? both.slice((index >> 1) % 2).slice(0, 1) : both) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
+      await expectNarrow(page);
+    });
+  }
+}

@@ -10,7 +10,7 @@ import { type Page, visit, type Visitor } from "../support/visitor.ts";
 // The pages by which a member refunds an order, or decides not to ship it. tests/store/refunds.test.ts has what Stripe
 // may answer, tests/unit/plan-refund.test.ts what a refund comes to.
 
-const shop = useServer(async () => (await startShopOfTees()).shop);
+const shop = useServer(startShopOfTees);
 const member = useMember(shop);
 
 /** Buys tees. `read` reads the order. */

@@ -2,22 +2,17 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openBrowserThatKeepsPages, openContext } from "../support/open-browser.ts";
 import { addByPage, badge, goToPayment } from "../support/shop-browser.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { startShop } from "../support/shop-server.ts";
+import { useServer } from "../support/use-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 // Back in a browser that keeps pages as they were left (docs/decisions/0137).
 
-let shop: ShopServer;
+const shop = useServer(startShop);
 let browser: Browser;
 
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowserThatKeepsPages()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.remove();
-});
+beforeAll(async () => void (browser = await openBrowserThatKeepsPages()));
+afterAll(() => browser?.close());
 
 const onPage = (act: (page: Page) => Promise<void>, javaScriptEnabled = true) =>
   visit(openContext(browser, { javaScriptEnabled }), act);

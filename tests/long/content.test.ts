@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "../../app/database/database.ts";
 import { documents } from "../../app/site/content/documents.ts";
 import { addCopies } from "../../app/site/pictures/copy-pictures.server.ts";
+import { insertVersion } from "../../app/site/publishing/documents.store.server.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
 import { withDatabase } from "../support/server-database.ts";
 
@@ -13,27 +15,6 @@ const inFolder = (...names: string[]) => path.join(folder, ...names);
 beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), "tetm-content-"))));
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-test("what one site has published becomes another's, and comes out of it as the same files", async () => {
-  expect(await content("one", "export", inFolder("first"))).toMatchObject({ code: 0 });
-  change("first", "about", "intro: We started", "intro: We began");
-  expect(await content("other", "import", inFolder("first"))).toMatchObject({
-    code: 0,
-    output: "Saved as drafts: about.\n",
-  });
-  expect(await published("other")).toEqual([]);
-  const again = await content("other", "import", inFolder("first"), "--publish");
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining("about.yaml: a member has a draft of it")]);
-
-  expect(await content("third", "import", inFolder("first"), "--publish")).toMatchObject({
-    code: 0,
-    output: "Published: about.\n",
-  });
-  expect(await published("third")).toEqual(["about 1"]);
-  expect((await content("third", "import", inFolder("first"), "--publish")).output).toBe("Everything is as it was.\n");
-  await content("third", "export", inFolder("second"));
-  for (const name of Object.keys(documents)) expect(file("second", name)).toBe(file("first", name));
-});
 
 const PORTRAIT = "AAAAAAAAAAAAAAAAAAAAAA";
 const COPY = { id: PORTRAIT, name: "Portrait", alt: "", isDecoration: false, focus: 1, width: 800, height: 1000 };
@@ -47,11 +28,56 @@ async function readSample(_id: string, { format }: { format: string }): Promise<
   return Buffer.from(format === "jpg" ? "\xff\xd8\xff photo" : "RIFF    WEBP photo", "latin1");
 }
 
+/** Adds a picture to a library, as an import does. */
+function addCopy(db: Database, words: { alt?: string } = {}): Promise<string[]> {
+  return addCopies(db, [{ ...COPY, ...words, files }], readSample, { now: () => new Date(0), randomId: () => "stamp" });
+}
+
+/** What YAML could take for something else. */
+const ODD = `“Ruth & Naomi” <b>\\n</b> 🌾 ישעיהו - # : | > * ' "`;
+const PROSE = `## ${ODD}
+
+We ship on **Mondays**\\\nand [Tuesdays](/contact).
+
+1. Pack
+2. > Send
+
+    four spaces
+| no | table |`;
+
+test("what one site has published becomes another's, and comes out of it as the same files", async () => {
+  await content("one", "export", inFolder("blank"));
+  await withDatabase(inFolder("one.db"), async (db) => {
+    const saved = { version: 1, at: "2026-01-01T00:00:00.000Z", by: "x" };
+    await addCopy(db, { alt: ODD });
+    const changed = { intro: ODD, nameText: "Null, ~, true, 0x1f.", founderPortrait: `picture:${PORTRAIT}` };
+    await insertVersion(db, "about", { ...saved, body: { ...documents.about.initial, ...changed } });
+    await insertVersion(db, "shipping", { ...saved, body: { ...documents.shipping.initial, prose: PROSE } });
+  });
+  expect(await content("one", "export", inFolder("first"))).toMatchObject({ code: 0 });
+  const added = "Pictures added to the library: 1.\n";
+  expect(await content("other", "import", inFolder("first"))).toMatchObject({
+    code: 0,
+    output: `${added}Saved as drafts: about, shipping.\n`,
+  });
+  expect(await published("other")).toEqual([]);
+  const again = await content("other", "import", inFolder("first"), "--publish");
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("about.yaml: a member has a draft of it")]);
+
+  expect(await content("third", "import", inFolder("first"), "--publish")).toMatchObject({
+    code: 0,
+    output: `${added}Published: about, shipping.\n`,
+  });
+  expect(await published("third")).toEqual(["about 1", "shipping 1"]);
+  expect((await content("third", "import", inFolder("first"), "--publish")).output).toBe("Everything is as it was.\n");
+  await content("third", "export", inFolder("second"));
+  expect(filesIn("second")).toEqual(filesIn("first"));
+  expect(filesIn("first").length).toBe(Object.keys(documents).length + 1 + files.length);
+});
+
 test("a file that is no picture, and a picture that is missing, change nothing", async () => {
   await content("one", "export", inFolder("blank"));
-  await withDatabase(inFolder("one.db"), (db) =>
-    addCopies(db, [{ ...COPY, files }], readSample, { now: () => new Date(0), randomId: () => "stamp" }),
-  );
+  await withDatabase(inFolder("one.db"), (db) => addCopy(db));
   change("blank", "about", "/pictures/team/gideon-marsh.svg", `picture:${PORTRAIT}`);
   expect((await content("one", "import", inFolder("blank"), "--publish")).code).toBe(0);
   await content("one", "export", inFolder("first"));
@@ -81,6 +107,13 @@ function content(site: string, ...args: string[]): Promise<Ended> {
 
 function file(where: string, name: string): string {
   return readFileSync(inFolder(where, `${name}.yaml`), "utf8");
+}
+
+/** Each file of a folder with its bytes. */
+function filesIn(where: string): string[] {
+  const entries = readdirSync(inFolder(where), { recursive: true, encoding: "utf8", withFileTypes: true });
+  const names = entries.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
+  return names.map((name) => `${path.relative(inFolder(where), name)} ${readFileSync(name, "base64")}`).toSorted();
 }
 
 function change(where: string, name: string, before: string, after: string): void {

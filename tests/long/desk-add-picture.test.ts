@@ -1,26 +1,22 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { about } from "../../app/site/content/about.ts";
 import { insertFile, insertPicture } from "../../app/site/pictures/pictures.store.server.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { addFor, untilPrepared, upload } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
-import { useServer } from "../support/use-server.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
 const server = useServer(startServer);
-let member: DeskMember;
+const member = useMember(server);
 let seed = 10;
-
-beforeAll(async () => {
-  member = await signInMember(server.databaseFile);
-});
 
 beforeEach(() => withDatabase(server.databaseFile, (db) => db.deleteFrom("document_drafts").execute()));
 
 const ABOUT = "/desk/content/about";
-const desk = () => visitDesk(server.origin, member);
+const desk = () => member.open();
 const valueOf = (page: Page, name: string) =>
   page.forms.flatMap((form) => form.fields).find(([one]) => one === name)?.[1];
 const photo = async () => {

@@ -1,23 +1,19 @@
 import type { BrowserContext, Page } from "playwright";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { about } from "../../app/site/content/about.ts";
 import { readAudit } from "../support/audit-lines.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { button } from "../support/fill-survey.ts";
-import { openContext } from "../support/open-browser.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
-import { useServerAndBrowser } from "../support/use-site.ts";
-import { eventually, hold, visit, waitForScripts } from "../support/visit.ts";
+import { useMember } from "../support/use-server.ts";
+import { onPage, useServerAndBrowser } from "../support/use-site.ts";
+import { eventually, hold, waitForScripts } from "../support/visit.ts";
 
 // The forms of the website's words, which save themselves as drafts.
 
 const server = useServerAndBrowser(startServer);
-let member: DeskMember;
-
-beforeAll(async () => {
-  member = await signInMember(server.databaseFile);
-});
+const member = useMember(server);
 
 beforeEach(() =>
   withDatabase(server.databaseFile, async (db) => {
@@ -173,15 +169,7 @@ test("on a wide screen, the preview stands beside the form, and shows each save"
   }));
 
 function atForm(act: (page: Page, context: BrowserContext) => Promise<void>, expected?: RegExp): Promise<void> {
-  return visit(
-    openContext(server.browser, { javaScriptEnabled: true }),
-    async (page, context) => {
-      await context.addCookies([{ ...member.cookie, url: server.origin }]);
-      await open(page);
-      await act(page, context);
-    },
-    expected,
-  );
+  return onPage(server, ABOUT, act, { member, expected });
 }
 
 async function open(page: Page): Promise<void> {

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
-import { type DeskMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startShopOfTees } from "../support/shop-of-tees.ts";
 import { readStock } from "../support/shop-records.ts";
-import type { ShopServer } from "../support/shop-server.ts";
 import { addToCart, beginPayment, orderOf, sessionOf } from "../support/shop-steps.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
 /** Payments that a member decides about once, and that are not marked again (docs/behavior.md, Orders 3). */
 
-let shop: ShopServer;
-let member: DeskMember;
-
-beforeAll(async () => {
-  ({ shop, member } = await startShopOfTees());
-});
-
-afterAll(() => shop?.remove());
-
+const shop = useServer(startShopOfTees);
+const member = useMember(shop);
+const { open: desk } = member;
 const stock = () => readStock(shop.databaseFile, "product-covenant-tee", "M");
-const desk = () => visitDesk(shop.origin, member);
 const intentsOf = (page: Page) => page.forms.flatMap(({ buttons }) => buttons.map(({ intent }) => intent));
 
 async function subjectsOf(id: string): Promise<string[]> {

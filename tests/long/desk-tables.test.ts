@@ -2,11 +2,11 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../../app/desk/audit/audit.store.server.ts";
 import { addVisits } from "../../app/site/visits/visits.store.server.ts";
-import { signInMember } from "../support/desk-member.ts";
 import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
+import { useMember } from "../support/use-server.ts";
 import { useSite } from "../support/use-site.ts";
 
 // Names may break between any two letters, which lets a table of many columns squeeze them into a pillar of letters.
@@ -16,11 +16,11 @@ const LISTS = ["surveys", "messages", "orders", "members", "outbox", "audit", "p
 const WIDTHS = [833, 1024, 1200];
 
 const site = useSite();
+const member = useMember(site);
 let page: Page;
 
 beforeAll(async () => {
   await seedCatalogue(site.databaseFile);
-  const member = await signInMember(site.databaseFile);
   await withDatabase(site.databaseFile, async (db) => {
     await addSurvey(db, "survey-1");
     await addMessage(db, "message-1");

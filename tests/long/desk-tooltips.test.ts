@@ -1,55 +1,52 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSite } from "../support/use-site.ts";
-import { visit, waitForScripts } from "../support/visit.ts";
+import { useMember } from "../support/use-server.ts";
+import { onPage, useSite } from "../support/use-site.ts";
+import { waitForScripts } from "../support/visit.ts";
 
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 
 const site = useSite();
-let member: DeskMember;
+const member = useMember(site);
 
 beforeAll(async () => {
   await seedCatalogue(site.databaseFile);
   await withDatabase(site.databaseFile, (db) => addOrder(db, ORDER));
-  member = await signInMember(site.databaseFile);
 });
 
-async function signedIn() {
-  const context = await openContext(site.browser, { javaScriptEnabled: true });
-  await context.addCookies([{ ...member.cookie, url: site.origin }]);
-  return context;
-}
-
 test("a tooltip comes after 700 ms of rest, the next one at once within 300 ms, and the policy of content allows it", () =>
-  visit(signedIn(), async (page) => {
-    await page.clock.install();
-    await page.goto(`${site.origin}/desk/orders/${ORDER}`);
-    await waitForScripts(page);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const email = page.getByRole("button", { name: "Copy the email address" });
-    const address = page.getByRole("button", { name: "Copy the address" });
-    await email.hover();
-    await page.clock.runFor(690);
-    expect(await shown(page)).toEqual([]);
-    await page.clock.runFor(20);
-    expect(await shown(page)).toEqual(["Copy the email address"]);
-    await leave(page);
-    expect(await shown(page)).toEqual([]);
-    await page.clock.runFor(280);
-    await address.hover();
-    await page.clock.runFor(10);
-    expect(await shown(page)).toEqual(["Copy the address"]);
-    await leave(page);
-    await page.clock.runFor(310);
-    await email.hover();
-    await page.clock.runFor(690);
-    expect(await shown(page)).toEqual([]);
-  }));
+  onPage(
+    site,
+    `/desk/orders/${ORDER}`,
+    async (page) => {
+      await page.clock.install();
+      await page.reload();
+      await waitForScripts(page);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const email = page.getByRole("button", { name: "Copy the email address" });
+      const address = page.getByRole("button", { name: "Copy the address" });
+      await email.hover();
+      await page.clock.runFor(690);
+      expect(await shown(page)).toEqual([]);
+      await page.clock.runFor(20);
+      expect(await shown(page)).toEqual(["Copy the email address"]);
+      await leave(page);
+      expect(await shown(page)).toEqual([]);
+      await page.clock.runFor(280);
+      await address.hover();
+      await page.clock.runFor(10);
+      expect(await shown(page)).toEqual(["Copy the address"]);
+      await leave(page);
+      await page.clock.runFor(310);
+      await email.hover();
+      await page.clock.runFor(690);
+      expect(await shown(page)).toEqual([]);
+    },
+    { member },
+  ));
 
 /** Returns the texts of the visible tooltips. Each tooltip contains its text twice, once for screen readers. */
 async function shown(page: Page): Promise<string[]> {

@@ -9,7 +9,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { addToCart } from "../support/shop-steps.ts";
 import { startServer } from "../support/start-server.ts";
 import { walkTo } from "../support/survey-walk.ts";
-import { useServer } from "../support/use-server.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
 // Enter in a text field presses the first button of its form, with JavaScript or without, so that one has to do what
@@ -23,12 +23,11 @@ const MAIL = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "site@example.org", MA
 const server = useServer(() => startServer(MAIL));
 let member: DeskMember;
 /** Typed the password long ago. */
-let stale: DeskMember;
+const stale = useMember(server, "Boaz Field");
 
 beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
   member = await fillDesk(server.databaseFile);
-  stale = await signInMember(server.databaseFile, "Boaz Field");
   await withDatabase(server.databaseFile, (db) =>
     db.updateTable("staff_sessions").set({ password_at: "2026-01-01" }).where("staff_id", "=", stale.id).execute(),
   );
@@ -59,7 +58,7 @@ const pages: [name: string, open: () => Promise<Page>, sent: Sent][] = [
   ["a password", desk("/desk/account/password"), { "": "current password" }],
   ["a new app", desk(MFA_PATH), { add: "name" }],
   ["an app's code", addApp, { verify: "code" }],
-  ["a new passkey", () => visitDesk(server.origin, stale).get(`${MFA_PATH}?new-passkey`), { confirm: "current" }],
+  ["a new passkey", () => stale.open().get(`${MFA_PATH}?new-passkey`), { confirm: "current" }],
   [
     "a passkey",
     desk(`${MFA_PATH}?passkey=passkey-1`),

@@ -7,13 +7,13 @@ import type { Database } from "../../app/database/database.ts";
 import { requestErasure } from "../../app/database/erasure.server.ts";
 import { escapeHtml } from "../../app/server/forms/typed-text.ts";
 import { sendMessage } from "../support/contact-message.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { findWords, SECRETS } from "../support/find-words.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { addContent, addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
+import { BESIDE_LIMIT, startServer } from "../support/start-server.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 import { type Visitor, visit } from "../support/visitor.ts";
 
 // Deleted data is removed from every byte: docs/decisions/0057-erasing-deleted-data.md
@@ -22,23 +22,18 @@ const [FIRST, LAST, NICHE, VISION, TYPED, TEXT, STREET, PARCEL] = SECRETS;
 const EMAIL = `${FIRST}@example.com`;
 const LINKS = [`https://www.instagram.com/${FIRST}`, `https://${LAST}.example.com/`];
 
+const server = useServer(startServer);
+const member = useMember(server);
 let backups: string;
-let server: TestServer;
-let member: DeskMember;
 
 beforeAll(async () => {
   backups = mkdtempSync(path.join(os.tmpdir(), "tetm-erased-"));
-  server = await startServer();
   await seedCatalogue(server.databaseFile);
-  member = await signInMember(server.databaseFile);
   // Other records, so that database pages are full and rows move between them.
   await withDatabase(server.databaseFile, (db) => addOthers(db, "before"));
 });
 
-afterAll(async () => {
-  await server?.remove();
-  rmSync(backups, { recursive: true, force: true });
-});
+afterAll(() => rmSync(backups, { recursive: true, force: true }));
 
 /** What members write about the person beside other people's records, in every way that says who is meant. */
 const GOSSIP = `Met ${FIRST}  ${LAST.toUpperCase()} (<${EMAIL}>), @${FIRST}, www.instagram.com/${FIRST}/, https://${LAST}.example.com.`;
@@ -51,7 +46,7 @@ test(
       await addSurvey(db, "named", { name: `${FIRST} ${LAST}`, email: EMAIL, links: LINKS });
       await writeAbout(db);
     });
-    const desk = visitDesk(server.origin, member);
+    const desk = member.open();
     const person = await desk.press(await desk.get("/desk/people"), "search", { q: EMAIL });
     expect(person.text).toContain("These texts name the person.");
     expect(person.html).toMatch(/href="\/desk\/content\/about"[^]*href="\/desk\/products\/covenant-tee"/);
@@ -128,7 +123,7 @@ test(
 
     // Deletes data on the survey's own page and at the desk. The site deletes the old cart by itself.
     await creator.press(await creator.get("/survey/creator/answers"), "delete");
-    const desk = visitDesk(server.origin, member);
+    const desk = member.open();
     const person = await desk.press(await desk.get("/desk/people"), "search", { q: EMAIL.toLowerCase() });
     expect((await desk.press(person, "delete", { confirm: EMAIL })).text).toContain("Messages deleted: 1.");
     // The next backup is already clean, before the site has erased anything.

@@ -1,24 +1,22 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listTables, readFigures } from "../../app/database/move-to-postgres.server.ts";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
-import { postWebhook, type ShopServer, startShop } from "../support/shop-server.ts";
-import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { postWebhook, startShop } from "../support/shop-server.ts";
+import { useInbox, useServer } from "../support/use-server.ts";
 
 // MAINTENANCE=on: docs/decisions/0039
 
 /** A page that counts its visitors. During maintenance nothing can be counted, so it refuses them. */
 const COUNTED = /^GET \/survey\/creator\/resume\//;
 
-let inbox: SmtpInbox;
-let server: ShopServer;
+const inbox = useInbox();
+const server = useServer(() => startShop());
 let all: EveryAddress;
 let before: Record<string, unknown>;
 
 beforeAll(async () => {
-  inbox = await openInbox();
-  server = await startShop();
   all = await openEveryAddress(server);
   await server.stop();
   // Outside maintenance the site would do all of this immediately: send an email, and delete a cart and a rate limit.
@@ -38,11 +36,6 @@ beforeAll(async () => {
     MAIL_FROM: "site@example.org",
     MAIL_TO: "team@example.org",
   });
-});
-
-afterAll(async () => {
-  await server?.remove();
-  await inbox?.close();
 });
 
 test("documents and pages are served, and /healthz reports maintenance", async () => {

@@ -1,23 +1,16 @@
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { mediaOf, picturesOf, untilPrepared, upload } from "../support/library.ts";
 import { hostileFiles, makePhoto, metadataIn } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
-import { useServer } from "../support/use-server.ts";
-import { visit } from "../support/visitor.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 
 const server = useServer(startServer);
-let member: DeskMember;
-
-beforeAll(async () => {
-  member = await signInMember(server.databaseFile);
-});
+const { open: desk } = useMember(server);
 
 const valuesOf = (response: Response, ...names: string[]) => names.map((name) => response.headers.get(name));
-const desk = () => visitDesk(server.origin, member);
 const fetchFile = async (path: string, asked: Record<string, string> = {}, method = "GET") =>
   fetch(server.origin + path, { headers: asked, method });
 
@@ -97,33 +90,6 @@ test("a file is served with a validator, and for a year", { timeout: 60_000 }, a
     expect((await fetchFile(other)).status, other).toBe(404);
 });
 
-test("nobody but a member adds a picture, and no other site does", { timeout: 60_000 }, async () => {
-  const before = picturesOf(await desk().get("/desk/pictures"));
-  const file = { name: "new.jpg", bytes: await makePhoto({ seed: 2 }) };
-  const stranger = await upload(visit(server.origin), server.origin, [file]);
-  expect([stranger.status, stranger.location]).toEqual([401, null]);
-  const foreign = await upload(desk(), server.origin, [file], {
-    Origin: "https://other.example",
-    "Sec-Fetch-Site": "cross-site",
-  });
-  expect(foreign.status).toBe(403);
-  const asText = await desk().ask("/desk/pictures", {
-    method: "POST",
-    body: "files=x",
-    headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" },
-  });
-  expect(asText.status).toBe(415);
-  const cut = await desk().ask("/desk/pictures", {
-    method: "POST",
-    body: '--b\r\nContent-Disposition: form-data; name="files"; filename="cut.jpg"\r\n\r\nrest',
-    headers: { Origin: server.origin, "Content-Type": "multipart/form-data; boundary=b" },
-  });
-  expect(cut.status).toBe(400);
-  const none = await upload(desk(), server.origin, []);
-  expect([none.status, none.text.includes("Choose at least one picture first")]).toEqual([400, true]);
-  expect(picturesOf(await desk().get("/desk/pictures"))).toEqual(before);
-});
-
 test("each hostile file gets a sentence, and the others are added", { timeout: 240_000 }, async () => {
   const hostile = await hostileFiles();
   const good = {
@@ -142,6 +108,8 @@ test("each hostile file gets a sentence, and the others are added", { timeout: 2
     const [, sentence = ""] = new RegExp(`${name.replace(".", "\\.")} ?: (.{20,140})`).exec(sentences) ?? [];
     expect(sentence, name).toMatch(said);
   }
+  const none = await upload(desk(), server.origin, []);
+  expect([none.status, none.text.includes("Choose at least one picture first")]).toEqual([400, true]);
   await untilPrepared(desk());
   const stored = await withDatabase(server.databaseFile, (db) => db.selectFrom("pictures").select("name").execute());
   expect(stored.map(({ name }) => name).toSorted()).toEqual(["a;b=c “x”", "good"]);

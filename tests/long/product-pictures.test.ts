@@ -1,23 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orderPath } from "../../app/shop/orders/shopper/order-link.server.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { addFor, mediaOf, picturesOf, untilPrepared } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startShop } from "../support/shop-server.ts";
 import { orderOf, sessionIn } from "../support/shop-steps.ts";
-import { useServer } from "../support/use-server.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
 const server = useServer(startShop);
-let member: DeskMember;
+const { open: desk } = useMember(server);
 let seed = 0;
 
-beforeAll(async () => {
-  member = await signInMember(server.databaseFile);
-});
-
-const desk = () => visitDesk(server.origin, member);
 const shop = () => visit(server.origin);
 const photo = async () => {
   seed += 1;
@@ -153,10 +148,7 @@ test("a picture that a product shows can't be deleted, and its page names the pr
   const refused = await desk().press(page, "delete");
   expect([refused.status, refused.text.includes("This picture is still in use")]).toEqual([409, true]);
   // A role that may not see products is told of none.
-  const hannah = await signInMember(server.databaseFile, "Hannah");
-  await withDatabase(server.databaseFile, (db) =>
-    db.updateTable("staff").set({ role: "creators" }).where("id", "=", hannah.id).execute(),
-  );
+  const hannah = await signInMember(server.databaseFile, "Hannah", "creators");
   expect((await visitDesk(server.origin, hannah).get(path)).html).not.toContain("/desk/products/");
 });
 

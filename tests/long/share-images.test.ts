@@ -1,41 +1,22 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sitePages } from "../../app/site/content/pages.server.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { freshDatabase } from "../support/fresh-database.ts";
+import { expect, test } from "vitest";
+import { entry, sendContent } from "../support/desk-member.ts";
+import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
 import { picturesOf, untilPrepared, upload } from "../support/library.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
+import { useMember, useServer } from "../support/use-server.ts";
 
 // Two machines on one database.
 
-let server: TestServer;
-let other: TestServer;
-let member: DeskMember;
-
-beforeAll(async () => {
-  const database = await freshDatabase();
-  server = await startServer({}, database);
-  other = await startServer({}, { ...database, remove: async () => {} });
-  member = await signInMember(server.databaseFile);
-});
-
-afterAll(async () => {
-  await other?.remove();
-  await server?.remove();
-});
-
-const desk = () => visitDesk(server.origin, member);
+let database: FreshDatabase;
+const server = useServer(async () => startServer({}, (database = await freshDatabase())));
+const other = useServer(() => startServer({}, { ...database, remove: async () => {} }));
+const { open: desk } = useMember(server);
 const limit = { timeout: BESIDE_LIMIT, interval: 100 };
 
 async function publish(name: string, fields: Record<string, string>): Promise<void> {
-  const browser = desk();
-  const page = await browser.press(await browser.get(`/desk/content/${name}`), "publish", fields);
-  expect(page.status).toBe(303);
+  expect((await sendContent(desk(), name, fields)).status).toBe(303);
 }
-
-/** Names the fields of an entry. */
-const entry = (list: string, row: number, fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}[${row}].${name}`, value]));
 
 /** Returns the head of a page: its tags by name. */
 async function headOf(path: string, { origin }: TestServer = server): Promise<Record<string, string>> {
@@ -87,15 +68,6 @@ async function describePicture(page: string, words: Record<string, string>): Pro
   const browser = desk();
   expect((await browser.press(await browser.get(page), "save", words)).location).toContain("saved");
 }
-
-test("every page has an image of 1200 x 630 that answers", async () => {
-  for (const path of [...sitePages(), "/portfolio?page=2", "/shop/covenant-tee", "/cart", "/nothing-here"]) {
-    const head = await headOf(path);
-    const tags = { "og:image:width": "1200", "og:image:height": "630", "twitter:image": head["og:image"] };
-    expect(head, path).toMatchObject(tags);
-    expect(await fetchImage(await imageOf(path)), path).toEqual([expect.anything(), "image/png", "png", 1200, 630]);
-  }
-});
 
 test(
   "a chosen picture is its page's share image as soon as it is published, on each machine, around its focus",

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
+import { useInbox, useServer } from "../support/use-server.ts";
 import { visit, type Visitor } from "../support/visitor.ts";
 
 const HOUR = 60 * 60_000;
 
-let inbox: SmtpInbox;
-let server: TestServer;
+const inbox = useInbox();
+const server = useServer(() => startServer({ FLY_APP_NAME: "tetm", ...inbox.env }));
 
 beforeAll(async () => {
-  inbox = await openInbox();
-  server = await startServer({ FLY_APP_NAME: "tetm", ...inbox.env });
   // Of the present hour, and of the one that may begin meanwhile.
   const starts = [0, 1].map((hours) => new Date((Math.floor(Date.now() / HOUR) + hours) * HOUR).toISOString());
   const spent = starts.map((start) => ({ key: "letter-all:all", window_start: start, count: 300 }));
   await withDatabase(server.databaseFile, (db) => db.insertInto("rate_limits").values(spent).execute());
-});
-
-afterAll(async () => {
-  await server?.remove();
-  await inbox?.close();
 });
 
 test("once the hourly limit of emails is used up, the sender of a message reads that it is stored", async () => {
