@@ -99,7 +99,7 @@ function addQuestion(): void {
 function addProductField(): void {
   insert(
     "app/shop/catalogue/product-fields.ts",
-    "  /** The price before. Shown only",
+    "  /** The price before a sale.",
     `  material: { kind: "line", most: 80, optional: true },\n`,
   );
   addMigration(
