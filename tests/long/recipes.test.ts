@@ -48,7 +48,11 @@ function addMigration(name: string, variable: string, statement: string): void {
     `migrations/${name}.ts`,
     `import type { Kysely } from "kysely";\n\nexport async function up(db: Kysely<unknown>): Promise<void> {\n  await ${statement}.execute();\n}\n`,
   );
-  insert("app/database/migrate.server.ts", "\n/**", `import * as ${variable} from "../../migrations/${name}.ts";\n`);
+  insert(
+    "app/database/migrate.server.ts",
+    "import { DatabaseProblem",
+    `import * as ${variable} from "../../migrations/${name}.ts";\n`,
+  );
   replace("app/database/migrate.server.ts", "\n};\n", `\n  "${name}": ${variable},\n};\n`);
 }
 
@@ -191,8 +195,7 @@ export default function Press() {
     `    offers: only(["services"]`,
     `    press: only(["press"], () => ({ ...texts.press, headline: fitLines(texts.press.headline) })),\n`,
   );
-  insert(preview, "    shop,\n    postage,", "    press,\n");
-  insert(preview, "      {offers && <ServicesPage", "      {press && <PressPage {...press} />}\n");
+  insert(preview, "      {shown.offers && <ServicesPage", "      {shown.press && <PressPage {...shown.press} />}\n");
   cpSync(path.join(copy, "public/share/about.png"), path.join(copy, "public/share/press.png"));
   insert("tests/unit/pages.test.ts", `    "/services",`, `    "/press",\n`);
 }
