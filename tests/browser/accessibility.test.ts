@@ -15,7 +15,6 @@ import { useSite } from "../support/use-site.ts";
 const IN_SHORT_RUN = new Set([
   "step 2",
   "contact with errors",
-  "a cart after adding",
   "desk: /desk/messages",
   "desk: /desk/surveys/survey-1",
   "desk: a new product with errors",

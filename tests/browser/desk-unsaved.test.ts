@@ -174,27 +174,32 @@ test("a form says at once that it isn't saved, no longer after it is, and again 
     { member },
   ));
 
-test.each([
-  ["a link", (page: Page) => page.getByRole("link", { name: "Funnel" }).click()],
-  ["the search", (page: Page) => page.locator("#desk-q").press("Enter")],
-  ["the way out", (page: Page) => page.getByRole("button", { name: "Sign out" }).click()],
-])("%s asks before it loses what was typed, and asks nobody who typed nothing", async (_name, leave) => {
-  const id = `message-${(number += 1)}`;
-  await withDatabase(server.databaseFile, (db) => addMessage(db, id));
-  const type = async (page: Page) => {
-    const asked = noteQuestions(page, "dismiss");
-    await page.locator("#reply-text").fill("Half a reply");
-    await leave(page);
-    await eventually(() => asked).toEqual(["beforeunload"]);
-    expect(await page.locator("#reply-text").inputValue()).toBe("Half a reply");
-    await page.locator("#reply-text").fill("");
-    const { pathname } = new URL(page.url());
-    await leave(page);
-    await page.waitForURL((url) => url.pathname !== pathname);
-    expect(asked).toEqual(["beforeunload"]);
-  };
-  await onPage(server, `/desk/messages/${id}`, type, { member });
-});
+for (const [way, leave, isLong] of [
+  ["a link", (page: Page) => page.getByRole("link", { name: "Funnel" }).click(), false],
+  ["the search", (page: Page) => page.locator("#desk-q").press("Enter"), true],
+  ["the way out", (page: Page) => page.getByRole("button", { name: "Sign out" }).click(), true],
+] as const)
+  test(
+    `${way} asks before it loses what was typed, and asks nobody who typed nothing`,
+    { tags: isLong ? "long" : [] },
+    async () => {
+      const id = `message-${(number += 1)}`;
+      await withDatabase(server.databaseFile, (db) => addMessage(db, id));
+      const type = async (page: Page) => {
+        const asked = noteQuestions(page, "dismiss");
+        await page.locator("#reply-text").fill("Half a reply");
+        await leave(page);
+        await eventually(() => asked).toEqual(["beforeunload"]);
+        expect(await page.locator("#reply-text").inputValue()).toBe("Half a reply");
+        await page.locator("#reply-text").fill("");
+        const { pathname } = new URL(page.url());
+        await leave(page);
+        await page.waitForURL((url) => url.pathname !== pathname);
+        expect(asked).toEqual(["beforeunload"]);
+      };
+      await onPage(server, `/desk/messages/${id}`, type, { member });
+    },
+  );
 
 /** Types, and unfolds what is folded. */
 async function fill(page: Page, typed: Record<string, string>): Promise<void> {

@@ -55,40 +55,42 @@ describe.each([
   );
 });
 
-test.each([true, false])(
-  "the toast 'Submission Error' stays until it is dismissed, with all that was typed (JavaScript: %s)",
-  (scripts) =>
-    onPage(
-      server,
-      "/survey/creator",
-      async (page) => {
-        await goToStepTwo(page, NAME);
-        await textField(page, "niche").fill("Kept");
-        // Waits for the autosave, so that there are no unsaved changes when the button is pressed.
-        if (scripts) await page.locator("[data-part=saved-line][data-status=saved]").waitFor();
-        await whileStoreFails(server.databaseFile, async () => {
+for (const scripts of [true, false])
+  test(
+    `the toast 'Submission Error' stays until it is dismissed, with all that was typed (JavaScript: ${scripts})`,
+    { tags: scripts ? [] : "long" },
+    () =>
+      onPage(
+        server,
+        "/survey/creator",
+        async (page) => {
+          await goToStepTwo(page, NAME);
+          await textField(page, "niche").fill("Kept");
+          // Waits for the autosave, so that there are no unsaved changes when the button is pressed.
+          if (scripts) await page.locator("[data-part=saved-line][data-status=saved]").waitFor();
+          await whileStoreFails(server.databaseFile, async () => {
+            await button(page, "Next Step").click();
+            await page.getByText("Submission Error").waitFor();
+            await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
+          });
+          const toast = page.getByRole("dialog", { name: "Submission Error" });
+          await toast
+            .getByText("There was an issue submitting your survey. Please try again.", { exact: true })
+            .waitFor();
+          expect(await toast.evaluate((one) => getComputedStyle(one).position)).toBe("fixed");
+          await ready(page);
+          await textField(page, "takeaway_goals").click();
+          expect(await toast.isVisible()).toBe(true);
+          await toast.getByRole("button", { name: "Dismiss" }).click();
+          await toast.waitFor({ state: "hidden" });
+          if (scripts) await eventually(() => page.title()).toBe("Build Your Platform With Us | TETM");
+          expect(await textField(page, "niche").inputValue()).toBe("Kept");
           await button(page, "Next Step").click();
-          await page.getByText("Submission Error").waitFor();
-          await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
-        });
-        const toast = page.getByRole("dialog", { name: "Submission Error" });
-        await toast
-          .getByText("There was an issue submitting your survey. Please try again.", { exact: true })
-          .waitFor();
-        expect(await toast.evaluate((one) => getComputedStyle(one).position)).toBe("fixed");
-        await ready(page);
-        await textField(page, "takeaway_goals").click();
-        expect(await toast.isVisible()).toBe(true);
-        await toast.getByRole("button", { name: "Dismiss" }).click();
-        await toast.waitFor({ state: "hidden" });
-        if (scripts) await eventually(() => page.title()).toBe("Build Your Platform With Us | TETM");
-        expect(await textField(page, "niche").inputValue()).toBe("Kept");
-        await button(page, "Next Step").click();
-        await waitForStep(page, 3);
-      },
-      { ...phone, javaScriptEnabled: scripts, expected: REFUSED },
-    ),
-);
+          await waitForStep(page, 3);
+        },
+        { ...phone, javaScriptEnabled: scripts, expected: REFUSED },
+      ),
+  );
 
 test("a second failure is announced like the first, and what was typed is sent once the server is back", () =>
   onPage(

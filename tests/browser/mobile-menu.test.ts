@@ -16,22 +16,24 @@ function onPhone(
   return onPage(site, path, act, { ...phone, javaScriptEnabled, hasTouch: true });
 }
 
-test.each([true, false])(
-  "the menu opens, and a chosen link opens a page with a closed menu (JavaScript: %s)",
-  (scripts) =>
-    onPhone("/survey/creator", scripts, async (page) => {
-      expect(await isOpen(page)).toBe(false);
-      await page.getByText("Menu", { exact: true }).tap();
-      await linkOf(page, "Home").tap();
-      await page.waitForURL(`${site.origin}/`);
-      expect(await isOpen(page)).toBe(false);
-      await page.goBack();
-      await page.getByText("Step 1 of 4").waitFor();
-      expect(await isOpen(page), "after Back").toBe(false);
-    }),
-);
+for (const scripts of [true, false])
+  test(
+    `the menu opens, and a chosen link opens a page with a closed menu (JavaScript: ${scripts})`,
+    { tags: scripts ? "long" : [] },
+    () =>
+      onPhone("/survey/creator", scripts, async (page) => {
+        expect(await isOpen(page)).toBe(false);
+        await page.getByText("Menu", { exact: true }).tap();
+        await linkOf(page, "Home").tap();
+        await page.waitForURL(`${site.origin}/`);
+        expect(await isOpen(page)).toBe(false);
+        await page.goBack();
+        await page.getByText("Step 1 of 4").waitFor();
+        expect(await isOpen(page), "after Back").toBe(false);
+      }),
+  );
 
-test("where a link opens a new tab, a page with scripts closes its menu too", () =>
+test("where a link opens a new tab, a page with scripts closes its menu too", { tags: "long" }, () =>
   onPhone("/survey/creator", true, async (page, context) => {
     await page.getByText("Menu", { exact: true }).click();
     expect(await isOpen(page)).toBe(true);
@@ -39,7 +41,8 @@ test("where a link opens a new tab, a page with scripts closes its menu too", ()
     await linkOf(page, /Blog/).click();
     await tab;
     await eventually(() => isOpen(page)).toBe(false);
-  }));
+  }),
+);
 
 test("the menu and each of its links can be reached and pressed by keyboard alone", () =>
   onPhone("/", false, async (page) => {

@@ -82,7 +82,7 @@ describe("the case study with scripts", () => {
 
 describe("turning pages with scripts", () => {
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
-    test(`scrolls to 200 px (motion: ${reducedMotion})`, () =>
+    test(`scrolls to 200 px (motion: ${reducedMotion})`, { tags: reducedMotion === "reduce" ? "long" : [] }, () =>
       onPortfolio("", async (page) => {
         await page.emulateMedia({ reducedMotion });
         await page.evaluate(() => {
@@ -108,12 +108,14 @@ describe("turning pages with scripts", () => {
         await page.getByText("Page 1 of 2").waitFor();
         await page.getByRole("link", { name: "Page 2", exact: true }).click();
         await eventually(() => page.locator("main [aria-current=page]").textContent()).toBe("Page 2");
-      }));
+      }),
+    );
   }
 });
 
-test("without scripts pages and case studies are links", () =>
-  onPage(site, "/portfolio", lookWithoutScripts, { javaScriptEnabled: false }));
+test("without scripts pages and case studies are links", { tags: "long" }, () =>
+  onPage(site, "/portfolio", lookWithoutScripts, { javaScriptEnabled: false }),
+);
 
 async function lookWithoutScripts(page: Page): Promise<void> {
   const next = page.getByRole("link", { name: "Next" });

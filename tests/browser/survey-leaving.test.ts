@@ -44,15 +44,16 @@ const WAYS: [string, (page: Page) => Promise<unknown>][] = [
   ["Back is pressed", (page) => page.evaluate(() => void setTimeout(() => history.back()))],
 ];
 
-test.each(WAYS)("what is typed right before %s is saved, and nobody is asked", (_way, leave) =>
-  onSecondStep(async (page, name) => {
-    const asked = noteQuestions(page);
-    await textField(page, "niche").fill("In the last moment");
-    await leave(page);
-    await eventually(async () => (await readRecord(site.databaseFile, name)).niche).toBe("In the last moment");
-    expect(asked).toEqual([]);
-  }),
-);
+for (const [index, [way, leave]] of WAYS.entries())
+  test(`what is typed right before ${way} is saved, and nobody is asked`, { tags: index > 1 ? "long" : [] }, () =>
+    onSecondStep(async (page, name) => {
+      const asked = noteQuestions(page);
+      await textField(page, "niche").fill("In the last moment");
+      await leave(page);
+      await eventually(async () => (await readRecord(site.databaseFile, name)).niche).toBe("In the last moment");
+      expect(asked).toEqual([]);
+    }),
+  );
 
 test.each([
   ["reloads the page", (page: Page) => page.reload()],

@@ -72,7 +72,7 @@ test("steps change without a new page, the heading has the focus, and the page s
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   }));
 
-test("Back after Next shows the answers, and they can be changed", () =>
+test("Back after Next shows the answers, and they can be changed", { tags: "long" }, () =>
   onStepOne(async (page) => {
     await goToStepTwo(page, "Before");
     await page.goBack();
@@ -84,7 +84,8 @@ test("Back after Next shows the answers, and they can be changed", () =>
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
     expect(await readRecord(site.databaseFile, "After")).toMatchObject({ current_stage: "ready_to_scale" });
-  }));
+  }),
+);
 
 test("Enter in a field goes on, and presses neither Previous nor Remove", () =>
   onStepOne(async (page) => {
