@@ -334,7 +334,7 @@ function findCircles(modules: readonly Module[]): string[] {
 }
 
 /** The place of a file in `ARROWS`; undefined for folders that are not in the table. */
-function placeOf(file: string): string | undefined {
+export function placeOf(file: string): string | undefined {
   const [top = "", folder = ""] = file.split("/");
   const place = TOP_FILES[file] ?? (top === "app" ? folder : top);
   return place in ARROWS ? place : undefined;
