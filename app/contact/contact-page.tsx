@@ -130,7 +130,7 @@ function ContactForm({ view: { typed, lastResult, page, number } }: { view: Cont
     defaultValue: typed,
   });
   const action = useAction(number);
-  // The browser asks before leaving only if there is a message, because rewriting it would take a while.
+  // Ask before leaving only if there is a message, because rewriting one takes a while.
   const [written, setWritten] = useState(false);
   useLeaving({ asks: () => !post.pending }, written);
   return (
@@ -169,9 +169,8 @@ function ContactForm({ view: { typed, lastResult, page, number } }: { view: Cont
 }
 
 /**
- * After a post to a page's own URL, browsers drop the page from the history, and Back would load a page with another
- * token. So without JavaScript the form posts to a different URL. With JavaScript it posts to the page's own URL, which
- * adds no history entry.
+ * Without JavaScript, the form posts to a different URL: after a post to its own URL, a browser drops the page from the
+ * history, and Back would load a page with another token. With JavaScript, a post adds no history entry.
  */
 function useAction(number: number): string {
   const { pathname, search } = useLocation();

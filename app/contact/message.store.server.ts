@@ -28,7 +28,7 @@ export async function insertMessage(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a message out of the spam. Returns null if it isn't there any more. */
+/** Deletes a message from the spam and returns it, or null if it is gone. */
 export async function takeSpam(db: Database, id: string): Promise<NewMessage | null> {
   const row = await db.deleteFrom("spam_messages").where("id", "=", id).returningAll().executeTakeFirst();
   if (!row) return null;

@@ -4,10 +4,9 @@ import type { SubmissionResult } from "@conform-to/react";
 export const subjects = ["Services Inquiry", "Collaboration", "General Question"] as const;
 type Subject = (typeof subjects)[number];
 const DEFAULT_SUBJECT: Subject = "Services Inquiry";
-/** Of a message about an order. */
 export const ORDER_SUBJECT: Subject = "General Question";
 
-/** The field that people don't see: no browser or password manager knows its name and fills it in. */
+/** Invisible to people, and under a name that no browser or password manager knows and fills in. */
 export const HONEYPOT = "leave_blank";
 
 export const SPAM_DAYS = 30;

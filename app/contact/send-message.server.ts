@@ -41,7 +41,7 @@ export type SendOutcome =
   | { kind: "crowded"; seconds: number }
   | { kind: "unavailable" };
 
-/** Stores a message and queues its emails, only once no matter how often it is posted. */
+/** Stores a message and queues its emails, once no matter how often it is posted. */
 export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: string | null): Promise<SendOutcome> {
   const { message, page, isSpam } = post;
   if (!message) return { kind: "invalid" };
@@ -100,15 +100,11 @@ export function readMessage(form: FormData) {
     submission,
     message: submission.status === "success" ? submission.value : null,
     page: String(form.get("page") ?? ""),
-    /** Whether the honeypot, a field that people don't see, was filled in. */
     isSpam: String(form.get(HONEYPOT) ?? "") !== "",
   };
 }
 
-/**
- * The idempotency key of a message, from its page and its text. A double click or a reload repeats both; a message that
- * was edited after Back is a new one.
- */
+/** A double click or a reload repeats the page and the text. A message edited after Back is a new one. */
 export function messageKey(page: string, { name, email, subject, message }: ContactMessage): string {
   return hashToken(JSON.stringify([page, name, email, subject, message]));
 }

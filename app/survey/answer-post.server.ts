@@ -62,8 +62,8 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
 }
 
 /**
- * A form sent without a button goes to the next step; on the last step it submits the survey. Enter does the same,
- * unless an email address for the resume link was typed. On the last step, the address is an answer.
+ * A form sent without a button goes to the next step, or on the last step submits the survey. So does Enter, unless an
+ * email address for the resume link was typed. On the last step, the address is an answer.
  */
 function readIntent(
   value: FormDataEntryValue | null,
@@ -80,7 +80,7 @@ function readIntent(
   return { intent: known === "submit" || known === "next" ? onwards : known, linkIndex: -1 };
 }
 
-/** Reads only the step's own fields, with line breaks as one character. */
+/** Reads only the step's own fields, with line breaks normalized to one character. */
 function readFields(form: FormData, step: Step): SubmittedAnswers {
   const typed: Record<Field, string | string[]> = toSubmitted({});
   for (const field of stepFields[step]) {
@@ -155,7 +155,7 @@ function withAddressError(page: SurveyPage, { linkAddress }: SurveyPost): Survey
 
 type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
 
-/** The browser's cookies; if the post starts a new survey, the earlier survey's key is in `earlier`. */
+/** `earlier` has the key of the earlier survey if the post starts a new one. */
 type PostCookies = ReturnType<typeof hideEarlierKey>;
 
 interface ReplyDeps extends PageDeps, OpenDeps {

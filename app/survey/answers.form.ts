@@ -29,13 +29,10 @@ const NOT_STORABLE = "Remove the invisible character (NUL) from this text";
 
 type StepSchema = FormSchema<Partial<Answers>>;
 
-/**
- * The schema of each step (docs/behavior.md, Survey 8 to 12), from submitted text to answers as they are stored. It
- * follows from the kinds of the questions.
- */
+/** From submitted text to stored answers, by the kinds of the questions (docs/behavior.md, Survey 8 to 12). */
 export const stepSchemas = schemas({ strict: true });
 
-/** For every button but Next and Submit, and for autosave: the same, but a half-typed email address is stored. */
+/** For autosave and every button but Next and Submit. The same, but a half-typed email address is stored. */
 export const draftSchemas = schemas({ strict: false });
 
 export const addressSchema = z.object({ email: requiredAddress("Enter your email address") });
@@ -43,10 +40,8 @@ export const addressSchema = z.object({ email: requiredAddress("Enter your email
 export const linkAddressSchema = z.object({ email: requiredAddress("Enter an email address to send the link to") });
 
 /**
- * Returns the schema that the page checks a step with.
- *
- * @param intent of the button that was pressed; null when a field changes or loses focus
- * @param asks whether the page also asks for an email address to send the resume link to
+ * Returns the schema that the page checks a step with. `intent`: of the pressed button; null when a field changes or
+ * loses focus. `asks`: whether the page also asks for an address to send the resume link to.
  */
 export function schemaOf(step: Step, intent: string | null, asks: boolean): StepSchema {
   if (intent === "previous" || intent === SEE_ANSWERS) return draftSchemas[step];

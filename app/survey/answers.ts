@@ -19,7 +19,7 @@ export const LAST_STEP = 4;
 
 const names = Object.keys(questions) as Field[];
 
-/** The fields of each step, in the order in which they are asked. */
+/** In the order in which they are asked. */
 export const stepFields: Readonly<Record<Step, readonly Field[]>> = {
   1: fieldsOf(1),
   2: fieldsOf(2),
@@ -38,7 +38,6 @@ export function optionsOf(field: ChoiceField | SelectionField): readonly string[
   return Array.isArray(options) ? options : Object.keys(options);
 }
 
-/** Returns the text to display for a stored answer: the label of a chosen option, or the text itself. */
 export function answerText(field: Field, answer: string): string {
   return isChoiceField(field) ? (questions[field].options[answer] ?? answer) : answer;
 }
@@ -76,7 +75,7 @@ export function toSubmitted(answers: Partial<Answers>): SubmittedAnswers {
   return typed as SubmittedAnswers;
 }
 
-/** Returns what was submitted of one step: a page sends no other answers. */
+/** A page posts only the answers of its own step. */
 export function answersOfStep(step: Step, answers: SubmittedAnswers): Partial<SubmittedAnswers> {
   return Object.fromEntries(stepFields[step].map((field) => [field, answers[field]]));
 }

@@ -14,7 +14,7 @@ export interface PageDeps {
   settings: { mail: object | null };
 }
 
-/** The person has to choose between the answers entered here and those that another page saved. */
+/** The person has to choose between the answers entered here and those saved by another page. */
 export interface ConflictChoice {
   intent: SurveyIntent;
   fields: Field[];
@@ -28,7 +28,7 @@ export type SurveyReply =
   | { kind: "autosaved"; version: number }
   | { kind: "not-saved"; reason: string | null };
 
-/** Builds a step from the stored survey, for a GET and for a post without cookies. */
+/** For a GET, and for a post without cookies. */
 export function surveyPage(
   deps: PageDeps,
   survey: Survey | null,
@@ -50,7 +50,7 @@ export function surveyPage(
       /** The fields show the stored answers. */
       saved: survey !== null,
     },
-    /** This page responds to a post of which nothing was saved. */
+    /** Whether this page responds to a post that saved nothing. */
     refused: false,
     resume: survey && step > 1 ? resumeOf(deps, survey, step) : null,
     notice: notice && { kind: notice, ...notices[notice] },
@@ -60,7 +60,6 @@ export function surveyPage(
   };
 }
 
-/** Builds the blank form of a new survey, with the link to the device's earlier one. */
 export function newSurveyPage(deps: PageDeps, instead: string, earlier: Survey) {
   const page = surveyPage(deps, null, 1, { notice: "another" });
   return { ...page, form: { ...page.form, instead }, earlier: resumeUrl(deps, earlier) };
@@ -77,7 +76,7 @@ function resumeOf(deps: PageDeps, survey: Survey, step: Step) {
   };
 }
 
-/** Builds a step from a refused post. All submitted values stay in the form. */
+/** All submitted values stay in the form. */
 export function refusedPage(
   deps: PageDeps,
   survey: Survey | null,
@@ -101,10 +100,8 @@ export function refusedPage(
 }
 
 /**
- * Chooses the notice that a GET of the survey shows.
- *
- * @param query of the URL: `arrived`, because moving between steps shows no greeting; `from-link` after a resume link;
- *   `link-sent` or `link-not-sent` after the link was to be emailed
+ * Chooses the notice of a GET. The query has `arrived` because moving between steps shows no greeting, `from-link`
+ * after a resume link, and `link-sent` or `link-not-sent` after the link was to be emailed.
  */
 export function noticeOf(
   survey: Pick<Survey, "completedAt"> | null,

@@ -18,13 +18,10 @@ export async function deleteAnswers(deps: OpenDeps & EnqueueDeps, signedKey: str
   });
 }
 
-/** Maximum drafts of an hour, which keeps the transaction short. Nobody can open a draft that is past its time. */
+/** Drafts deleted in an hour, to keep the transaction short. Nobody can open a draft that is past its time. */
 const MOST = 1000;
 
-/**
- * Deletes unfinished drafts that were not changed for 90 days, with their links and the email about them
- * (docs/behavior.md, Survey 20).
- */
+/** Deletes drafts unchanged for 90 days, with their links and the email about them (docs/behavior.md, Survey 20). */
 export async function deleteStaleDrafts(deps: Parameters<typeof eraseOld>[0]): Promise<void> {
   await eraseOld(deps, "stale drafts", async (db) => {
     const ids = await deleteDraftsOlderThan(db, draftCutoff(deps.now()), MOST);

@@ -13,11 +13,10 @@ export interface Survey {
   completedAt: string | null;
   createdAt: string;
   updatedAt: string;
-  /** When its discovery call last changed, or takes place, whichever is later; null without a call. */
+  /** When its call last changed or takes place, whichever is later; null without a call. */
   callAt: string | null;
 }
 
-/** A survey to insert, with the columns that only a new record needs. */
 export interface NewSurvey extends Omit<Survey, "answers" | "callAt"> {
   answers: Partial<Answers> & Pick<Answers, "name" | "current_stage">;
   firstPageHash: string;
@@ -85,9 +84,9 @@ export function percentComplete(step: Step): number {
 type Destination = { show: Step } | { redirectTo: string };
 
 /**
- * Decides what a GET shows. Without a step in the URL, a new survey starts at step 1, and a started one redirects to
- * the address of the step where the person left off, so that Back after Next finds the step before. A step beyond the
- * first unfinished one redirects to that one; an invalid step is ignored.
+ * Without a step in the URL, a new survey starts at step 1, and a started one redirects to the step where the person
+ * left off, so that Back after Next finds the step before. A step beyond the first unfinished one redirects to that
+ * one; an invalid step is ignored.
  */
 export function destinationOf(requested: Step | null | undefined, progress: Progress | null): Destination {
   if (requested === undefined) return { redirectTo: SURVEY_PATH };
@@ -108,21 +107,15 @@ export function advance(step: Step, intent: SurveyIntent, before: Progress | nul
   return { furthest, leftOff: step };
 }
 
-/**
- * Number of rows in the list of links: at least one, at least the number of links, and as many as requested up to the
- * limit (docs/behavior.md, Survey 11).
- */
+/** Rows of links: at least one, all links, and as many as asked up to the limit (docs/behavior.md, Survey 11). */
 export function linkRows(links: number, asked: number): number {
   return Math.max(1, links, Math.min(Number.isInteger(asked) ? asked : 1, MOST_LINKS));
 }
 
-/** Maximum lines to split, which is already too many links. */
+/** Lines to split at most: that is already too many links. */
 const MOST_LINES = 10 * MOST_LINKS;
 
-/**
- * Splits submitted fields into links. Without JavaScript, Enter starts a new line, so each line of a field is a link.
- * Only blank lines next to other lines are dropped.
- */
+/** Without JavaScript, Enter starts a new line, so each line is a link. Drops only blank lines next to other lines. */
 export function linkLines(fields: readonly string[]): string[] {
   const lines = fields.flatMap(linesOf);
   if (lines.length <= Math.max(MOST_LINES, fields.length)) return lines;
@@ -139,13 +132,12 @@ function linesOf(field: string): string[] {
 export interface FormOrigin {
   /** Version of the record that the form was filled from; 0 when there was none. */
   version: number;
-  /** Token of the page. */
   page: string;
   /** Counts the saves of that page. Browsers without JavaScript always send 0. */
   sequence: number;
 }
 
-/** Who saved a step: the version that it made, and the page, by its token's hash. */
+/** Who saved a step: the version that the save made, and the hash of the page's token. */
 export type StepWriter = FormOrigin;
 
 type StepWriters = Partial<Record<Step, StepWriter>>;
@@ -170,8 +162,5 @@ export function judgeSave(
   return differs && writer.version > form.version ? "conflict" : "save";
 }
 
-/**
- * The intent that Enter in a field sends without JavaScript. Its meaning depends on the submitted fields, see
- * readIntent in answer-post.server.ts. A zero-width character, because text browsers show it.
- */
+/** What Enter posts without JavaScript, see readIntent in answer-post.server.ts. Zero-width: text browsers show it. */
 export const ENTER = "\u200B";

@@ -71,10 +71,7 @@ export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]
   ]);
 }
 
-/**
- * To the creator: the survey arrived. The address is unverified, so the email repeats nothing that was entered and has
- * no link that opens the answers.
- */
+/** To the creator. The address is unverified: the email repeats nothing that was entered, and links to no answers. */
 export function surveyReceipt({ wantsCall, origin }: { wantsCall: boolean; origin: string }): Email {
   const call = "You asked for a discovery call. We'll reach out by email to schedule it.";
   return composeEmail("survey-receipt", { subject: "We got your survey", title: "Survey complete" }, [
@@ -100,7 +97,6 @@ export function surveyReceipt({ wantsCall, origin }: { wantsCall: boolean; origi
   ]);
 }
 
-/** To the creator, on request: the link that opens the survey on another device. */
 export function surveyLinkEmail({ url, deletionDay }: { url: string; deletionDay: string | null }): Email {
   const deletion = `If you make no more changes, we'll delete the unfinished survey and this link on ${deletionDay}.`;
   return composeEmail("survey-link", { subject: "Your link to continue your survey", title: "Continue your survey" }, [

@@ -2,7 +2,7 @@ import type { Answers, SubmittedAnswers } from "./answers.ts";
 import type { FormOrigin, SurveyIntent } from "./journey.ts";
 import type { Step, Field } from "./questions.ts";
 
-/** Text of the survey, agreed on (docs/behavior.md, Survey 1 to 11). Its questions are in questions.ts. */
+/** Agreed text (docs/behavior.md, Survey 1 to 11). The questions are in questions.ts. */
 export const surveyWords = {
   title: "Build Your Platform With Us",
   titleLines: ["Build Your", "Platform", "With Us"],
@@ -53,12 +53,10 @@ export const notices = {
     title: "You've submitted this survey",
     text: "You can still change your answers. Press Submit Survey on the last step to submit them again.",
   },
-  /** The earlier survey of this device stays. */
   another: {
     title: "This is a new survey",
     text: "The earlier survey on this device hasn't changed. To open it again, save its link:",
   },
-  /** The earlier answers were deleted, or their link was withdrawn. */
   gone: {
     title: "Your earlier answers are no longer here",
     text: "They were deleted, or their link was turned off. You can start over below.",
@@ -97,7 +95,6 @@ export const notices = {
     title: "The first part of your survey is no longer here",
     text: "It was deleted, or its link was turned off. What you typed on this page is still below. Open step 1 in a new tab, enter your name and current stage, then come back and submit this page.",
   },
-  /** Like `missing`, and this device has another survey by now. */
   replaced: {
     title: "This survey is no longer here",
     text: "It was deleted, or its link was turned off, and this device has a different survey now. That one hasn't changed. What you typed on this page is still below, so you can copy it.",

@@ -104,7 +104,7 @@ interface PressTwiceProps {
   children: ReactNode;
 }
 
-/** A button inside a closed `<details>`, against accidental presses. */
+/** A button inside a closed `<details>`, to prevent accidental presses. */
 function PressTwice({ intent, survey, summary, button, children }: PressTwiceProps) {
   return (
     <details className="border-2 border-ink print:hidden">
@@ -130,7 +130,7 @@ const tooManyLinks = {
   text: "Someone on your connection has tried too many links. Wait a few minutes, then open your link again.",
 };
 
-/** The page for a link that opens no survey; the same for wrong, withdrawn and expired links. */
+/** Says the same for wrong, withdrawn and expired links. */
 export function UnknownLink({ slowed }: { slowed: boolean }) {
   const { title, text } = slowed ? tooManyLinks : unknownLink;
   return (

@@ -21,11 +21,9 @@ const PER_PAGE: RateLimit = { name: "survey-link-page", most: 1, windowSeconds: 
 const PER_SURVEY: RateLimit = { name: "survey-link", most: 3, windowSeconds: 60 * 60 };
 
 /**
- * Emails a survey's resume link to the address in its answers, or else to one entered for this purpose.
- *
- * @param typed address from the form; it is not stored as an answer
- * @returns `not-sent` if this visitor, or all visitors together, caused too many emails within the hour; `sent` also if
- *   the address already got too many, so that it reveals nothing
+ * Emails a survey's resume link to the address in its answers, or else to `typed`, which is not stored as an answer.
+ * Returns `not-sent` if this visitor, or all visitors together, caused too many emails within the hour; `sent` even if
+ * the address has had too many, so that it reveals nothing.
  */
 export async function emailLink(
   deps: NotifyDeps & { db: Database },
@@ -55,10 +53,8 @@ export async function emailLink(
 }
 
 /**
- * Looks up the survey of a resume link, and limits wrong guesses. Changes and deletes no survey.
- *
- * @returns `choice` if this device already has another survey: the person chooses; `unknown` for a link that is wrong,
- *   withdrawn or expired, because the difference would reveal something
+ * Looks up the survey of a resume link, and limits wrong guesses. Changes no survey. `choice`: this device has another
+ * survey, so the person chooses. `unknown`: wrong, withdrawn or expired; the difference would reveal something.
  */
 export async function openResumeLink(
   deps: OpenDeps,

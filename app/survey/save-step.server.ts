@@ -34,10 +34,7 @@ export type SaveOutcome =
   | { kind: "slowed"; spent: Spent }
   | { kind: "unavailable" };
 
-/**
- * Saves one step: the first valid step 1 creates the record, and every later post updates it, after completion too
- * (docs/behavior.md, Survey 13).
- */
+/** The first valid step 1 creates the record; later posts update it, even if complete (docs/behavior.md, Survey 13). */
 export async function saveStep(
   deps: SaveDeps,
   post: SurveyPost,
@@ -126,7 +123,7 @@ async function changeSurvey(
   const time = deps.now().toISOString();
   const after = {
     answers,
-    // A page that is being left may autosave what its button has already sent.
+    // A page that is being left may autosave what its button already sent.
     progress: intent === "autosave" && fields.length === 0 ? before.progress : advance(step, intent, before.progress),
     version,
     writers: { ...before.writers, [step]: { ...origin, version } },
@@ -194,8 +191,8 @@ function bytesOf(answers: Partial<Answers>): number {
 }
 
 /**
- * Saves the address that a creator leaves after submitting (docs/behavior.md, Survey 25). The creator gets the receipt
- * that couldn't be sent before; the team already heard of the survey.
+ * Saves the address that a creator leaves after submitting (docs/behavior.md, Survey 25), and sends the receipt that
+ * couldn't be sent before. The team has already heard of the survey.
  */
 export async function addAddress(deps: SaveDeps, form: FormData, cookieKey: string | null, visitor: string | null) {
   const submission = parseForm(form, addressSchema);

@@ -13,7 +13,7 @@ import { type Question as AnyQuestion, type Step, type Field, questions } from "
 
 export const SURVEY_FORM_ID = "survey";
 
-/** One step's form, including the address for the link, which is displayed outside of it. */
+/** Includes the address for the link, whose field is outside the form. */
 export function useSurveyForm({ step, typed, errors, resume }: SurveyPage) {
   const asks = resume?.mail === "ask";
   const lastResult = useMemo(

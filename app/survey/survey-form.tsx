@@ -119,10 +119,7 @@ interface SavedLineProps {
   reason?: string | null;
 }
 
-/**
- * Shows whether the form is saved. Without JavaScript, only a button saves it; before the record exists, a button or
- * leaving the page.
- */
+/** Without JavaScript, only buttons save the form. With it, leaving the page does too, even before a record exists. */
 function SavedLine({ page: { step, form }, status, reason = null }: SavedLineProps) {
   const scripted = useScripted();
   const byButton = step === LAST_STEP ? "Press Submit Survey to save and send." : "Press Next Step to save.";
@@ -142,7 +139,6 @@ function SavedLine({ page: { step, form }, status, reason = null }: SavedLinePro
   );
 }
 
-/** The mark before the line: a full circle, a square or a ring. */
 function markLook(status: SavedLineProps["status"]): string {
   if (status === "saved") return "before:rounded-full before:border-field before:bg-field";
   if (status === "not-saved") return "before:border-accent";
@@ -156,7 +152,7 @@ interface Posts {
   pending: boolean;
 }
 
-/** Saves the form during typing, once the record exists, and when the page is left. */
+/** Saves the form when the page is left, and while typing once the record exists. */
 function useAutosave(page: SurveyPage, { refused, failed, pending }: Posts) {
   const { submit, data: reply } = useFetcher<SurveyReply | Unreachable>();
   const sequence = useRef<HTMLInputElement>(null);

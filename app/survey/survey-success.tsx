@@ -12,7 +12,7 @@ import { addressSchema } from "./answers.form.ts";
 import { ANSWERS_PATH, SUCCESS_PATH } from "./journey.ts";
 import { NewSurveyLink } from "./survey-view.tsx";
 
-/** The form for the address of a creator who wants a call and left none. */
+/** For a creator who wants a call and left no address. */
 export interface AddressForm {
   key: string;
   typed: string;

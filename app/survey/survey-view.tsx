@@ -178,10 +178,7 @@ const INNER =
 const ARCH =
   "grid aspect-4/3 items-end justify-items-center rounded-t-arch border-ink pb-[0.2em] font-headline text-fluid-4xl leading-none";
 
-/**
- * The survey's poster: its title, four arches that fill step by step, and the progress. It is beside the questions; on
- * a phone, above them, and from step 2 on only a strip, so that the first question is visible without scrolling.
- */
+/** On a phone, it is only a strip from step 2 on, so that the first question is visible without scrolling. */
 function SurveyPoster({ headline, step }: { headline: readonly FittedLine[]; step: Step }) {
   const strip = step > 1;
   const percent = percentComplete(step);
@@ -282,10 +279,7 @@ const TOAST = [
   "focus-within:outline-offset-3 focus-within:outline-ink print:hidden",
 ].join(" ");
 
-/**
- * A message over the page that stays until it is dismissed; the form below stays as it is. The browser itself closes a
- * dialog when its form is submitted, without JavaScript. When dismissed, the toast returns the focus.
- */
+/** Stays until dismissed, then returns the focus. Without JavaScript, the browser closes the dialog on submit. */
 function Toast({ title, children, onDismiss }: ToastProps) {
   const [before] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
 

@@ -4,10 +4,7 @@ import { hashToken, mac, sign, unsign, type makeCookies } from "../server/securi
 import { type Survey, draftCutoff, type FormOrigin, SURVEY_PATH } from "./journey.ts";
 import { findSurvey, lockSurvey, lockSurveyByFirstPage, replaceResumeToken } from "./survey.store.server.ts";
 
-/**
- * The key that opens a survey: its id and the generation of its keys. Withdrawing the link starts a new generation, and
- * all older keys and links stop working.
- */
+/** Opens a survey. Withdrawing the link starts a new generation, and all older keys and links stop working. */
 type SurveyKey = Pick<Survey, "id" | "keyGeneration">;
 
 export function writeSurveyKey(key: SurveyKey, secrets: readonly string[]): string {
@@ -21,8 +18,8 @@ export function readSurveyKey(text: string | null | undefined, secrets: readonly
 }
 
 /**
- * Derives the token of the resume link: 128 bits. Only its hash is stored. It comes from the oldest secret, so that
- * adding a newer one in front does not change the link.
+ * Derives the token of the resume link: 128 bits, stored only as a hash. It comes from the oldest secret, so that
+ * adding a newer one in front doesn't change the link.
  */
 export function resumeToken(key: SurveyKey, secrets: readonly string[]): string {
   const oldest = secrets.at(-1);
@@ -30,7 +27,7 @@ export function resumeToken(key: SurveyKey, secrets: readonly string[]): string 
   return mac(`resume~${key.id}~${key.keyGeneration}`, oldest).slice(0, 22);
 }
 
-/** The resume link of a survey. `origin`: of the site, without a slash at the end. */
+/** `origin`: without a trailing slash. */
 export function resumeUrl({ origin, secrets }: { origin: string; secrets: readonly string[] }, key: SurveyKey): string {
   return `${origin}/survey/creator/resume/${resumeToken(key, secrets)}`;
 }
@@ -54,7 +51,7 @@ export async function readSurveyCookies(request: Request, cookies: SurveyCookies
   return { key: typeof key === "string" ? key : null, kept: key !== null || probe !== null };
 }
 
-/** Sets the survey cookie, and a probe that shows whether the browser accepts cookies. */
+/** The probe shows whether the browser accepts cookies. */
 export async function surveyCookieHeaders(cookies: SurveyCookies, signedKey: string | null): Promise<Headers> {
   const headers = new Headers();
   headers.append("Set-Cookie", await cookies.probe.serialize("1"));
@@ -68,7 +65,7 @@ export interface OpenDeps {
   secrets: readonly string[];
 }
 
-/** Returns the survey that a signed key opens, or null if it was deleted or the key was withdrawn. */
+/** Null if the survey was deleted or the key was withdrawn. */
 export async function openSurvey({ db, now, secrets }: OpenDeps, signedKey: string | null): Promise<Survey | null> {
   const key = readSurveyKey(signedKey, secrets);
   const survey = key && (await findSurvey(db, key.id, draftCutoff(now())));
@@ -81,7 +78,7 @@ export async function openSurvey({ db, now, secrets }: OpenDeps, signedKey: stri
 }
 
 /**
- * Returns the signed keys that may open a form's survey: its own, and the cookie's if it is of the same survey (this
+ * Returns the signed keys that may open a form's survey: its own, and the cookie's if it is for the same survey (this
  * device turned off the link that the form has) or if the form names none.
  */
 export function keysOfForm(own: string | null, cookie: string | null, secrets: readonly string[]): (string | null)[] {
@@ -113,10 +110,8 @@ export async function findPostedSurvey(
 type AnotherSurvey = { redirectTo: string } | { instead: string };
 
 /**
- * Reads `?new`. The address names the device's current survey. Once the new survey is started, that name no longer
- * matches, so Back shows the new survey's answers (docs/decisions/0002).
- *
- * @returns null if no new survey is requested
+ * Reads `?new`, which names the device's current survey. Once the new survey is started, the name no longer matches, so
+ * Back shows the new survey's answers (docs/decisions/0002). Null if no new survey is requested.
  */
 export function readNewSurvey(survey: Pick<Survey, "id"> | null, asked: string | null): AnotherSurvey | null {
   if (asked === null) return null;
@@ -137,7 +132,7 @@ export function hideEarlierKey(
   return { key: null, kept: cookies.kept, earlier: cookies.key };
 }
 
-/** Whether a page that shows the survey of this name is out of date: the device has another survey by now. */
+/** Whether the page's survey, by its name, is out of date: this device has another one by now. */
 export function isOtherSurvey(cookieKey: string | null, name: FormDataEntryValue | null, secrets: readonly string[]) {
   const key = readSurveyKey(cookieKey, secrets);
   return key !== null && surveyName(key.id) !== name;

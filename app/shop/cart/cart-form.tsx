@@ -12,7 +12,7 @@ import type { CartView, PricedLine } from "./priced-cart.ts";
 import { setCartBackupAside } from "./use-cart-backup.ts";
 import { cartAlerts, itemCount, policyLinks } from "./words.ts";
 
-/** As in server/forms/use-one-post.ts. An import of it would add 17 bytes to each page with scripts. */
+/** Milliseconds, as in server/forms/use-one-post.ts. Importing it would add 17 bytes to every page with scripts. */
 const MOST_WAIT = 10_000;
 
 /** All lines are in one form, so every button sends every quantity. */
@@ -57,7 +57,7 @@ function useCartForm() {
   }, [pending]);
 
   useEffect(() => {
-    // On Back, the browser may restore the page in the state in which it was left.
+    // On Back, the browser may restore the page as it was left.
     const comeBack = () => setLeaving(false);
     window.addEventListener("pageshow", comeBack);
     // The visitor may have stopped the request.
@@ -81,14 +81,14 @@ function useCartForm() {
     submit(button ?? event.currentTarget, { preventScrollReset: true });
   }
 
-  /** Sends the quantities in the fields, unless a button has: a second post would end the first. */
+  /** Sends the quantities in the fields, unless a button already has: a second post would cancel the first. */
   function sendTyped() {
     if (!form.current || leaving || quantitiesOf(form.current) === underWay.current) return;
     submit(updateOf(form.current), { method: "post", action: "/cart", preventScrollReset: true });
   }
 
   useEffect(() => {
-    // A link that is pressed out of a field leaves the page before the quantity is sent.
+    // Following a link while typing leaves the page before the quantity is sent.
     const leave = () => {
       if (form.current && !leaving && isEdited(form.current))
         void sendOnLeaving("/cart.data", new URLSearchParams([...updateOf(form.current)] as [string, string][]));
@@ -98,8 +98,7 @@ function useCartForm() {
   }, [leaving]);
 
   useEffect(() => {
-    // Sends a quantity entered before hydration, or while the form was leaving. If its field still has the focus,
-    // leaving the field sends it.
+    // Sends a quantity entered before hydration or while the form was leaving. A focused field sends it on blur.
     if (form.current && isEdited(form.current) && !isBeingTyped(form.current)) sendTyped();
     // oxlint-disable-next-line react/exhaustive-deps -- each of these begins once
   }, [leaving]);
@@ -135,7 +134,7 @@ interface LineProps {
 
 const LINK_BUTTON = "text-link min-h-11 cursor-pointer font-bold";
 
-/** A button that goes once scripts have come stays until the focus has left it, which else falls to the body. */
+/** A button that scripts replace stays until it loses the focus, which would otherwise fall to the body. */
 const UNLESS_FOCUSED = "not-focus:hidden";
 
 /** On a phone, the field and its buttons are below the picture, under the field's label and the sum. */
@@ -340,7 +339,6 @@ function CartSlip({ view: { cart, delivery, takesCodes }, pending }: { view: Car
   );
 }
 
-/** What shipping costs, and where there are several, the choice of one. */
 function DeliveryChoices({ choices, chosen }: CartView["delivery"]) {
   const [first] = choices;
   if (!first) return null;

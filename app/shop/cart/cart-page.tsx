@@ -19,7 +19,6 @@ interface Props {
   view: CartView;
 }
 
-/** With the slip beside the heading, or with the drawing beside the words. */
 const FILLED = "lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-fluid-xl";
 const EMPTY = "md:grid md:grid-cols-7-5 md:items-start md:gap-fluid-2xl";
 
@@ -100,7 +99,6 @@ interface AsideProps {
   children: ReactNode;
 }
 
-/** Something in addition to the cart: an unfinished payment, or the cart backup. */
 function Aside({ title, text, children }: AsideProps) {
   return (
     <section className="mt-7 max-w-192 border-2 border-dashed border-ink px-5.5 pt-4.5 pb-5" aria-label={title}>
@@ -134,7 +132,6 @@ function UnfinishedPayments({ payments }: { payments: readonly UnfinishedPayment
   ));
 }
 
-/** Offers the cart backup if the server has lost the cart. */
 function CartBackupOffer({
   remembered,
   page,

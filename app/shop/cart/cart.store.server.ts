@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { Cart } from "./cart.ts";
 
-/** Finds the items of a cart, in the order in which they were added. Returns null if there is no such cart. */
+/** Finds a cart's items, in the order in which they were added. Returns null if there is no such cart. */
 export async function findCart(db: Database, id: string): Promise<Cart | null> {
   const cart = await db.selectFrom("carts").select("id").where("id", "=", id).executeTakeFirst();
   if (!cart) return null;

@@ -51,12 +51,11 @@ export function setQuantity(cart: Cart, key: OfferKey, quantity: number): Cart {
   return cart.map((line) => (isSameLine(line, key) ? { ...line, quantity: Math.min(quantity, MOST_UNITS) } : line));
 }
 
-/** Returns how many units of a line a cart has: none if it has no such line. */
 export function unitsOf(cart: readonly CountedKey[], key: OfferKey): number {
   return cart.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }
 
-/** Sets the quantities that a person changed. A line that is as the page showed it may have changed elsewhere. */
+/** Sets the quantities that the shopper changed. A line that the shopper left alone may have changed elsewhere. */
 export function setTyped(cart: Cart, lines: readonly PostedLine[]): Cart {
   return lines.reduce(
     (whole: Cart, line) => (line.quantity === line.shown ? whole : setQuantity(whole, line, line.quantity)),
@@ -64,7 +63,7 @@ export function setTyped(cart: Cart, lines: readonly PostedLine[]): Cart {
   );
 }
 
-/** Lists the lines that are in a cart in another quantity than the page showed and its person typed, or only in one. */
+/** Lists lines whose quantity is neither what the page showed nor what the shopper typed, and lines it didn't show. */
 export function changedElsewhere(cart: Cart, lines: readonly PostedLine[]): OfferKey[] {
   const known = lines.filter(({ shown }) => typeof shown === "number");
   if (known.length === 0) return [];
@@ -95,7 +94,7 @@ export interface PostedLine extends OfferKey {
   quantity: number;
   /** Whether more than a line can have was typed. */
   isCut?: boolean;
-  /** The quantity that the page showed, which tells what its person changed; null if the form doesn't say it. */
+  /** The quantity that the page showed, which tells whether the shopper changed it; null if the form doesn't say. */
   shown?: number | null;
 }
 
@@ -107,8 +106,8 @@ const MOST_POSTED = 100;
 export type CartPost = ReturnType<typeof readCartPost>;
 
 /**
- * Reads a post to /cart. All lines are in one form, so that every button sends every quantity. The button "Remove"
- * therefore names its line: `remove:{product_id}:{size}`. A post of one line may name it by its fields.
+ * Every button posts all lines, so "Remove" names its line: `remove:{product_id}:{size}`. A post of one line may name
+ * it by its fields.
  */
 export function readCartPost(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");

@@ -48,21 +48,18 @@ interface Changed {
   left: number;
   /** Whether fewer units were added than asked for, because a line has at most 999. */
   isCut: boolean;
-  /** The lines that were changed since the page of this post was shown, but not by this post. */
+  /** The lines that changed since the page of this post was shown, but not by this post. */
   elsewhere: readonly OfferKey[];
 }
 
 const NOTHING = { left: 0, isCut: false, elsewhere: [] };
 
-/** The same page adds the same line once within five minutes, because a second press that soon is a double click. */
+/** The same page adds the same line once in five minutes: a second press that soon is a double click. */
 const ONCE: RateLimit = { name: "cart-press", most: 1, windowSeconds: 5 * 60 };
 
 /**
- * Changes a cart, in one transaction. The first line that is added creates the cart.
- *
- * @param id id of the browser's cart, or null
- * @param priceHash hash of the prices that the shopper's page showed, see `hashPrices`
- * @param page idempotency token of the page: a double click adds once
+ * Changes a cart in one transaction. The first added line creates it. `priceHash`: of the prices that the shopper saw,
+ * see `hashPrices`. `page`: the page's idempotency token, so that a double click adds once.
  */
 export async function changeCart(
   deps: CartDeps,
@@ -99,7 +96,7 @@ export async function changeCart(
   }
 }
 
-/** Records today's prices as seen, if they are the ones that the shopper's page showed. */
+/** Records today's prices as seen if the shopper's page showed them. */
 async function acknowledge(db: Database, cart: Cart, priceHash: string): Promise<Cart> {
   if (!priceHash || cart.length === 0) return cart;
   const priced = await priceByCatalogue(db, cart);

@@ -28,11 +28,7 @@ export function isPickup(delivery: Delivery | null): delivery is Delivery {
   return delivery !== null && delivery.rates.length === 0;
 }
 
-/**
- * Returns the rate that Stripe charged, or null if none of the order's rates costs that.
- *
- * @param place the chosen one's place in the list, from 0, which decides between two of one price
- */
+/** Returns the rate that Stripe charged, or null if none costs that. `place` (from 0) decides between equal prices. */
 export function chargedRate({ rates }: Delivery, cents: number, place: number): Rate | null {
   const atPlace = rates[place];
   return atPlace?.cents === cents ? atPlace : (rates.find((rate) => rate.cents === cents) ?? null);

@@ -7,11 +7,7 @@ import { findCart } from "./cart.store.server.ts";
 import { type Cart, countUnits } from "./cart.ts";
 import { priceCart, type PricedCart } from "./priced-cart.ts";
 
-/**
- * Loads a cart with today's names and prices. Returns null if there is no such cart.
- *
- * @param mostPerOrder the most units that one order may have of a counted size
- */
+/** Returns null if there is no such cart. `mostPerOrder`: units of a counted size that one order may have. */
 export async function loadCart(db: Database, id: string | null, mostPerOrder?: number): Promise<PricedCart | null> {
   const cart = id === null ? null : await cartOf(db, id);
   return cart && priceByCatalogue(db, cart, mostPerOrder);
@@ -28,7 +24,7 @@ export async function unitsInCart({ db, log }: { db: Database; log: Logger }, id
   }
 }
 
-/** Finds a cart, once for the badge and the page itself. */
+/** The badge and the page itself share one query. */
 function cartOf(db: Database, id: string): Promise<Cart | null> {
   return oncePerRequest(`cart ${id}`, () => findCart(db, id));
 }
@@ -39,7 +35,7 @@ export async function priceByCatalogue(db: Database, cart: Cart, mostPerOrder?: 
   return priceCart(cart, offers, await findNames(db, gone), mostPerOrder);
 }
 
-/** Hashes the prices that a page shows. A form that sends back the same hash comes from a shopper who saw them. */
+/** Hashes the prices that a page shows. A form that posts the same hash comes from a shopper who saw them. */
 export function hashPrices({ lines }: Pick<PricedCart, "lines">): string {
   const prices = lines.map(({ productId, size, offered }) => [productId, size, offered?.priceCents ?? null]);
   return hashToken(JSON.stringify(prices)).slice(0, 22);

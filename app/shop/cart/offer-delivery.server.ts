@@ -8,9 +8,7 @@ type Group = Postage["groups"][number];
 
 /**
  * Lists how a cart can be delivered: the groups of countries in their order, then pickup. An empty list closes the
- * checkout.
- *
- * @param subtotalCents the cart's subtotal before discounts and taxes, which decides whether shipping is free
+ * checkout. `subtotalCents` is before discounts and taxes, and decides whether shipping is free.
  */
 export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number): (Delivery & DeliveryChoice)[] {
   const named = new Set(groups.flatMap(({ countries }) => countries));
@@ -28,16 +26,14 @@ export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number
     return [{ key, countries, rates, pickup: "", text: isOnly ? `Shipping ${text}` : `${group.name}: ${text}` }];
   });
   if (pickup === "") return offers;
-  // On one line, because forms post line breaks in another way than they got them.
+  // On one line, because browsers change line breaks when they post them.
   const key = `${words.pickup}~${pickup.replace(/\s+/g, " ")}`;
   return [...offers, { key, countries: [], rates: [], pickup, text: `Pickup, free: ${pickup}` }];
 }
 
 /**
- * Returns the cart's URL, in which the chosen delivery stays chosen, even without JavaScript.
- *
- * @param note what the post did, such as `added`, or empty
- * @param delivery key of the chosen delivery; left out if the cart chooses it by itself, or if it isn't offered
+ * Returns the cart's URL, which keeps the chosen delivery even without JavaScript. The key `delivery` is left out if
+ * the cart chooses it by itself, or if it isn't offered. `note`: what the post did, such as `added`, or empty.
  */
 export function cartUrl(postage: Postage, note: string, delivery: string): string {
   const [, ...others] = offerDelivery(postage, 0);
@@ -46,7 +42,7 @@ export function cartUrl(postage: Postage, note: string, delivery: string): strin
   return query === "" ? "/cart" : `/cart?${query}`;
 }
 
-/** Returns the standard rate and the faster one, if there is one. Returns none if the stored text has no amount. */
+/** Returns the standard rate and any faster one; none if the stored text has no amount. */
 function ratesOf(group: Group, subtotalCents: number): Rate[] {
   const [price, freeFrom, faster] = [centsOf(group.price), centsOf(group.freeFrom), centsOf(group.fasterPrice)];
   if (price === null) return [];

@@ -13,9 +13,9 @@ export interface CartView {
   takesCodes: boolean;
   page: string;
   alert: CartAlert | null;
-  /** What the cart has now of the lines that were changed since the page of the last post was shown. */
+  /** What the cart now has of the lines that changed since the page of the last post was shown. */
   elsewhere: readonly { name: string; units: number }[];
-  /** Payments that were started from this cart and not finished. Their units are not in the cart. */
+  /** Payments started from this cart and not finished. Their units are not in the cart. */
   unfinished: readonly UnfinishedPayment[];
   /** The server has no cart for this browser, so the cart backup is offered. */
   unknown: boolean;
@@ -32,11 +32,10 @@ export interface UnfinishedPayment {
 /** The largest amount of one payment, in cents (Stripe, "Minimum and maximum charge amounts"). */
 export const MOST_CENTS = 99_999_999;
 
-/** The reason why a line can't be ordered as it is. None tells the exact stock, which the shop doesn't show. */
+/** Why a line can't be ordered as it is. None tells the exact stock, which the shop doesn't show. */
 type LineProblem =
   | { kind: "gone" }
   | { kind: "sold-out" }
-  /** Fewer units are in stock than the line has. */
   | { kind: "short"; isFew: boolean }
   /** The line has more units than one order may have. */
   | { kind: "many"; most: number };
@@ -58,11 +57,8 @@ export interface PricedCart {
 }
 
 /**
- * Prices a cart by the catalog alone.
- *
- * @param offers offers of the cart's lines, in their order
- * @param names of products that are no longer offered, by id
- * @param most the most units of a counted size that one order may have
+ * Prices a cart by the catalog alone. `offers`: of the cart's lines, in their order. `names`: of products that are no
+ * longer offered, by id. `most`: units of a counted size that one order may have.
  */
 export function priceCart(
   cart: Cart,

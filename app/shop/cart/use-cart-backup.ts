@@ -28,10 +28,7 @@ export function useCartBackup({ cart, unknown, alert }: CartView) {
   return { remembered, putBack: () => setAsked(remembered), notBack };
 }
 
-/**
- * Moves the backup to the tab's session storage, because checkout empties the cart. If the server then has no cart, the
- * page offers the backup.
- */
+/** Moves the backup to session storage, because checkout empties the cart. Offered if the server then has no cart. */
 export function setCartBackupAside(): void {
   attempt(() => {
     sessionStorage.setItem(CART_BACKUP_KEY, localStorage.getItem(CART_BACKUP_KEY) ?? "[]");
@@ -84,11 +81,7 @@ export function writeCartBackup({ lines }: PricedCart): string {
 
 export type RememberedItem = ReturnType<typeof readCartBackup>[number];
 
-/**
- * Reads the backup without its prices, which come from the catalog.
- *
- * @throws if `writeCartBackup` did not write it
- */
+/** Leaves out the prices, which come from the catalog. Throws if `writeCartBackup` didn't write the text. */
 export function readCartBackup(text: string | null) {
   if (text === null) return [];
   const items: unknown = JSON.parse(text);

@@ -2,20 +2,17 @@
 export const cartNotes = {
   added: { title: "Added to your cart" },
   most: { title: "Not everything was added", text: "A cart can hold up to 999 of one item. Yours has that many now." },
-  /** The cart was changed since its page was shown, in another tab for example. */
   changed: { title: "Your cart changed since you opened this page" },
   restored: { title: "Back in your cart" },
   "restored-in-part": { title: "Some items are back in your cart", text: "The rest are no longer in the shop." },
 };
 
-/** What the cart says after a post that was refused, and what to do. */
 const refusals = {
   "not-restored": { title: "This couldn't be added", text: "It's sold out or no longer in the shop." },
   "already-paid": {
     title: "This order is paid",
     text: "The payment went through, so these items can't go back in your cart.",
   },
-  /** The shopper has finished, and a bank has yet to confirm the payment. */
   waiting: {
     title: "This payment is being confirmed",
     text: "You've paid, but your bank hasn't confirmed the payment yet. For now, the order can't go back in your cart.",
@@ -24,7 +21,6 @@ const refusals = {
     title: "We couldn't restore this order",
     text: "It wasn't placed from this browser. Please add the items again from the shop.",
   },
-  /** The browser did not return the cart's cookie. */
   "no-cookies": {
     title: "Your browser is blocking cookies",
     text: "The cart needs a cookie, so nothing could be added. Allow cookies for this site, then add it again.",
@@ -53,7 +49,6 @@ const refusals = {
     title: "This is too much for one payment",
     text: "One payment can be up to $999,999.99. Lower a quantity and try again.",
   },
-  /** There is no payment page; the cart is unchanged. */
   "no-checkout": {
     title: "Checkout isn't available right now",
     text: "You weren't charged, and your cart is saved. Please try again in a minute, or contact us.",
@@ -62,7 +57,6 @@ const refusals = {
     title: "Too many attempts",
     text: "There have been too many checkout attempts from your connection. Your cart is saved. Please wait a few minutes.",
   },
-  /** The visitor's unpaid orders hold as much as they may. */
   held: {
     title: "We can't hold this many items for you",
     text: "Until a payment is finished, we set its items aside, and there's a limit for one connection. Payments that were started from yours and are still open count, too. You weren't charged, and your cart is saved. Finish or cancel an open payment, order fewer items at a time, or try again in half an hour.",
@@ -77,7 +71,6 @@ export type CartAlert = keyof typeof cartNotes | keyof typeof refusals;
 
 export const cartAlerts: Readonly<Record<CartAlert, { title: string; text?: string }>> = { ...cartNotes, ...refusals };
 
-/** Below an order's summary, and on the order's page. */
 export const policyLinks = [
   { name: "Shipping and returns", href: "/shipping" },
   { name: "Terms of sale", href: "/terms" },

@@ -58,17 +58,14 @@ function notRepeated<Key extends string>(key: Key) {
 }
 
 /**
- * Checks what is in a catalogue's file.
- *
- * @param data every value is text, a list or a record
- * @param hasPicture returns whether there is such a picture: a path below public/ or a reference to the library
- * @returns the products, and what is wrong with them
+ * Checks a parsed catalog file, in which every value is text, a list or a record. `hasPicture`: whether there is such a
+ * picture, a path below public/ or a reference to the library.
  */
 export function checkEntries(
   data: unknown,
   hasPicture: (path: string) => boolean,
 ): { entries: CatalogueEntry[]; issues: readonly Issue[] } {
-  // A list without end isn't looked through.
+  // An overlong list isn't searched.
   if (Array.isArray(data) && data.length > MOST_PRODUCTS)
     return { entries: [], issues: [{ path: [], message: productsExpected }] };
   const checked = catalogueFile.safeParse(data);

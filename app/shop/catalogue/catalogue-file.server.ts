@@ -16,7 +16,7 @@ import {
 } from "./product-fields.ts";
 import { readPictures } from "./product-pictures.ts";
 
-/** A file larger than this, in bytes, is not a catalogue. */
+/** Bytes. A larger file is no catalog. */
 const MOST_BYTES = 1024 * 1024;
 
 /** A mistake in a file: its line, from 1, or null for the file as a whole; and a sentence. */
@@ -27,11 +27,7 @@ interface FileMistake {
 
 type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { kind: "mistaken"; mistakes: FileMistake[] };
 
-/**
- * Reads a whole catalogue file and returns its products, or everything that is wrong with it.
- *
- * @param hasPicture see `checkEntries`
- */
+/** Returns a catalog file's products, or everything that is wrong with it. `hasPicture`: see `checkEntries`. */
 export function readCatalogueFile(bytes: Uint8Array, hasPicture: (path: string) => boolean): CatalogueOutcome {
   if (bytes.length > MOST_BYTES)
     return mistaken({ line: null, message: `the file has ${bytes.length} bytes, but may have ${MOST_BYTES}.` });
@@ -99,11 +95,7 @@ const HEADER = `# The shop's catalogue. docs/sample-catalogue.yaml explains ever
 # After a change: npm run catalogue -- import FILE
 `;
 
-/**
- * Writes products as a file from which `readCatalogueFile` reads the same products.
- *
- * @param entries in shop order
- */
+/** Writes products, in shop order, as a file from which `readCatalogueFile` reads the same products. */
 export function writeCatalogueFile(entries: readonly CatalogueEntry[]): string {
   if (entries.length === 0) return `${HEADER}# There is no product in it yet.\n`;
   const products = entries.map((entry, index) => toProduct(entry, index + 1));

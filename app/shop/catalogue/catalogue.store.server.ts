@@ -94,7 +94,7 @@ export async function findNames(
   return new Map(products.map(({ id, name, src, alt }) => [id, { name, picture: { src, alt } }]));
 }
 
-/** Inserts an unpublished product, or changes one, without its sizes. Former slugs stay if none are given. */
+/** Inserts an unpublished product, or changes one, without its sizes. Former slugs stay unless given. */
 export async function writeProduct(
   db: Database,
   entry: CatalogueEntry & { id: string; at: string; formerSlugs?: readonly string[] },
@@ -146,11 +146,7 @@ export async function setPublished(
 /** At least one unit. */
 type StockChange = Record<"id" | "variantId" | "orderId" | "at", string> & { quantity: number };
 
-/**
- * Takes units from stock for an order, all or none.
- *
- * @returns the units taken: the quantity, or 0 if stock is unlimited; null if there are too few
- */
+/** Takes units for an order, all or none. Returns units taken, 0 if stock is unlimited, null if too few are left. */
 export async function holdStock(
   db: Database,
   { id, variantId, orderId, quantity, at }: StockChange,
@@ -201,7 +197,7 @@ export async function countStock(
   await writeLedger(db, { id, variant_id: variantId, change, reason: "counted", order_id: null, happened_at: at });
 }
 
-/** Returns sizes of which stock is counted, and locks them until the transaction ends. */
+/** Locks the sizes that have a counted stock until the transaction ends, and returns them. */
 export async function lockStock(db: Database, variantIds: readonly string[]) {
   if (variantIds.length === 0) return [];
   return db

@@ -12,12 +12,12 @@ export function writeCollections(slugs: readonly string[]): string {
   return [...new Set(slugs)].toSorted().join("\n");
 }
 
-/** Reads what `writeCollections` wrote. Some may be of removed collections, which may come back. */
+/** Some slugs may be of removed collections, which may come back. */
 export function readCollections(text: string): string[] {
   return text.split("\n").filter(Boolean);
 }
 
-/** Returns the collections that slugs name, in the order of all. */
+/** Returns the collections that slugs name, in the order of `all`. */
 export function namedIn<One extends Found>(all: readonly One[], slugs: readonly string[]): One[] {
   const named = new Set(slugs.map((slug) => findBySlug(all, slug)));
   return all.filter((one) => named.has(one));
@@ -28,7 +28,7 @@ export function unknownIn(all: readonly Found[], slugs: readonly string[]): stri
   return slugs.filter((slug) => !findBySlug(all, slug));
 }
 
-/** Returns each collection that has products, with these in their order. */
+/** Returns each collection that has products, with them in order. */
 export function shelvesOf<Collection extends Found, Product extends { collections: string }>(
   all: readonly Collection[],
   products: readonly Product[],

@@ -1,6 +1,5 @@
 import { fieldNames } from "./product-fields.ts";
 
-/** What a schema found, as far as it is told. */
 export interface Issue {
   code?: string;
   path: readonly PropertyKey[];
@@ -10,7 +9,6 @@ export interface Issue {
   keys?: readonly string[];
 }
 
-/** The message about a slug or size that an earlier entry has. */
 export const REPEATED = "is listed twice";
 
 type Path = (string | number)[];
@@ -18,7 +16,7 @@ type Path = (string | number)[];
 /** What sentences call a key whose own name says too little. */
 const CALLED: Readonly<Record<string, string>> = { size: "name", alt: "description" };
 
-/** Returns sentences about an issue of a catalogue's file, each with the path of its value. */
+/** Returns sentences about an issue in a catalog file, each with the path of its value. */
 export function describeMistake(
   { code, path, message, keys }: Issue,
   data: unknown,

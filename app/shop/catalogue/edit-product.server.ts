@@ -33,7 +33,7 @@ export function productVersion(kept: Product): string {
   return hashToken(JSON.stringify([...values, kept.sizes.map((one) => [one.id, one.priceCents, one.offered])]));
 }
 
-/** Creates an unpublished product. Sent twice, it is created once. */
+/** Creates an unpublished product, once even if sent twice. */
 export async function createProduct(
   deps: EditorDeps,
   entry: CatalogueEntry,
@@ -49,7 +49,6 @@ export async function createProduct(
   });
 }
 
-/** A stock that was typed anew. */
 interface SizeCount {
   size: string;
   /** Units that the form showed; null is unlimited. */
@@ -59,17 +58,14 @@ interface SizeCount {
 
 /**
  * `changed`: the product changed since the form was shown, and nothing was overwritten. `recounted`: a stock that was
- * typed anew has changed since. `taken`: another product has the slug. `gone`: the library no longer has one of its
- * pictures.
+ * retyped has changed since. `taken`: another product has the slug. `gone`: a picture has left the library.
  */
 type SaveOutcome = "done" | "changed" | "unknown" | "recounted" | "taken" | "gone";
 
 /**
- * Changes a product to the submitted values, all or none. Of existing sizes, only the counted ones get another stock.
- * If its slug changes, the one that it had leads to it from then on.
- *
- * @param version version of the product when the form was shown
- * @param slug the product's slug until now
+ * Changes a product to the submitted values, all or none. Of existing sizes, only those in `counts` get another stock.
+ * If the slug changes, the old one, `slug`, redirects to the new one. `version`: of the product when the form was
+ * shown.
  */
 export async function editProduct(
   deps: EditorDeps,
@@ -89,7 +85,7 @@ export async function editProduct(
     const entry = inStoredOrder(typed, kept);
     const changes = changesOf(kept, entry, false);
     if (changes.length > 0) {
-      // A product that had the slug before makes room.
+      // A product that once had the slug gives it up.
       if (entry.slug !== kept.slug && (await findEntry(db, entry.slug))?.slug === entry.slug) return "taken";
       if (await lacksPicture(db, entry)) return "gone";
       const formerSlugs = [...new Set([...kept.formerSlugs, kept.slug])].filter((one) => one !== entry.slug);
@@ -135,10 +131,7 @@ export interface ImportChoices {
 
 export type ImportReport = Awaited<ReturnType<typeof importCatalogue>>;
 
-/**
- * Creates or changes the products of a file, all or none. Other products stay as they are, and nothing is deleted
- * (docs/decisions/0077-products.md).
- */
+/** Creates or changes a file's products, all or none. Deletes nothing (docs/decisions/0077-products.md). */
 export async function importCatalogue(
   deps: EditDeps,
   entries: readonly CatalogueEntry[],
@@ -150,7 +143,7 @@ export async function importCatalogue(
     const keptStock = { sizes: 0, differing: 0 };
     for (const read of entries) {
       const kept = await findEntry(db, read.slug);
-      // A file that names a product by a slug that it had before doesn't take the new one away.
+      // A file that uses a product's former slug doesn't bring it back.
       const entry = kept ? { ...read, slug: kept.slug } : read;
       const changes = kept ? changesOf(kept, entry, withStock) : [];
       if (await lacksPicture(db, entry)) throw new Error(`A picture of '${entry.slug}' was just deleted.`);
@@ -168,11 +161,7 @@ export async function importCatalogue(
   });
 }
 
-/**
- * Whether the library lacks one of a product's pictures.
- *
- * @param db the transaction that writes the product, so that nobody deletes a picture meanwhile (docs/decisions/0077)
- */
+/** `db`: the transaction that writes the product, so that nobody deletes a picture meanwhile (docs/decisions/0077). */
 async function lacksPicture(db: Database, entry: CatalogueEntry): Promise<boolean> {
   for (const { src } of picturesOf(entry)) {
     const id = idIn(src);
@@ -181,12 +170,7 @@ async function lacksPicture(db: Database, entry: CatalogueEntry): Promise<boolea
   return false;
 }
 
-/**
- * Writes a product with the sizes of an entry, and counts the stock of new sizes, or of all.
- *
- * @param deps with a transaction as its `db`
- * @returns the product's id
- */
+/** Writes a product and its sizes, and counts the stock of new sizes or of all. Needs a transaction. Returns the id. */
 async function writeEntry(
   { db, now, randomId }: EditDeps,
   entry: CatalogueEntry & { formerSlugs?: readonly string[] },
@@ -204,10 +188,7 @@ async function writeEntry(
   return id;
 }
 
-/**
- * Publishes or unpublishes products, all or none: nothing if some slugs are `unknown`. Returns the slugs that were
- * changed, and those that were in that state.
- */
+/** All or none: changes nothing if some slugs are `unknown`. Products already in that state are `unchanged`. */
 export async function publishProducts(
   deps: EditDeps,
   slugs: readonly string[],

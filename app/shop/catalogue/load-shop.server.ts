@@ -13,11 +13,8 @@ import { nameLines, shopName } from "./product.ts";
 const LETTERS_OF_A_LINE = 8;
 
 /**
- * Returns /shop as its view shows it: with the published products, or those of a collection, or as one that opens soon.
- * Returns null if there is no such collection, or nothing in it that is published.
- *
- * @param slug of a collection, or null for all products
- * @param page on which they are shown
+ * Returns /shop as its view shows it: with all published products, with those of a collection (`slug`), or opening
+ * soon. Returns null if there is no such collection, or nothing in it is published.
  */
 export async function loadShop(
   deps: PictureDeps & { db: Database },
@@ -60,7 +57,6 @@ export async function loadShop(
     headline: fitLines(collection ? nameLines(collection.name, LETTERS_OF_A_LINE) : [company, "Merch"]),
     intro: collection?.intro || intro,
     ask,
-    // Without collections, there is nothing to choose from.
     links: shelves.length > 0 ? links : [],
     collection: collection?.slug ?? null,
     products: showProducts(shelf?.products ?? products, deps),
@@ -69,18 +65,17 @@ export async function loadShop(
 }
 
 /**
- * The published products with a version, by which a page is known to show the present ones.
- *
- * @param countCommits null if the engine does not count: then the products are read each time
+ * The published products, and a version of them that tells whether a page is current. If the engine doesn't count
+ * commits (`countCommits` is null), the products are read each time.
  */
 export function publishedCatalogue({ db, countCommits }: Pick<Connected, "db" | "countCommits">) {
   let known = { commits: "", version: "" };
   return {
-    /** Returns the present version, or null if the database has to be read for it. */
+    /** The current version, or null if only the database can tell. */
     knownVersion: () => (countCommits?.() === known.commits ? known.version : null),
-    /** Reads the products for a page, and notes their version if the page may be kept. */
+    /** Reads the products for a page, and notes their version in case the page is kept. */
     async read() {
-      // Counted before the products are read: what is committed in between makes another count.
+      // Counted before the products are read, so that a commit in between changes the count.
       const commits = countCommits?.() ?? "";
       const products = await listPublished(db);
       known = { commits, version: createHash("sha256").update(JSON.stringify(products)).digest("base64url") };

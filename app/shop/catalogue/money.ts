@@ -18,18 +18,13 @@ export const MOST_PRICE = 99_999_999;
 const UNLIMITED = "unlimited";
 const MOST_UNITS = 1_000_000;
 
-/**
- * Reads a stock: a whole number of units, or the word `unlimited`.
- *
- * @returns the units, null for unlimited, undefined if it is neither
- */
+/** Reads a number of units, or `unlimited` as null. Returns undefined for anything else. */
 export function readStock(text: string): number | null | undefined {
   if (text === UNLIMITED) return null;
   if (!/^(?:0|[1-9]\d{0,6})$/.test(text)) return undefined;
   return Number(text) <= MOST_UNITS ? Number(text) : undefined;
 }
 
-/** Formats a stock so that `readStock` can read it. */
 export function writeStock(stock: number | null): string {
   return stock === null ? UNLIMITED : String(stock);
 }

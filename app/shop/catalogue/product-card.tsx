@@ -9,7 +9,7 @@ interface Props {
   lead?: boolean;
   /** It has a row of its own on a phone. */
   isRow?: boolean;
-  /** For the layout: the columns that the card takes. */
+  /** The columns that the card takes. */
   className: string;
 }
 
@@ -22,7 +22,6 @@ const LINK = [
 
 const RISES = "motion-safe:transition-transform motion-safe:duration-120 motion-safe:group-hover:-translate-y-1";
 
-/** A product in a list; the whole card is the link. */
 export function ProductCard({ product, level, lead = false, isRow = lead, className }: Props) {
   const Heading = `h${level}` as const;
   const { slug, name, picture, availability } = product;
@@ -49,7 +48,6 @@ export function ProductCard({ product, level, lead = false, isRow = lead, classN
   );
 }
 
-/** The price, or the lowest one if sizes differ; and the one before. */
 export function Price({ product: { sizes, wasCents }, className }: { product: ShownProduct; className?: string }) {
   const { fromCents, varies } = priceRange(sizes);
   return (

@@ -81,7 +81,6 @@ function pictureRule() {
   return z.string(expected).check(z.refine((text) => text.length <= 200 && PICTURE.test(text), expected));
 }
 
-/** See `DESCRIBE`. */
 export function isUndescribed(src: unknown, alt: unknown): boolean {
   return typeof src === "string" && isFile(src) && (alt === undefined || String(alt).trim() === "");
 }
@@ -139,7 +138,7 @@ export function readPrice(text: string): number | undefined {
   return cents >= LEAST_PRICE ? cents : undefined;
 }
 
-/** @param least 1, or 0 if the text may be empty */
+/** `least`: 1, or 0 if the text may be empty. */
 export function line(most: number, least = 1) {
   const expected = `it must be a single line of ${least} to ${most} characters`;
   const fits = (text: string) => [...text].length >= least && [...text].length <= most && !UNPRINTABLE.test(text);

@@ -1,8 +1,8 @@
 import { formatCents, writeStock } from "./money.ts";
 
 /**
- * A field of a product that holds one value. Its kind decides how files and forms are checked (product-fields.form.ts)
- * and which input the form has (product-page.tsx).
+ * A field with a single value. Its kind decides how files and forms check it (product-fields.form.ts) and which input
+ * the form has (product-page.tsx).
  */
 export type ProductField = {
   /** What import reports and the audit log call the field; its own name if left out. */
@@ -23,7 +23,7 @@ export type ProductField = {
 
 /**
  * The fields of a product, in the order of files, forms and exports. A field's name is its column, its key in the
- * catalogue's file and the name of its input. Price and stock are not here: each size has its own (`EntrySize`).
+ * catalog file and its input's name. Price and stock are not here: each size has its own (`EntrySize`).
  */
 const fields = {
   /** Part of the product's URL. Earlier slugs redirect to it. */
@@ -39,7 +39,7 @@ const fields = {
   /** The price before a sale. Shown only if it is higher than the price. */
   compare_at: { kind: "price", optional: true, called: "original price" },
   collections: { kind: "collections", optional: true },
-  /** Position in the shop. If a file leaves it out, it is the position in the file. */
+  /** Position in the shop; by default the position in the file. */
   position: { kind: "number", least: 1, most: 9999, called: "position in the shop" },
 } as const satisfies Record<string, ProductField>;
 
@@ -47,7 +47,6 @@ type Fields = typeof fields;
 
 export type FieldName = keyof Fields;
 
-/** A product's values, as in entries and rows. */
 export type ProductValues = { [Name in FieldName]: Fields[Name]["kind"] extends "number" | "price" ? number : string };
 
 export const productFields: Readonly<Record<FieldName, ProductField>> = fields;
@@ -66,14 +65,13 @@ export function eachField<Name extends FieldName, Value>(
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 }
 
-/** Returns only the fields of an entry or a row, without its other properties. */
 export function valuesOf(product: ProductValues): ProductValues {
   return eachField(fieldNames, (name) => product[name]) as ProductValues;
 }
 
-/** A product as the catalogue's file describes it (docs/sample-catalogue.yaml). Money is whole cents of US dollars. */
+/** A product as the catalog file describes it (docs/sample-catalogue.yaml). Money is whole cents of US dollars. */
 export interface CatalogueEntry extends ProductValues {
-  /** In their order; a single size with an empty name if the product has no sizes. */
+  /** In order; a single size with an empty name if the product has no sizes. */
   sizes: readonly EntrySize[];
 }
 
@@ -85,11 +83,9 @@ export interface EntrySize {
   stock: number | null;
 }
 
-/** A stored product, published or not. */
 export interface Product extends CatalogueEntry {
   id: string;
   published: boolean;
-  /** Slugs that it had before. */
   formerSlugs: readonly string[];
   sizes: readonly (EntrySize & { id: string; offered: boolean })[];
 }
@@ -97,11 +93,7 @@ export interface Product extends CatalogueEntry {
 export const MOST_PRODUCTS = 500;
 export const MOST_SIZES = 50;
 
-/**
- * Returns what an import or an edit changes about a product, in the shop owner's words; empty if nothing.
- *
- * @param withStock whether it sets the stock of existing sizes
- */
+/** Returns what a change does, in the shop owner's words. `withStock`: it also sets the stock of existing sizes. */
 export function changesOf(before: Product, after: CatalogueEntry, withStock: boolean): string[] {
   const changes = fieldNames
     .filter((name) => before[name] !== after[name])

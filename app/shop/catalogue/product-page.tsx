@@ -48,7 +48,6 @@ const PRICE = [
 
 /** The picture stays in view; on paper it leaves room for the words. */
 const PICTURE = "self-start min-[56rem]:sticky min-[56rem]:top-20 min-[56rem]:row-[1/3] print:w-1/2";
-/** The sheet with its second border. */
 const SHEET = "relative after:pointer-events-none after:absolute after:inset-2 after:border after:border-press";
 
 const HALF = "(min-width: 56em) 45vw, 92vw";
@@ -56,7 +55,7 @@ const HALF = "(min-width: 56em) 45vw, 92vw";
 /** Below the form: shoppers on a phone reach the form first. */
 const OTHERS = "grid grid-cols-2 gap-fluid-sm min-[56rem]:col-span-2 min-[56rem]:grid-cols-3";
 const THIRD = "(min-width: 56em) 30vw, 46vw";
-/** The last one of an odd number has the row to itself. */
+/** The last one of an odd number has a row to itself. */
 const ROW = "(min-width: 56em) 30vw, 92vw";
 
 /** The columns of the other products: two, or three where there is room. */
@@ -98,7 +97,7 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
         {others.length > 0 && (
           <div className={OTHERS}>
             {others.map((picture, place) => (
-              // One picture may stand there twice.
+              // The same picture may appear twice.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={place} className="max-[56rem]:last:odd:col-span-2">
                 <Picture

@@ -1,6 +1,6 @@
 import type { ProductValues } from "./product-fields.ts";
 
-/** A picture of a product: a path below public/ or a reference to the library, and what it shows. */
+/** A path below public/ or a reference to the library, and what the picture shows. */
 export interface ProductPicture {
   src: string;
   /** Empty if the library's description is used. */
@@ -9,7 +9,7 @@ export interface ProductPicture {
 
 export const MOST_PICTURES = 8;
 
-/** Returns a product's pictures in order. The first is the one in lists, carts and payments. */
+/** The first picture is the one in lists, carts and payments. */
 export function picturesOf({
   picture,
   picture_alt,
@@ -18,12 +18,11 @@ export function picturesOf({
   return [{ src: picture, alt: picture_alt }, ...readPictures(more_pictures)];
 }
 
-/** Writes pictures as text: one in each line, a picture and what it shows after a space. No picture has a space. */
+/** One picture in each line: its `src`, a space, and what it shows. No `src` has a space. */
 export function writePictures(pictures: readonly ProductPicture[]): string {
   return pictures.map(({ src, alt }) => `${src} ${alt}`.trim()).join("\n");
 }
 
-/** Reads what `writePictures` wrote. */
 export function readPictures(text: string): ProductPicture[] {
   return text.split("\n").flatMap((line) => {
     const [src = "", ...words] = line.split(" ");

@@ -11,7 +11,6 @@ export interface OfferKey {
   size: string;
 }
 
-/** A size with its product, as carts and orders need it. */
 export interface Offer extends OfferKey {
   slug: string;
   name: string;
@@ -42,10 +41,7 @@ export function rasterPath(src: string): string {
   return src.replace(/\.svg$/i, ".png");
 }
 
-/**
- * Compares sizes for a sort: XS, S, M, L, XL, 2XL (or XXL) and so on come in this order and before all others, which
- * keep theirs.
- */
+/** Sorts XS, S, M, L, XL, 2XL (or XXL) and so on in this order, before all other sizes, which keep theirs. */
 export function compareSizes(one: string, other: string): number {
   const [first, second] = [rankOf(one), rankOf(other)];
   // Not a difference: infinite ranks have none.
@@ -61,7 +57,7 @@ function rankOf(size: string): number {
   return base === "S" ? -1 - distance : 1 + distance;
 }
 
-/** A product as the shop's pages show it: its sizes don't say the stock. */
+/** A product as the shop's pages show it: its sizes don't reveal the stock. */
 export type ShownProduct = ReturnType<typeof showProduct>;
 
 export function showProduct(product: Product, picture: ShownPicture) {
@@ -77,12 +73,12 @@ export function showProduct(product: Product, picture: ShownPicture) {
     picture,
     sizes,
     availability: availabilityOf(product.sizes),
-    /** The price before, if it is higher than that of each size. */
+    /** The price before a sale, if it is higher than every size's. */
     wasCents: sizes.every(({ priceCents }) => was > priceCents) ? was : undefined,
   };
 }
 
-/** Returns the availability of several sizes together: sold out if all are, few if the sum of units is small. */
+/** Sold out if all sizes are; few if only a small number of units is left in all. */
 export function availabilityOf(sizes: readonly { stock: number | null }[]): "available" | "few" | "sold-out" {
   if (sizes.every(isSoldOut)) return "sold-out";
   const left = sizes.reduce((sum, { stock }) => sum + (stock ?? Infinity), 0);
@@ -92,14 +88,14 @@ export function availabilityOf(sizes: readonly { stock: number | null }[]): "ava
 /** A longer line would make a poster's text too small. */
 const MOST_LETTERS = 16;
 
-/** Splits a name into the lines of its poster: one if it has `most` letters, else two of about the same length. */
+/** Splits a name into the lines of its poster: one up to `most` letters, else two of about the same length. */
 export function nameLines(name: string, most = MOST_LETTERS): string[] {
   return balancedLines(name.trim(), name.length <= most ? 1 : 2);
 }
 
 const MOST_NEIGHBOURS = 3;
 
-/** Returns the products that come next in the shop; after the last comes the first. */
+/** Returns the products that come next in the shop, and after the last one the first. */
 export function neighboursOf<One extends { id: string }>(products: readonly One[], id: string): One[] {
   const place = products.findIndex((product) => product.id === id);
   return [...products.slice(place + 1), ...products.slice(0, Math.max(place, 0))].slice(0, MOST_NEIGHBOURS);
@@ -119,5 +115,4 @@ export const FEW_UNITS = 5;
 /** What the shop says of a product or a size. The exact stock isn't shown. */
 export const AVAILABILITY = { available: null, few: "Only a few left", "sold-out": "Sold out" } as const;
 
-/** The shop's name, on its pages and in the subject of emails about it. */
 export const shopName = (company: string) => `${company} Merch`;

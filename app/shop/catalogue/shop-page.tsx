@@ -51,7 +51,7 @@ const PAIRS = ["col-span-7", "col-span-5", "col-span-5", "col-span-7"];
 /** On a wide screen, three in a row. */
 const TRIPLES = ["lg:col-span-4", "lg:col-span-3", "lg:col-span-5", "lg:col-span-5", "lg:col-span-4", "lg:col-span-3"];
 
-/** Returns the columns of a card that is not the first. On a phone, one that is left over has a row of its own. */
+/** The columns of a card other than the first. On a phone, one left over has a row to itself. */
 function columnsOf(place: number): string {
   return `${PAIRS[place % PAIRS.length]} ${TRIPLES[place % TRIPLES.length]} max-sm:even:last:col-span-full`;
 }

@@ -24,7 +24,7 @@ type CartRequester = Pick<PlaceRequest, "cartId" | "origin" | "visitor">;
 
 interface Refused {
   alert: CartAlert;
-  /** The lines that were changed since the page of this post was shown. */
+  /** The lines that changed since the page of this post was shown. */
   elsewhere: readonly OfferKey[];
 }
 
@@ -50,7 +50,7 @@ export async function answerCartPost(
 
 const unavailable = refuse(503, "unavailable", 60);
 
-/** @param wait seconds after which the shopper may try again */
+/** `wait`: seconds until the shopper may try again. */
 function refuse(status: 400 | 409 | 429 | 503, alert: CartAlert, wait?: number): CartAnswer {
   return { body: { alert, elsewhere: [] }, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } };
 }
@@ -97,10 +97,7 @@ async function makeChange(
   return refuse(why === "quantity" ? 400 : 409, isGone ? "not-restored" : why);
 }
 
-/**
- * Returns the product's page if the post names none of its sizes, which browsers don't always check. Returns null if
- * the post was refused for another reason.
- */
+/** Returns the product's page if the post lacks a size, which browsers don't always check. Otherwise null. */
 async function pageToChooseAt({ db }: CartDeps, line: PostedLine): Promise<string | null> {
   if (line.size !== "") return null;
   const product = (await listPublished(db)).find(({ id }) => id === line.productId);
@@ -120,13 +117,13 @@ function noteAfter({ left, isCut, elsewhere }: ChangedCart, { kind }: CartChange
 async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, requester: CartRequester): Promise<CartAnswer> {
   const { page, priceHash, delivery, lines } = post;
   const { cartId } = requester;
-  // Saves quantities that the shopper has changed but not submitted.
+  // Saves quantities that were changed but not submitted.
   const typed = lines.length > 0 ? await changeCart(deps, cartId, { kind: "update", lines }, "") : null;
   if (typed?.kind === "unavailable") return unavailable;
   const outcome = await beginCheckout(deps, { ...requester, page, priceHash, delivery, lines });
   switch (outcome.kind) {
     case "pay":
-      // The cookie is set again, so that Back shows no page from before (docs/decisions/0137).
+      // Sets the cookie again, so that Back shows no page from before (docs/decisions/0137).
       return { redirectTo: outcome.url, cartId };
     case "already-paid":
       return { redirectTo: `/shop/success?session_id=${outcome.sessionId ?? ""}`, cartId: null };
@@ -160,7 +157,7 @@ async function restore(deps: CheckoutDeps, { order }: CartPost, { cartId }: Cart
 
 type RestoreOutcome =
   | "restored"
-  /** Some units are not: a line of the cart has at most 999. */
+  /** A line of the cart has at most 999 units, so some are missing. */
   | "most"
   | "already-paid"
   /** The shopper has finished, and a bank has yet to confirm the payment. */

@@ -81,8 +81,8 @@ function payAt(url: string | null): CheckoutOutcome {
 }
 
 /**
- * Stores the payment page and removes the ordered units from the cart. Returns no page if the order is closed, or if
- * its units are no longer in the cart.
+ * Stores the payment page and removes the ordered units from the cart. Returns no page if the order is closed, and
+ * `look-again` if its units have left the cart.
  */
 async function storeSession(deps: CheckoutDeps, placed: Order, session: SessionFacts): Promise<CheckoutOutcome> {
   return inReadCommitted(deps.db, async (db) => {
@@ -92,7 +92,7 @@ async function storeSession(deps: CheckoutDeps, placed: Order, session: SessionF
     if (order.sessionId !== null) return payAt(order.sessionUrl);
     const cart = await findCart(db, order.cartId);
     if (!cart || !hasOrdered(cart, order.lines)) {
-      // Another tab was faster, and ordered or removed some of these units: what is in a cart once is ordered once.
+      // Another tab was faster and ordered or removed some of these units: what is in a cart once is ordered once.
       await giveUp(db, deps, order);
       return { kind: "look-again" };
     }
@@ -145,7 +145,7 @@ type PlaceOutcome =
   | { kind: "no-delivery" }
   | { kind: "too-much" }
   | { kind: "slowed"; seconds: number }
-  /** The visitor's unpaid orders hold as much as they may; the first of them ends after `seconds`. */
+  /** The visitor's unpaid orders hold all they may; the first of them ends after `seconds`. */
   | { kind: "held"; seconds: number };
 
 interface PlaceDeps extends OrderMailDeps, PictureDeps {
@@ -180,7 +180,7 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
   const { cartId, page, priceHash, origin, visitor } = request;
   if (cartId === null) return { kind: "empty" };
   const most = deps.mostPerOrder();
-  // Each transaction that locks a cart and an order locks the cart first: who waits for it then finds its order.
+  // Lock the cart before the order, in every transaction that locks both: whoever waits for it then finds its order.
   await lockCart(db, cartId);
   const items = await findCart(db, cartId);
   const cart = items && (await priceByCatalogue(db, items, most));
@@ -188,7 +188,7 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
   const earlier = await findEarlier(db, deps, request, checkoutKey, cart);
   if (earlier) return earlier;
   if (!cart || cart.lines.length === 0) return { kind: "empty" };
-  // Another tab may have changed a quantity that this page shows and its shopper left as it is.
+  // Another tab may have changed a quantity that this page still shows.
   const isAsShown = request.lines.every((line) => unitsOf(cart.lines, line) === line.quantity);
   if (!page || !isAsShown || cart.lines.some(({ problem }) => problem) || hashPrices(cart) !== priceHash)
     return { kind: "look-again" };
@@ -231,7 +231,7 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
   return { kind: "placed", order: await mustLockOrder(db, id) };
 }
 
-/** Writes each picture as the file that Stripe shows, because it may be another one later. */
+/** Stores the picture's file as Stripe shows it, because the product may get another picture later. */
 function orderLines({ lines }: PricedCart, deps: PictureDeps): OrderLine[] {
   return lines.flatMap(({ productId, size, quantity, name, picture, offered }, index) => {
     if (!offered) return [];
@@ -241,11 +241,7 @@ function orderLines({ lines }: PricedCart, deps: PictureDeps): OrderLine[] {
   });
 }
 
-/**
- * Returns the outcome of an earlier request from the same page, or null if there was none or its order is unusable.
- *
- * @param asked the delivery and the quantities that this request chose
- */
+/** Returns what an earlier request from the same page led to, or null if there was none or its order is unusable. */
 async function findEarlier(
   db: Database,
   deps: OrderMailDeps,
@@ -262,21 +258,18 @@ async function findEarlier(
     if (order.sessionUrl && !isAsAsked(order, asked)) return { kind: "look-again" };
     if (order.sessionUrl || (cart && isOrderOf(order, cart, asked.delivery) && mayGetSession(order, deps.now())))
       return { kind: "placed", order };
-    // Interrupted before it got a payment page, and since then the cart has changed or the order is too old for Stripe.
+    // Interrupted before it got a payment page, and then the cart changed or the order became too old for Stripe.
     await giveUp(db, deps, order);
   } else await updateOrder(db, order, { checkout_key: null });
   return null;
 }
 
-/** Cancels an order that nobody can pay, so that its page may make another one. */
+/** Cancels an order that nobody can pay, so that its page may place another one. */
 async function giveUp(db: Database, deps: OrderMailDeps, order: Order): Promise<void> {
   await moveOrder(db, { ...deps, source: "checkout" }, order, "cancelled", { checkout_key: null });
 }
 
-/**
- * Whether a payment page is for the country and the quantities of a later request from the same page: Back may have
- * shown the page as it was left, and its fields can be changed there.
- */
+/** Whether an open order matches a new request: Back restores its page, where the fields can be changed. */
 function isAsAsked(order: Order, { delivery, lines }: Pick<CartPost, "delivery" | "lines">): boolean {
   if (delivery !== "" && order.delivery && order.delivery.key !== delivery) return false;
   const kept = lines.filter(({ quantity }) => quantity > 0);
@@ -294,36 +287,33 @@ function isOrderOf(order: Order, cart: PricedCart, delivery: string): boolean {
   return order.lines.length === cart.lines.length && order.lines.every(same);
 }
 
-/** Each order causes a call to Stripe and is stored permanently, so a visitor may start only a limited number. */
+/** Each order calls Stripe and is stored permanently, so a visitor may start only so many. */
 const PER_CART: RateLimit = { name: "checkout-cart", most: 10, windowSeconds: 15 * 60 };
 const PER_ADDRESS: RateLimit = { name: "checkout", most: 40, windowSeconds: 60 * 60 };
 const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSeconds: 60 * 60 };
 
-/** Counts a checkout, in the order's transaction. Returns seconds until the next one may start, 0 if this one may. */
+/** Counts a checkout in the order's transaction. Returns seconds until the next one may start; 0 if this one may. */
 async function countCheckout(db: Database, cartId: string, visitor: string | null, now: Date): Promise<number> {
   const byVisitor = visitor === null ? ([OF_UNNAMED, "all"] as const) : ([PER_ADDRESS, visitor] as const);
   return (await takeOne(db, PER_CART, cartId, now)) || takeOne(db, ...byVisitor, now);
 }
 
 /**
- * What the unpaid orders of one IPv4 address, or the first half of an IPv6 address, may be: their number, the counted
- * units that they hold together, and `half`: half of each size stays for others. Beyond that half they hold together no
- * more than one order may have of a size: the last ones can be bought, but not the last ones of everything. A mobile
- * carrier's many customers share an address, but few of them pay here in the same half hour (docs/decisions/0053).
+ * What the unpaid orders of one IPv4 address, or of the first half of an IPv6 address, may hold: `orders`, counted
+ * `units` in all, and `half`: half of each size stays for others. Beyond that half, they together hold no more than one
+ * order may have of a size: the last units can be bought, but not the last units of everything. Many customers of a
+ * mobile carrier share an address, but few of them pay here in the same half hour (docs/decisions/0053).
  */
 const HOLDS_OF_ADDRESS = { orders: 8, units: 40, half: true };
 
-/** For all visitors whose address no trusted proxy names. They share these limits, so `half` would lock many out. */
+/** All visitors whose address no trusted proxy names share these limits, so `half` would lock many out. */
 const HOLDS_OF_UNNAMED = { orders: 100, units: 400, half: false };
 
 /**
- * Checks what a visitor's unpaid orders hold together. Call it after the newest order has taken its units and after
- * `countCheckout`, which locks the visitor's count until the transaction ends: the second of two concurrent orders sees
- * both.
- *
- * @param lines of the newest order: what others bought meanwhile doesn't keep it from other sizes
- * @param most the most units that one order may have of a counted size
- * @returns 0 if the visitor's unpaid orders stay within their limits, else seconds until the first of them ends
+ * Returns 0 if a visitor's unpaid orders stay within their limits, else seconds until the first of them ends. Call it
+ * after the newest order has taken its units and after `countCheckout`, which locks the visitor's count until the
+ * transaction ends: the second of two concurrent orders sees both. `lines`: of the newest order, because what others
+ * bought meanwhile doesn't keep it from other sizes. `most`: units of a counted size that one order may have.
  */
 async function checkHolds(
   db: Database,

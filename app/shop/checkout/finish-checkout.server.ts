@@ -22,9 +22,8 @@ export async function findOwnOrder(
 }
 
 /**
- * Closes an order's payment page and returns its units to stock. If it was paid in the meantime, settles it as paid.
- *
- * @returns the order as it is now, or null if its payment page could not be closed: then it could still be paid
+ * Closes an order's payment page and returns its units to stock, or settles it if it has been paid. Returns the order
+ * as it now is, or null if the page could not be closed: then it could still be paid.
  */
 export async function cancelOrder(deps: OrderDeps, order: Order, source: OrderEventSource): Promise<Order | null> {
   if (order.state !== "pending") return order;
@@ -38,11 +37,8 @@ export async function cancelOrder(deps: OrderDeps, order: Order, source: OrderEv
 }
 
 /**
- * Closes the cart's other payment pages, so that a shopper holds the units of only one order. An order whose page can't
- * be closed keeps its units, because it could still be paid.
- *
- * @param except id of the order that stays open
- * @returns whether an order may have released its units
+ * Closes a cart's other payment pages, so that a shopper holds the units of only one order. An order whose page can't
+ * be closed keeps its units, because it could still be paid. Returns whether any units may have been released.
  */
 export async function closeOtherPayments(deps: OrderDeps, cartId: string, except = ""): Promise<boolean> {
   let closed = false;
@@ -53,10 +49,7 @@ export async function closeOtherPayments(deps: OrderDeps, cartId: string, except
   return closed;
 }
 
-/**
- * Cancels the order of a shopper who leaves Stripe's page without paying, unless it was paid before. Returns the order
- * as it is now, or null if the cart has no such order.
- */
+/** Cancels the order of a shopper who left Stripe's page, unless it is paid. Null if the cart has no such order. */
 export async function cancelCheckout(
   deps: OrderDeps,
   orderId: string | null,
@@ -68,10 +61,8 @@ export async function cancelCheckout(
 
 /**
  * Finds the order of a shopper who returns from Stripe's page, and settles it if the webhook is late. `payUrl` is that
- * page while it is open. A pending order without one is finished, but neither the bank nor this site has confirmed the
- * payment yet.
- *
- * @returns null if it isn't a session of this cart: then nothing about it is shown
+ * page while it is open: a pending order without one is finished, but the bank or this site has yet to confirm the
+ * payment. Returns null for a session of another cart, about which nothing is shown.
  */
 export async function confirmOrder(deps: OrderDeps, sessionId: string | null, cartId: string | null) {
   const known = sessionId === null ? null : await findOwnOrder(deps.db, { sessionId }, cartId);

@@ -9,12 +9,12 @@ import { isLive, type Refund, type Units, withoutRestocked } from "../orders/ref
 type OrderLines = Pick<Order, "id" | "lines">;
 type RandomId = () => string;
 
-/** Every order locks its sizes in the same sequence, so that two orders can't deadlock. */
+/** Every order locks its sizes in the same sequence, or two orders could deadlock. */
 export function inLockOrder<Line extends { variantId: string }>(lines: readonly Line[]): Line[] {
   return lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
 }
 
-/** Takes an order's units from stock. Returns whether every line was in stock; nothing is taken for one that wasn't. */
+/** Takes an order's units from stock. Returns whether every line was in stock; takes nothing for one that wasn't. */
 export async function holdLines(db: Database, randomId: RandomId, order: OrderLines, at: string): Promise<boolean> {
   let all = true;
   for (const { variantId, quantity, position } of inLockOrder(order.lines)) {
@@ -35,9 +35,8 @@ async function releaseLines(db: Database, randomId: RandomId, order: OrderLines,
 
 /**
  * Returns a refund's units to stock, but no more than the order took. Units that a failed refund already put back stay
- * there, and now count as this refund's.
- *
- * @returns the units that are back in stock, by line, and the order's refunds with what each put back
+ * there, and now count as this refund's. Returns the units that are back in stock, by line, and the order's refunds
+ * with what each put back.
  */
 export async function restockLines(
   db: Database,
@@ -65,11 +64,8 @@ export async function restockLines(
 }
 
 /**
- * Takes units from stock again that are sent after all: a refund had put them back, and then failed. A line whose units
- * were sold to others takes none.
- *
- * @param order with the parcel that is sent, which is the last one
- * @returns its refunds, which say what is still back in stock
+ * Takes the units of the last parcel from stock again, if a refund put them back and then failed. A line whose units
+ * were sold to others takes none. Returns the refunds, which say what is still back in stock.
  */
 export async function retakeLines(
   db: Database,
@@ -83,7 +79,7 @@ export async function retakeLines(
   for (const line of inLockOrder(lines)) {
     const { position, held } = line;
     const [returned, back] = [countRestocked(line, refunds, true), countRestocked(line, refunds, false)];
-    // What came back from the shopper is not what is sent now.
+    // What the shopper returned is not what is sent now.
     const kept = Math.min(countRestocked(line, returns, false), unitsIn(line, before));
     const quantity = Math.min(back - kept, unitsIn(line, sent) - returned - kept - held);
     left = withoutRestocked(left, position, await retakeUnits(db, { id: randomId(), orderId, line, quantity, at }));
@@ -103,16 +99,13 @@ export async function retakeUnits(
   return taken;
 }
 
-/** Counts the units of a line that refunds have put back in stock: live ones, or those that failed. */
+/** Counts the units of a line that refunds put back in stock: live refunds, or failed ones. */
 function countRestocked(line: Order["lines"][number], refunds: readonly Refund[], live: boolean): number {
   const some = refunds.flatMap((one) => (isLive(one) === live && one.restocked ? { units: one.restocked } : []));
   return unitsIn(line, some);
 }
 
-/**
- * Returns an order's units to stock, or takes them again, if its next state requires that. Returns whether the stock
- * had too few of them.
- */
+/** Returns units to stock or takes them again, as the order's next state requires. True if too few were left. */
 export async function moveStock(
   db: Database,
   randomId: RandomId,

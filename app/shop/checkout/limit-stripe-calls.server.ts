@@ -11,10 +11,8 @@ const OF_ALL: RateLimit = { name: "ask-all", most: 600, windowSeconds: 60 };
 const PAGE_TIMEOUT = 5_000;
 
 /**
- * Limits the calls to Stripe about sessions that visitors' requests cause: a few a minute for one payment, and a
- * bounded number in all (decision 0053). The success page, the cancel page and the cart use it.
- *
- * @returns calls that throw beyond the limit, as they do when Stripe is down
+ * Limits the calls to Stripe that visitors' requests cause: a few a minute for one payment, and a bounded number in all
+ * (decision 0053). Beyond the limit, a call throws, as it does when Stripe is down.
  */
 export function limitStripeCalls(
   payments: Payments,

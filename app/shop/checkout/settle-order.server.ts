@@ -23,11 +23,8 @@ import { moveStock } from "./hold-lines.server.ts";
 
 /**
  * Moves an order to the state that follows from what Stripe says. The webhook, the success page, the cancel page and
- * the sweeper all call it, in any order and any number of times. The order is locked, so one caller runs at a time.
- *
- * @param db a transaction in which the order has not been changed yet
- * @param orderId id of an existing order
- * @returns the order as it is now
+ * the sweeper all call it, in any order and any number of times. It locks the order, so one caller runs at a time.
+ * `db`: a transaction that hasn't changed the order. Throws if there is no such order. Returns the order as it now is.
  */
 export async function settleOrder(
   db: Database,
@@ -93,7 +90,7 @@ export async function moveOrder(
   return recordRefund(db, deps, moved, moved.refundedCents);
 }
 
-/** Records how much was refunded. Once that is the whole payment, the order is refunded. */
+/** Records how much was refunded. Once that is the whole payment, the order becomes refunded. */
 export async function recordRefund(
   db: Database,
   deps: SettleDeps,
@@ -111,9 +108,7 @@ export async function recordRefund(
 
 /**
  * Lowers the refunded amount, because a refund failed. A refunded order becomes paid again, and a person has to return
- * the money in another way.
- *
- * @param refundedCents Stripe's total, read after the order
+ * the money in another way. `refundedCents`: Stripe's total, read after the order.
  */
 export async function revertRefund(
   db: Database,
@@ -144,9 +139,9 @@ export function paymentColumns({ delivery }: Pick<Order, "delivery">, facts: Ses
 }
 
 /**
- * Returns what Stripe says only when asked (discount code, fee, address) and the order still lacks; null if there is
- * nothing new. Once the shopper has finished and the bank has yet to confirm, the order no longer has a payment page.
- * An order without an email address had its shopper's data deleted, so it gets no shipping address again.
+ * Returns what Stripe says only when asked (discount code, fee, address) and the order lacks, or null. Once the shopper
+ * has finished and the bank has yet to confirm, the order has no payment page anymore. An order without an email
+ * address had its shopper's data deleted, so it gets no shipping address again.
  */
 function laterColumns(order: Order, facts: SessionFacts): OrderChange | null {
   const { status, discountCode, feeCents, shipping } = facts;

@@ -23,12 +23,7 @@ interface ShowDeps {
 
 const EMPTY: PricedCart = { lines: [], units: 0, subtotalCents: 0 };
 
-/**
- * Returns the data of /cart: the cart, the unfinished payments that were started from it, and how it can be delivered.
- *
- * @param delivery the key that the browser had chosen
- * @param elsewhere the lines that were changed since the page of the last post was shown
- */
+/** `delivery`: the key that the browser chose. `elsewhere`: lines that changed since the posted page was shown. */
 export async function showCart(
   { db, now, randomId, settings, postage, mostPerOrder }: ShowDeps,
   cartId: string | null,
@@ -73,7 +68,7 @@ async function nameLines(
   });
 }
 
-/** Whether an alert is out of date once the cart is empty. The URL still has it if the shopper returns then. */
+/** Whether an alert is outdated once the cart is empty. If the shopper returns then, the URL still has it. */
 function isOld(alert: CartAlert | null): boolean {
   return alert === "added" || alert === "restored" || alert === "restored-in-part";
 }

@@ -15,10 +15,8 @@ import { settleDispute, settleRefund } from "../orders/refund-order.server.ts";
 import { recordRefund, settleOrder } from "./settle-order.server.ts";
 
 /**
- * Handles a webhook's event: stores it and settles its order in one transaction, so every stored event was handled. A
- * repeated event changes nothing, unless its order was missing before.
- *
- * @throws if the database fails: Stripe sends the event again
+ * Stores a webhook's event and settles its order in one transaction, so every stored event was handled. A repeated
+ * event changes nothing, unless its order was missing before. Throws if the database fails: Stripe retries.
  */
 export async function receiveEvent(deps: OrderMailDeps & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
   return inReadCommitted(deps.db, async (db) => {
@@ -45,7 +43,7 @@ async function handle(
   // Other programs may use the same Stripe account. Our events carry our order's id.
   if (!order) return { outcome: claimedOrder(event) === null ? "not-ours" : "no-order", order: null };
   if (about.kind === "session") await settleOrder(db, deps, order.id, about.facts);
-  // An order that was paid twice has another payment, which is none of its money.
+  // An order that was paid twice has a second payment, whose events don't concern its money.
   else if (about.paymentIntent !== null && order.paymentIntent !== null && about.paymentIntent !== order.paymentIntent)
     deps.log.info({ order: order.id, event: event.id }, "event about another payment of an order");
   else if (about.kind === "refund") await recordRefund(db, deps, order, about.refundedCents);

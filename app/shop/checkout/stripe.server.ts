@@ -29,7 +29,7 @@ interface Options {
 /** Milliseconds that Stripe has to respond, including retries. */
 const LIMIT = 10_000;
 
-/** Connects to Stripe through its official package. It is large, so a site without payment never loads it. */
+/** Imports Stripe's package only when called: it is large, and a site without payment doesn't need it. */
 export async function connectStripe(
   account: StripeAccount,
   { httpClient, retries = 2, log }: Options = {},
@@ -55,7 +55,7 @@ export async function connectStripe(
     }
   }
 
-  /** An endpoint keeps the API version that it was made with, and Stripe names fields by it. */
+  /** An endpoint keeps the API version that it was made with, and that version names the fields. */
   function tellVersion(version: string | null): void {
     if (version === StripeClient.API_VERSION || isVersionTold) return;
     isVersionTold = true;
@@ -116,7 +116,7 @@ export async function connectStripe(
       }));
       return { payouts, next: page.has_more ? (payouts.at(-1)?.id ?? null) : null };
     },
-    // Stripe says only of automatic payouts what is in them.
+    // Stripe lists the contents of automatic payouts only.
     async listPaidOut(payout, after) {
       const query = { payout, expand: ["data.source"], ...pageAfter(after) };
       const { data, has_more: more } = await inTime(stripe.balanceTransactions.list(query), LIMIT);
@@ -193,7 +193,7 @@ function factsOf(session: Stripe.Checkout.Session & OldSession): SessionFacts {
   const { total_details: details, customer_details: customer, payment_intent: intent } = session;
   const charge = whole(whole(intent)?.latest_charge);
   const shipping = session.collected_information?.shipping_details ?? session.shipping_details ?? session.shipping;
-  // Stripe asks for no address then.
+  // For a pickup, Stripe asks for no address.
   const isPickup = session.shipping_address_collection === null;
   const named = isPickup && customer?.name ? JSON.stringify({ name: customer.name }) : null;
   const rate = idOf(session.shipping_cost?.shipping_rate);
@@ -240,7 +240,7 @@ function refundFacts(refund: Stripe.Refund): RefundFacts {
   };
 }
 
-/** @param asOf seconds since 1970 */
+/** `asOf`: seconds since 1970. */
 function disputeFacts(dispute: Stripe.Dispute, asOf: number): Dispute {
   const due = dispute.evidence_details?.due_by;
   return {
@@ -255,7 +255,7 @@ function disputeFacts(dispute: Stripe.Dispute, asOf: number): Dispute {
   };
 }
 
-/** Returns why Stripe made no refund, in 300 characters, or null if it may have made one, or can't be asked now. */
+/** Why Stripe made no refund, in 300 characters; null if it may have made one, or can't be asked now. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { type, code } = error as { type?: string; code?: string };
@@ -274,12 +274,11 @@ function sourceOf({ source: named }: Stripe.BalanceTransaction): string | string
   return source.object === "charge" ? (idOf(source.payment_intent) ?? []) : source.id;
 }
 
-/** Throws if it isn't a time in seconds since 1970. */
+/** Takes seconds since 1970. Throws if they aren't a time. */
 function isoTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
-/** Returns the API's host as options for Stripe's package, or no options for Stripe's own host. */
 function apiHost({ apiBase }: StripeAccount) {
   if (apiBase === null) return {};
   const { hostname, port, protocol } = new URL(apiBase);
@@ -287,12 +286,7 @@ function apiHost({ apiBase }: StripeAccount) {
   return { host: hostname, port: port || (kind === "http" ? 80 : 443), protocol: kind };
 }
 
-/**
- * Accepts a payment page only on Stripe's own origin. Our Content Security Policy would also block a form that
- * redirects elsewhere.
- *
- * @throws if Stripe's response has no URL, or one on another origin
- */
+/** Throws unless the page is on Stripe's own origin. Our Content Security Policy also blocks a redirect elsewhere. */
 function paymentPage(url: string | null, { apiBase }: StripeAccount): string {
   if (!url) throw new Error("Stripe answered without a url.");
   const origin = URL.parse(url)?.origin;
@@ -302,8 +296,8 @@ function paymentPage(url: string | null, { apiBase }: StripeAccount): string {
 }
 
 /**
- * Makes the request for a payment page (Stripe API, "Create a Checkout Session"). It depends only on the order and the
- * settings, because with the same idempotency key Stripe accepts only the same request.
+ * The body for Stripe's API, "Create a Checkout Session". It depends only on the order and the settings, because with
+ * the same idempotency key Stripe accepts only the same request.
  */
 export function sessionRequest(order: OrderToPay, account: StripeAccount) {
   const { id, currency, lines, delivery, returnOrigin, expiresAt } = order;
@@ -314,7 +308,7 @@ export function sessionRequest(order: OrderToPay, account: StripeAccount) {
     metadata: { order_id: id },
     // Stripe copies it to the charge, so a refund names its order.
     payment_intent_data: { metadata: { order_id: id } },
-    // Nobody asks for the address of a parcel that is picked up.
+    // A pickup needs no address.
     ...(delivery &&
       delivery.rates.length > 0 && {
         shipping_address_collection: { allowed_countries: [...delivery.countries] },
@@ -324,7 +318,7 @@ export function sessionRequest(order: OrderToPay, account: StripeAccount) {
     allow_promotion_codes: account.promotionCodes,
     ...(account.termsOfService && {
       consent_collection: { terms_of_service: "required" as const },
-      // In place of Stripe's text, which links to the address in the account's public details.
+      // Replaces Stripe's text, which links to the address in the account's public details.
       custom_text: {
         terms_of_service_acceptance: { message: `I agree to the [Terms of sale](${returnOrigin}/terms).` },
       },

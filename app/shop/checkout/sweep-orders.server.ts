@@ -25,9 +25,7 @@ export interface SweepResult {
 
 /**
  * Checks pending orders and refunds of paid ones with Stripe, in case a webhook was lost. Several processes may sweep
- * concurrently.
- *
- * @param all also orders that are not due yet
+ * at once. `all`: also orders that are not due yet.
  */
 export async function sweepOrders(deps: OrderDeps, { all = false } = {}): Promise<SweepResult> {
   const result: SweepResult = { checked: 0, moved: 0, failed: 0 };
@@ -85,7 +83,7 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
   for (const { id, state } of order.refunds) if (state === "sending") await sendRefund(deps, order.id, id, "sweeper");
 }
 
-/** Marks an order that Stripe doesn't know: once it is paid, only once, because no later check knows more. */
+/** Marks an order that Stripe doesn't know: only once after it is paid, because no later check knows more. */
 async function flagUnknown(db: Database, deps: SettleDeps, order: Order): Promise<Order> {
   if (await happenedSincePaid(db, order.id, "unknown-session")) return order;
   return flagOrder(db, deps, order, "unknown-session");
@@ -95,7 +93,7 @@ function moneyOf({ refundedCents, refunds }: Order): string {
   return JSON.stringify([refundedCents, refunds]);
 }
 
-/** Reads the refunds of an order's payment, if there are any. One that is still to be sent may have been made. */
+/** Reads a payment's refunds, if there are any. One that we have yet to send may already have been made. */
 async function readRefunds(payments: Payments, order: Order, facts: SessionFacts): Promise<RefundFacts[]> {
   const { paymentIntent, refundedCents } = facts;
   const hasNone = order.refunds.length === 0 && (refundedCents ?? 0) === 0;

@@ -1,7 +1,7 @@
 /** A dispute of an order's payment at Stripe. Money is whole cents, times are ISO-8601 UTC. */
 export interface Dispute {
   id: string;
-  /** One of Stripe's, such as `needs_response`. */
+  /** Stripe's own, such as `needs_response`. */
   status: string;
   cents: number;
   /** Stripe's code for what the customer says. */
@@ -9,7 +9,7 @@ export interface Dispute {
   /** By when Stripe needs an answer; null if it accepts none. */
   dueBy: string | null;
   isRefundable: boolean;
-  /** When it was so, according to Stripe. */
+  /** When this was true, according to Stripe. */
   asOf: string;
 }
 
@@ -29,14 +29,14 @@ const STATUSES = [
 
 const ENDED_WELL = new Set(["warning_closed", "prevented", "won"]);
 
-/** How a dispute stands: it waits for an answer of the team, for a decision, or has ended. */
+/** `open` waits for the team's answer, `reviewed` for the bank's decision. */
 export type DisputeStand = "open" | "reviewed" | "won" | "lost";
 
 export function readDisputes(json: string | null): Dispute[] {
   return json === null ? [] : (JSON.parse(json) as Dispute[]);
 }
 
-/** Returns how a dispute stands. A status that we don't know waits for an answer, so that a person looks. */
+/** An unknown status counts as open, so that a person looks. */
 export function standOf({ status }: Pick<Dispute, "status">): DisputeStand {
   if (ENDED_WELL.has(status)) return "won";
   if (status === "lost") return "lost";
@@ -52,8 +52,8 @@ export function blocksRefunds(dispute: Dispute): boolean {
 }
 
 /**
- * Returns an order's disputes with a new or later state of one, or null if that is not news. Events come twice and in
- * any order; of two in the same second, the one that is further on counts.
+ * Returns the disputes with a new or later state of one, or null if it is no news. Events come twice and in any order;
+ * of two in the same second, the one that is further along counts.
  */
 export function withDispute(disputes: readonly Dispute[], dispute: Dispute): Dispute[] | null {
   const place = disputes.findIndex(({ id }) => id === dispute.id);

@@ -31,10 +31,10 @@ import { linesOf, type Parcel, NOTIFY_DELAY_SECONDS, unitsToSend, trackingLink }
 import type { Refund } from "./refund.ts";
 import { orderUrl } from "./shopper/order-link.server.ts";
 
-/** What emails about orders need: the secrets sign the link to the order's page. */
+/** The secrets sign the link to the order's page. */
 export type OrderMailDeps = EnqueueDeps & { secrets: readonly string[] };
 
-/** What a change of an order needs: `source` is the part of the site that makes it. */
+/** `source` is the part of the site that makes the change. */
 export type SettleDeps = OrderMailDeps & { source: OrderEventSource };
 
 /** Notifies the team of a paid order, and confirms it to the shopper, whose address Stripe gave us. */
@@ -67,10 +67,8 @@ function dueOf({ disputes }: Order, attention: Attention): string | null {
 }
 
 /**
- * Tells the shopper of a parcel, in ten minutes, so that a member can take it back before.
- *
- * @param order as it is with the parcel
- * @returns the email's id, or null if nobody can be told
+ * Emails the shopper about a parcel in ten minutes, so that a member can take it back first. The order includes the
+ * parcel. Returns the email's id, or null if there is no address.
  */
 export async function notifyOfParcel(db: Database, deps: OrderMailDeps, order: Order, parcel: Parcel) {
   const { tracking } = parcel;
@@ -86,7 +84,7 @@ export async function notifyOfParcel(db: Database, deps: OrderMailDeps, order: O
   return tellShopper(db, deps, order, email, NOTIFY_DELAY_SECONDS);
 }
 
-/** Tells members who chose so of a refund that has succeeded, and the shopper, if there is an address. */
+/** Tells members who subscribed to refunds, and the shopper if there is an address, that a refund succeeded. */
 export async function notifyOfRefund(db: Database, deps: OrderMailDeps, order: Order, refund: Refund): Promise<void> {
   const { id, returnOrigin: origin } = order;
   const facts = {
@@ -115,7 +113,7 @@ export function orderRecord({ id }: Pick<Order, "id">): string {
   return `order:${id}`;
 }
 
-/** Marks an order that a person has to look into, and notifies the team. Nothing clears the mark by itself. */
+/** Marks an order that a person has to look into, and notifies the team. The mark doesn't clear by itself. */
 export async function flagOrder(db: Database, deps: SettleDeps, order: Order, attention: Attention): Promise<Order> {
   if (order.attention === attention) return order;
   const { source } = deps;
@@ -130,15 +128,13 @@ export async function flagOrder(db: Database, deps: SettleDeps, order: Order, at
 }
 
 /**
- * Notifies the team of sizes of which a paid order left few units, or none: once for each fall. Units that unpaid
- * orders hold count as left, because most of those orders end unpaid.
- *
- * @param db the transaction in which the order became paid
+ * Notifies the team when a paid order leaves few units of a size or none, once for each fall. Units that unpaid orders
+ * hold count as left, because most of those orders end unpaid. `db`: the transaction in which the order became paid.
  */
 export async function notifyOfLowStock(db: Database, deps: EnqueueDeps, order: Order): Promise<void> {
   const sold = new Map<string, number>();
   for (const { variantId, held } of order.lines) if (held > 0) sold.set(variantId, (sold.get(variantId) ?? 0) + held);
-  // The lock comes before the count, so that of two orders at once the second counts what the first has left.
+  // Lock before counting, so that of two orders at once the second counts what the first has left.
   const sizes = await lockStock(db, [...sold.keys()]);
   if (sizes.every(({ stock }) => stock > FEW_UNITS)) return;
   const pending = await countPendingUnits(db, [...sold.keys()]);
@@ -157,25 +153,23 @@ function hasFallen(before: number, after: number): boolean {
 
 const HOUR = 60 * 60;
 
-/** Requests of one visitor, or of all visitors if no proxy names addresses, whether there is such an order or not. */
+/** Requests of one visitor, or of all if no proxy names addresses, whether or not there is such an order. */
 const PER_VISITOR: RateLimit = { name: "order-link-visitor", most: 10, windowSeconds: HOUR };
 const TOGETHER: RateLimit = { name: "order-link-all", most: 300, windowSeconds: HOUR };
-/** Emails about one order. The first limit makes two presses of the button one email. */
+/** Emails about one order. The first limit turns two presses of the button into one email. */
 const PER_PRESS: RateLimit = { name: "order-link-press", most: 1, windowSeconds: 5 * 60 };
 const PER_ORDER: RateLimit = { name: "order-link", most: 3, windowSeconds: 24 * HOUR };
 
-/** Milliseconds that each answer takes at least: longer than to find an order and to write an email. */
+/** Minimum milliseconds of each answer: longer than finding an order and writing an email takes. */
 const LEAST_WAIT = 400;
 
 type LostLink = Record<"number" | "email", string>;
 type LinkDeps = OrderMailDeps & { db: Database; settings: { siteOrigin: string | null } };
 
 /**
- * Emails the link of an order to the order's own address, if number and address are right.
- *
- * @param asked what a person typed, see lost-link.form.ts
- * @returns seconds to wait if too many were asked for; else 0, also if there is no such order, or if it was sent too
- *   often: the response is the same, and takes as long
+ * Emails an order's link to the order's own address if number and address are right. Returns seconds to wait if too
+ * many were asked for, else 0, even if there is no such order or it was sent too often: the response is the same, and
+ * takes as long.
  */
 export async function sendOrderLink(deps: LinkDeps, asked: LostLink, visitor: string | null): Promise<number> {
   const [seconds] = await Promise.all([

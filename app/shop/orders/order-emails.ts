@@ -16,7 +16,6 @@ type TeamOrderFacts = ReturnType<typeof orderFacts>;
 /** Emails to the shopper say less. */
 export type OrderFacts = Omit<TeamOrderFacts, "id" | "email" | "address">;
 
-/** What emails say about an order, in words. */
 export function orderFacts(order: Order) {
   const { id, number, lines, sums, pickup, amountCents } = orderView(order);
   return {
@@ -37,7 +36,7 @@ export function orderFacts(order: Order) {
   };
 }
 
-/** To the shopper: what was paid for. Stripe sends the receipt. `page` is the link that opens the order's page. */
+/** To the shopper. Stripe sends the receipt. `page` is the link that opens the order's page. */
 export function orderConfirmation(order: OrderFacts & { page: string }): Email {
   const subject = `Your order ${order.number} is confirmed`;
   const next =
@@ -56,7 +55,7 @@ export function orderConfirmation(order: OrderFacts & { page: string }): Email {
   ]);
 }
 
-/** To the shopper: the bank refused the payment, days after they had finished. */
+/** To the shopper, whose bank refused the payment days after they had finished. */
 export function orderDeclined({ number, lines, origin }: Pick<OrderFacts, "number" | "lines" | "origin">): Email {
   const subject = `Your bank declined the payment for order ${number}`;
   return composeEmail("order-declined", { subject, title: "Payment declined" }, [
@@ -70,7 +69,6 @@ export function orderDeclined({ number, lines, origin }: Pick<OrderFacts, "numbe
   ]);
 }
 
-/** To the shopper, on request: the link that opens the order's page. */
 export function orderLinkEmail({ number, url }: { number: string; url: string }): Email {
   return composeEmail("order-link", { subject: `The link to your order ${number}`, title: "Your order" }, [
     { paragraph: "You asked for the link to your order. It shows what you ordered, what we've sent and where it is." },
@@ -89,7 +87,6 @@ interface SentFacts extends Pick<OrderFacts, "number" | "pickup" | "origin"> {
   isWhole: boolean;
 }
 
-/** To the shopper: a parcel is on its way, or can be picked up. */
 export function orderSent({ number, pickup, origin, page, lines, tracking, link, ...all }: SentFacts): Email {
   const isReady = pickup !== "";
   const share = all.isWhole ? "your order" : all.isLast ? "the rest of your order" : "part of your order";
@@ -126,7 +123,7 @@ interface RefundFacts {
   lines: readonly Item[];
 }
 
-/** To the shopper: money is on its way back. Without lines and shipping it is only an amount. */
+/** To the shopper. Without lines and shipping, the refund is only an amount. */
 export function orderRefunded(refund: RefundFacts & { page: string; isOfPostage: boolean }): Email {
   const { number, page, amount, lines, isOfPostage } = refund;
   const subject = `Your refund for order ${number}: ${amount}`;
@@ -157,10 +154,10 @@ export function teamOrderEmail(order: TeamOrderFacts & { attention: string | nul
   ]);
 }
 
-/** Reasons that are about money which went back, or may. */
+/** Reasons for attention that are about money that went back or may go back. */
 const IS_REFUND: ReadonlySet<string> = new Set(["refund-failed", "disputed", "dispute-won", "dispute-lost"]);
 
-/** To the team: an order has a problem that only a person can fix. `due` is the day by which, or null. */
+/** To the team. `due` is the day by which to answer, or null. */
 export function teamAttentionEmail(order: TeamOrderFacts & { attention: string; due?: string | null }): Email {
   const kind = IS_REFUND.has(order.attention) ? "team-refund" : "team-attention";
   return composeEmail(kind, { subject: `Order ${order.number} needs attention`, title: "Please take a look" }, [
@@ -184,7 +181,7 @@ export function teamRefundEmail(refund: RefundFacts & { id: string; origin: stri
 
 type LowSize = Record<"slug" | "name" | "size", string> & { left: number };
 
-/** To the team: few units of some sizes are left, or none. At least one size. */
+/** To the team. `sizes` isn't empty. */
 export function teamStockEmail({ sizes, origin }: { sizes: readonly LowSize[]; origin: string }): Email {
   const points = sizes.map(
     ({ name, size, left }) => `${itemName(name, size)}: ${left > 0 ? `${left} left` : "sold out"}`,

@@ -9,7 +9,7 @@ import { orderPageWords } from "./shopper/shopper-order.ts";
 interface Props {
   notice: "success" | "waiting" | "unpaid" | "cancel";
   headline: readonly FittedLine[];
-  /** The shopper's own order, or null if it is not known. */
+  /** The shopper's own order, or null if unknown. */
   order: OrderView | null;
   /** Stripe's page, or null if it is not open. */
   payUrl: string | null;
@@ -28,10 +28,10 @@ const STUB = [
   "ticket-stub grid max-w-none place-items-center p-4 font-headline text-[min(17vw,15rem)] leading-poster",
   "text-balance uppercase print:text-7xl",
 ].join(" ");
-/** A ticket that is sold is printed on gold; one that is void is blank. */
+/** A sold ticket is printed on gold; a void one is blank. */
 const SOLD = "on-stock print-exact bg-gold";
 
-/** Shows the result of a payment as a ticket. Its stub repeats the result. */
+/** The ticket's stub repeats the result of the payment. */
 export function OrderNotice({ notice, headline, order, payUrl, page = null, hasMail = true }: Props) {
   const { pickupText, pickupWithoutMail } = shopNotices.success;
   const { text, stub } = shopNotices[notice];

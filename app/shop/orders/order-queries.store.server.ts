@@ -5,7 +5,7 @@ import type { OrderState } from "./order-states.ts";
 
 export type OrderForCli = Awaited<ReturnType<typeof listOrdersByState>>[number];
 
-/** Lists the orders in a state (null: any), oldest first; with `attention`, only those a person has to look into. */
+/** Lists the orders in a state (null: any), oldest first; with `attention`, only those that need a person. */
 export async function listOrdersByState(
   db: Database,
   { state, attention }: { state: OrderState | null; attention: boolean },
@@ -60,12 +60,7 @@ export async function listUnfinished(db: Database, cartId: string, since: string
   return idsOf(query);
 }
 
-/**
- * Claims the orders that are due to be checked. They are due again at `nextTime`, so two processes that claim
- * concurrently get different ones.
- *
- * @param time ISO-8601 UTC
- */
+/** Claims orders due at `time` (ISO-8601 UTC) until `nextTime`, so that two processes at once claim different ones. */
 export async function claimDue(db: Database, time: string, nextTime: string, most: number): Promise<string[]> {
   return inReadCommitted(db, async (trx) => {
     const due = unsettled(trx).where("check_after", "<=", time).orderBy("check_after").limit(most);
@@ -80,7 +75,7 @@ export async function listUnsettled(db: Database): Promise<string[]> {
   return idsOf(unsettled(db).orderBy("created_at"));
 }
 
-/** Pending orders that need a person's attention are left out. Paid and refunded ones may get, or lose, a refund. */
+/** Leaves out pending orders that need a person. Paid and refunded ones may still gain or lose a refund. */
 function unsettled(db: Database) {
   return db
     .selectFrom("orders")
@@ -93,10 +88,7 @@ function unsettled(db: Database) {
     );
 }
 
-/**
- * Counts a visitor's unpaid orders (null: those of all visitors without an address), and finds when the first of them
- * ends (ISO-8601 UTC).
- */
+/** Counts a visitor's unpaid orders (null: all without an address). `firstEnd`: when the first ends, ISO-8601 UTC. */
 export async function countOpenOrders(db: Database, visitor: string | null) {
   return db
     .selectFrom("orders")

@@ -19,7 +19,7 @@ export type OrderTrigger =
 
 /**
  * Events arrive twice, late and in any order, so a trigger without a transition changes nothing. A payment always
- * counts: an order that was canceled or has expired becomes paid if its payment arrives.
+ * counts: a canceled or expired order becomes paid if its payment arrives.
  */
 export const TRANSITIONS: Record<OrderState, Partial<Record<OrderTrigger, OrderState>>> = {
   pending: { paid: "paid", failed: "cancelled", cancelled: "cancelled", closed: "cancelled", expired: "expired" },
@@ -44,7 +44,6 @@ export type Attention =
   | "stock-short"
   | "paid-twice"
   | "unknown-session"
-  /** A refund failed, so the money is back at Stripe. */
   | "refund-failed"
   /** The customer disputes the payment at their bank, and Stripe needs an answer. */
   | "disputed"

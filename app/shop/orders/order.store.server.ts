@@ -43,7 +43,7 @@ export async function mustLockOrder(db: Database, id: string): Promise<Order> {
   return order;
 }
 
-/** Finds orders by their ids, in the ids' order. Ids without an order are left out. */
+/** Finds orders in the order of the ids. Ids without an order are left out. */
 export async function listOrdersById(db: Database, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
   const orders = await withLines(db, await db.selectFrom("orders").selectAll().where("id", "in", ids).execute());
@@ -64,11 +64,7 @@ export type OrderChange = Omit<
   "id" | "cart_id" | "currency" | "amount_cents" | "delivery" | "created_at"
 >;
 
-/**
- * Changes an order if it is still in the state in which it was read.
- *
- * @throws if another writer was faster
- */
+/** Throws if the order has left the state in which it was read, because another writer was faster. */
 export async function updateOrder(
   db: Database,
   { id, state }: Pick<Order, "id" | "state">,
@@ -147,7 +143,6 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly OrderLine[]): Orde
   };
 }
 
-/** The part of the site that changed an order. */
 export type OrderEventSource = "checkout" | "webhook" | "success-page" | "cancel-page" | "restore" | "sweeper" | "desk";
 
 interface OrderEvent {
@@ -176,13 +171,10 @@ export async function insertOrderEvent(db: Database, { order, at, source, to, ..
   await db.insertInto("order_events").values(row).execute();
 }
 
-/**
- * Writes the words by which orders are found, and what is packed next of them. Call it in the transaction that changes
- * their state, texts or parcels. Ids without an order are ignored.
- */
+/** Writes search words and what to pack next. Call it in the transaction that changes state, texts or parcels. */
 export async function indexOrders(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // The lock keeps a concurrent change from being overwritten with words from before it.
+  // The lock keeps a concurrent change from being overwritten with older words.
   const rows = await db.selectFrom("orders").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
   for (const order of await withLines(db, rows)) {
     const change = { words: orderWords(order), packing: packingOf(order) };
@@ -192,7 +184,7 @@ export async function indexOrders(db: Database, ids: readonly string[]): Promise
 
 export type EventOutcome = "handled" | "unknown-type" | "not-ours" | "no-order";
 
-/** Returns what became of an event of Stripe's, or null if it is new. */
+/** Returns null for a new event. */
 export async function findEventOutcome(db: Database, id: string): Promise<EventOutcome | null> {
   const row = await db.selectFrom("stripe_events").select("outcome").where("id", "=", id).executeTakeFirst();
   return (row?.outcome as EventOutcome | undefined) ?? null;

@@ -35,9 +35,9 @@ export interface Order {
   paymentIntent: string | null;
   email: string | null;
   shipping: string | null;
-  /** What its shopper could choose from. */
+  /** What the shopper could choose from. */
   delivery: Delivery | null;
-  /** What was chosen and what Stripe charged for it, less taxes; null before it is paid. */
+  /** What was chosen, and what Stripe charged for it before taxes; null before it is paid. */
   postageName: string | null;
   postageCents: number | null;
   /** What a code took off, and taxes; null before it is paid. */
@@ -46,11 +46,11 @@ export interface Order {
   /** The code, and what Stripe kept; null until Stripe was asked. */
   discountCode: string | null;
   feeCents: number | null;
-  /** What was sent of it, oldest first. */
+  /** Oldest first. */
   parcels: readonly Parcel[];
   /** When all of it was sent; null before. */
   shippedAt: string | null;
-  /** When it was handed to a shopper who picked it up; null before. */
+  /** When the shopper picked it up; null before. */
   pickedUpAt: string | null;
   refunds: readonly Refund[];
   disputes: readonly Dispute[];
@@ -65,13 +65,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Minutes from an order to the end of its payment page, during which its units are held. Stripe requires at least 30
- * from the request. The request is sent within SESSION_WAIT of the order, Stripe has ten seconds to respond, and the
- * rest allows for clock skew.
+ * Minutes until an order's payment page closes, during which its units are held. Stripe requires at least 30 from the
+ * request. The request is sent within SESSION_WAIT of the order, Stripe has ten seconds to respond, and the rest allows
+ * for clock skew.
  */
 export const HOLD_MINUTES = 31;
 
-/** Milliseconds that an order may be without a session: longer than any attempt to get one. */
+/** Milliseconds that an order may go without a session: longer than any attempt to get one. */
 const SESSION_WAIT = 30 * 1000;
 
 export function holdEnd(now: Date): Date {
@@ -87,7 +87,7 @@ export function mayGetSession({ createdAt }: Pick<Order, "createdAt">, now: Date
   return now.getTime() < Date.parse(createdAt) + SESSION_WAIT;
 }
 
-/** Orders that were cancelled or expired before this time (ISO-8601 UTC) are no longer offered back to the cart. */
+/** Orders that were canceled or expired before this time (ISO-8601 UTC) are no longer offered back to the cart. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - 7 * DAY).toISOString();
 }
@@ -106,10 +106,7 @@ export function orderCell(id: string): string {
   return `#${orderNumber(id)}`;
 }
 
-/**
- * Days after an order, and after its last refund, in which the sweeper looks for refunds, in case their webhook was
- * lost.
- */
+/** Days after an order or its last refund in which the sweeper looks for refunds whose webhook was lost. */
 const REFUND_DAYS = 120;
 
 const NEVER = new Date("9999-12-31T00:00:00.000Z");
@@ -132,20 +129,16 @@ export function nextCheck(
   return time < end ? new Date(Math.min(time + 5 * MINUTE, end + MINUTE)) : new Date(time + HOUR);
 }
 
-/**
- * What is packed next of a paid order, or what has become of it: `ready` is one that waits for its shopper, who then
- * has `picked-up` it.
- */
+/** What is packed next of a paid order, or what became of it. `ready` waits for its shopper to pick it up. */
 export type Packing = "to-ship" | "part-shipped" | "shipped" | "get-ready" | "part-ready" | "ready" | "picked-up";
 
 type Packed = Pick<Order, "state" | "shippedAt" | "pickedUpAt" | "delivery" | "parcels">;
 
-/** Returns what is packed next of an order, or null if it is nothing. */
 export function packingOf({ state, shippedAt, pickedUpAt, delivery, parcels }: Packed): Packing | null {
   if (state !== "paid") return null;
   const isBegun = parcels.some(isSent);
   if (isPickup(delivery)) {
-    // One without a parcel was refunded before anything was ready.
+    // Without a parcel, it was refunded before anything was ready.
     if (shippedAt !== null) return isBegun ? (pickedUpAt === null ? "ready" : "picked-up") : null;
     return isBegun ? "part-ready" : "get-ready";
   }
@@ -157,7 +150,7 @@ export function isToPack(packing: Packing | null): boolean {
   return packing !== null && packing !== "ready" && !isOver(packing);
 }
 
-/** Whether all of an order has reached its shopper, or is on its way. */
+/** Whether all of an order has reached its shopper or is on its way. */
 export function isOver(packing: Packing | null): boolean {
   return packing === "shipped" || packing === "picked-up";
 }
@@ -192,8 +185,8 @@ type Sums = Pick<
 >;
 
 /**
- * Returns what was added to the price of the items, or taken off (negative): shipping, a discount and taxes, as Stripe
- * charged them. With the items they add up to what was paid. Empty before payment.
+ * Returns what Stripe added to the price of the items or took off it (negative): shipping, a discount and taxes. With
+ * the items they add up to what was paid. Empty before payment.
  */
 export function orderSums(order: Sums): { label: string; cents: number }[] {
   const { amountCents, paidCents, postageName, postageCents, discountCents, discountCode, taxCents } = order;
@@ -217,10 +210,7 @@ interface IndexedOrder extends Pick<Order, "id" | "email" | "shipping"> {
 
 const MOST_LETTERS = 20_000;
 
-/**
- * Returns the words by which an order is found: its number, its email address, its tracking numbers as they are written
- * and without signs, and the names of the recipient and the products.
- */
+/** Returns an order's search words. Tracking numbers are among them as written and without punctuation. */
 export function orderWords({ id, email, shipping, parcels, lines }: IndexedOrder): string {
   const tracking = parcels.flatMap((parcel) => parcel.tracking ?? []);
   const joined = tracking.map((number) => number.replaceAll(/[^\p{L}\p{N}]+/gu, ""));
@@ -233,10 +223,10 @@ export function isToShip(state: OrderState, shippedAt: string | null): boolean {
   return state === "paid" && shippedAt === null;
 }
 
-/** An order's number as people write it: `3FA9C21B`, `#3fa9-c21b`, `Order 3FA9C21B`. */
+/** An order number as people write it: `3FA9C21B`, `#3fa9-c21b`, `Order 3FA9C21B`. */
 const NUMBER = /^(?:order\b|no\b)?[\s.:#]*([\da-f]{4})-?([\da-f]{4})$/i;
 
-/** Returns the order's number that a text is, as people see it; null if it is none. A number has a digit. */
+/** Returns the order number that a search asks for, or null. At least one digit tells it from a word. */
 export function askedNumber(typed: string): string | null {
   const [, ...halves] = NUMBER.exec(typed.trim()) ?? [];
   const number = halves.join("").toUpperCase();

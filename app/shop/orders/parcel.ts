@@ -11,11 +11,11 @@ export interface Parcel {
   units: readonly (readonly [position: number, units: number])[] | null;
   /** Id of the email to the shopper; null if there was no address. */
   mail: string | null;
-  /** Of units that won't be shipped: those of them that went back into stock. Absent from what was sent. */
+  /** What went back into stock of units that won't be shipped. Absent if they were sent. */
   restocked?: Units;
 }
 
-/** A parcel to record; without units it is all that is left. */
+/** A parcel to record. Null units are all that are left. */
 export interface ParcelRequest extends Pick<Parcel, "tracking" | "units"> {
   seen: number;
 }
@@ -37,7 +37,7 @@ interface Line {
   quantity: number;
 }
 
-/** Returns the lines of which units have not been sent, with that number of units. */
+/** Returns the lines with unsent units, and how many. */
 export function unitsLeft<Ordered extends Line>(
   lines: readonly Ordered[],
   parcels: readonly Pick<Parcel, "units">[],
@@ -57,7 +57,6 @@ export function haveUnits(lines: readonly Line[], units: NonNullable<Parcel["uni
   });
 }
 
-/** Returns the lines of which units have been sent, with that number of units. */
 export function unitsSent<Ordered extends Line>(
   lines: readonly Ordered[],
   parcels: readonly Pick<Parcel, "units">[],
@@ -68,7 +67,7 @@ export function unitsSent<Ordered extends Line>(
   );
 }
 
-/** Returns the lines of which units have to be sent: neither sent nor refunded, nor is it decided that they stay. */
+/** Returns the lines with units still to send: neither sent nor refunded, nor kept by decision. */
 export function unitsToSend<Ordered extends Line>({
   lines,
   parcels,
@@ -82,24 +81,22 @@ export function unitsToSend<Ordered extends Line>({
   const [sent, returned] = [parcels.filter(isSent), live.filter(({ isReturn }) => isReturn)];
   return lines
     .map((line) => {
-      // What came back is both sent and refunded.
+      // Returned units are both sent and refunded.
       const both = Math.min(unitsIn(line, sent), unitsIn(line, returned));
       return { ...line, quantity: line.quantity - unitsIn(line, [...parcels, ...live]) + both };
     })
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Returns the units of lines, as a parcel or a refund names them. */
 export function unitsOf(lines: readonly Line[]): Units {
   return lines.map(({ position, quantity }) => [position, quantity] as const);
 }
 
-/** Does the reverse: returns the lines of a parcel, with its units of each. */
+/** Returns the lines of a parcel, with its units of each. */
 export function linesOf<Ordered extends Line>(lines: readonly Ordered[], parcel: Pick<Parcel, "units">): Ordered[] {
   return lines.map((line) => ({ ...line, quantity: unitsIn(line, [parcel]) })).filter(({ quantity }) => quantity > 0);
 }
 
-/** Returns how many units of a line are in some parcels or refunds. */
 export function unitsIn({ position, quantity }: Line, parts: readonly Pick<Parcel, "units">[]): number {
   const counts = parts.map(({ units }) =>
     units === null ? quantity : (units.find(([place]) => place === position)?.[1] ?? 0),

@@ -7,7 +7,7 @@ import type { RefundAnswer, RefundFacts, RefundToMake } from "./refund.ts";
 
 export interface StripeAccount {
   secretKey: string;
-  /** A webhook may be signed with any of them. If there are none, every webhook is refused. */
+  /** A webhook may be signed with any of them. Without any, every webhook is refused. */
   webhookSecrets: readonly string[];
   /** Another host with Stripe's API, or null. */
   apiBase: string | null;
@@ -50,10 +50,8 @@ export interface Payments {
   /** Returns one page of what is in an automatic payout; `after` is the last entry known. */
   listPaidOut: (payoutId: string, after: string | null) => Promise<PaidOutPage>;
   /**
-   * Reads a webhook's body.
-   *
-   * @param signature the header `Stripe-Signature`
-   * @returns null if none of our secrets made the signature, or if its time is more than 300 seconds away from `now`
+   * `signature`: the `Stripe-Signature` header. Null if none of our secrets made it, or if its time is more than 300
+   * seconds away from `now`.
    */
   readEvent: (body: string, signature: string | null, now: Date) => PaymentEvent | null;
 }
@@ -63,7 +61,7 @@ export interface SessionFacts {
   sessionId: string;
   /** Stripe's page, while the session is open. */
   url: string | null;
-  /** The session's order, from its metadata. */
+  /** From the session's metadata. */
   orderId: string | null;
   status: "open" | "complete" | "expired";
   /** `waiting`: the shopper has finished, and a bank will confirm the payment within days. */
@@ -73,9 +71,9 @@ export interface SessionFacts {
   discountCents: number;
   /** Before taxes. */
   postageCents: number;
-  /** Also those on shipping. */
+  /** Includes taxes on shipping. */
   taxCents: number;
-  /** The place of the chosen rate among those of the session, from 0; -1 if there was none. */
+  /** Index of the chosen rate among the session's; -1 if there was none. */
   ratePlace: number;
   totalCents: number;
   paymentIntent: string | null;
@@ -92,10 +90,7 @@ export interface SessionFacts {
   shipping: string | null;
 }
 
-/**
- * Returns what a session's status means for its order, or null while it is undecided. If a session expired early, we
- * closed it because the shopper turned back.
- */
+/** Null while undecided. We closed a session that expired early, because the shopper turned back. */
 export function triggerOf(
   { status, payment }: Pick<SessionFacts, "status" | "payment">,
   order: { expiresAt: string },
@@ -106,7 +101,7 @@ export function triggerOf(
   return status === "complete" && payment === "failed" ? "failed" : null;
 }
 
-/** Whether Stripe charged for the order's lines and one of its rates, plus only what it reports as tax or discount. */
+/** Whether Stripe charged for the lines and one of the rates, plus only what it reports as tax or discount. */
 export function isRightAmount(
   order: { currency: string; amountCents: number; delivery: Delivery | null },
   facts: SessionFacts,

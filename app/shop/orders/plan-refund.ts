@@ -20,13 +20,13 @@ export type RefundableOrder = Pick<
 
 type Line = Pick<OrderLine, "position" | "quantity" | "priceCents">;
 
-/** Why a refund can't be asked for: the order is another one than the page showed, or a field is wrong. */
+/** `changed`: the order isn't what the page showed. The others: a field is wrong. */
 export type RefundRefusal = "changed" | "refund-units" | "refund-amount";
 
-/** More refunds than this of one order are made at Stripe. */
+/** Further refunds of an order have to be made at Stripe. */
 const MOST_REFUNDS = 50;
 
-/** Returns the cents that can still be refunded. What is being sent counts as refunded. */
+/** Returns the cents that can still be refunded. A refund that is being sent counts. */
 export function centsLeft(order: RefundableOrder): number {
   const { state, paidCents, refundedCents, paymentIntent, refunds, disputes } = order;
   if ((state !== "paid" && state !== "refunded") || paidCents === null || paymentIntent === null) return 0;
@@ -35,7 +35,6 @@ export function centsLeft(order: RefundableOrder): number {
   return Math.max(0, paidCents - Math.max(refundedCents, confirmedCents(refunds)) - sending);
 }
 
-/** Returns the lines of which units have not been refunded, with that number of units. */
 export function linesToRefund<Found extends Line>(lines: readonly Found[], refunds: readonly Refund[]): Found[] {
   return unitsLeft(lines, refunds.filter(isLive));
 }
@@ -45,9 +44,8 @@ export function postageLeft({ postageCents, refunds }: Pick<RefundableOrder, "po
 }
 
 /**
- * Returns what a request comes to, or why it is refused. Everything is all that is left. Units cost their price, with
- * their share of the order's taxes and discounts in proportion to it, so that all units together cost all but the
- * shipping.
+ * Returns what a request comes to, or why it is refused. `all` is all that is left. Units cost their price plus their
+ * proportional share of the order's taxes and discounts, so that all of them together cost everything but the shipping.
  */
 export function planRefund(
   order: RefundableOrder,

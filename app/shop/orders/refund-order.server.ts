@@ -20,16 +20,12 @@ import { type SessionFacts, triggerOf } from "./payments.ts";
 import { planRefund, type RefundRefusal, type RefundRequest } from "./plan-refund.ts";
 import { type Refund, applyFacts, findRefund, isLive, type RefundFacts, withRefund } from "./refund.ts";
 
-/** What a refund needs: `by` is the id of the member. */
+/** `by`: the member's id. */
 export type RefundDeps = OrderDeps & { by: string };
 
 /**
- * Writes down a refund that a member asks for. Nothing is refunded before `sendRefund`, which the sweeper repeats until
- * Stripe has answered.
- *
- * @param db a transaction
- * @param expected cents that the member confirmed
- * @returns the refund, or why nothing changed
+ * Writes down a refund that a member asks for, or returns why not. Nothing is refunded before `sendRefund`, which the
+ * sweeper repeats until Stripe has answered. Needs a transaction. `expected`: cents that the member confirmed.
  */
 export async function requestRefund(
   db: Database,
@@ -63,7 +59,7 @@ export async function requestRefund(
 }
 
 /**
- * Asks Stripe for a refund that was written down, and keeps the answer. Without an answer it stays as it is. The
+ * Asks Stripe for a refund that was written down, and keeps the answer. Without an answer, nothing changes. The
  * refund's id is the idempotency key, so asking again makes no second refund.
  */
 export async function sendRefund(
@@ -98,14 +94,11 @@ const NEWS = 2 * 24 * 3_600_000;
 /**
  * Keeps a refund as Stripe reports it. Webhook, desk and sweeper all call it, in any order and any number of times. The
  * first time that Stripe has it, its units go back into stock; once it has succeeded, the shopper gets an email; if it
- * failed, a person has to look into the order. What went back into stock stays there: the team has it.
- *
- * @param db a transaction
- * @param order locked
- * @returns the order as it is now
+ * failed, a person has to look into the order. What went back into stock stays there: the team has it. Needs a
+ * transaction that has locked the order.
  */
 export async function settleRefund(db: Database, deps: SettleDeps, order: Order, facts: RefundFacts): Promise<Order> {
-  // Told before the payment, its shopper is not known yet. The sweeper reads it later, see order.ts.
+  // A refund can be reported before its payment, with no shopper known yet. The sweeper reads it later, see order.ts.
   if (order.state !== "paid" && order.state !== "refunded") return order;
   const before = findRefund(order.refunds, facts);
   const now = deps.now();
@@ -144,7 +137,7 @@ async function saveRefund(db: Database, deps: SettleDeps, order: Order, refund: 
   const now = deps.now();
   const at = now.toISOString();
   const refunds = withRefund(order.refunds, refund);
-  // Only Stripe's answer to a request says what was refunded in all; else the sweeper reads it.
+  // Only Stripe's answer to a request gives the total refunded; otherwise the sweeper reads it.
   const isTold = source === "desk" && isLive(refund);
   await updateOrder(db, order, {
     refunds: JSON.stringify(refunds),
@@ -161,9 +154,9 @@ async function saveRefund(db: Database, deps: SettleDeps, order: Order, refund: 
   return kept;
 }
 
-/** What is refunded isn't sent any more; if the refund fails, it is to be sent again. */
+/** What is refunded isn't sent anymore; if the refund fails, it is to be sent again. */
 function shippedAt(order: Order, refunds: Order["refunds"], at: string): string | null {
-  // Its parcels were erased with its person.
+  // Its parcels were erased with the shopper's data.
   if (order.shippedAt !== null && unitsToSend(order).length > 0) return order.shippedAt;
   return unitsToSend({ ...order, refunds }).length === 0 ? (order.shippedAt ?? at) : null;
 }
@@ -171,12 +164,8 @@ function shippedAt(order: Order, refunds: Order["refunds"], at: string): string 
 const MARKS = { open: "disputed", won: "dispute-won", lost: "dispute-lost", reviewed: null } as const;
 
 /**
- * Keeps a dispute as Stripe reports it, any number of times and in any order. A person has to look into the order when
- * an answer is needed, and when it has ended.
- *
- * @param db a transaction
- * @param order locked
- * @returns the order as it is now
+ * Keeps a dispute as Stripe reports it, in any order and any number of times. A person has to look into the order when
+ * an answer is needed, and when it has ended. Needs a transaction that has locked the order.
  */
 export async function settleDispute(db: Database, deps: SettleDeps, order: Order, dispute: Dispute): Promise<Order> {
   const disputes = withDispute(order.disputes, dispute);
@@ -196,11 +185,7 @@ export async function settleDispute(db: Database, deps: SettleDeps, order: Order
   return kept;
 }
 
-/**
- * Asks Stripe for the payment of an order.
- *
- * @returns null if Stripe doesn't answer, or there is no finished payment in the order's currency
- */
+/** Null if Stripe doesn't answer, or if there is no finished payment in the order's currency. */
 export async function readPayment(deps: OrderDeps, orderId: string): Promise<SessionFacts | null> {
   const order = await findOrder(deps.db, { id: orderId });
   if (!order?.sessionId || !deps.payments) return null;
@@ -213,12 +198,9 @@ export async function readPayment(deps: OrderDeps, orderId: string): Promise<Ses
 }
 
 /**
- * Ends what a member was asked about a payment that doesn't match its order: it counts as paid, or the order is
- * cancelled, because the payment was refunded at Stripe. Its items are then not offered back to the cart.
- *
- * @param db a transaction
- * @param payment what was paid; null to cancel the order
- * @returns false if the order has no such mark any more
+ * Resolves a payment that doesn't match its order. It counts as paid; or, if `payment` is null, the order is canceled
+ * because the payment was refunded at Stripe, and its items are not offered back to the cart. Needs a transaction.
+ * Returns false if the order is no longer marked.
  */
 export async function settleAmount(
   db: Database,

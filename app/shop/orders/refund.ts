@@ -4,35 +4,32 @@ export const REFUND_REASONS = ["requested_by_customer", "duplicate", "fraudulent
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/**
- * `sending`: asked for here, and Stripe has not confirmed it yet. `refused`: Stripe did not make it. All others are
- * Stripe's own; `requires_action` is `pending`.
- */
+/** `sending`: Stripe has yet to confirm. `refused`: not made. Others are Stripe's; `requires_action` is `pending`. */
 export type RefundState = "sending" | "pending" | "succeeded" | "failed" | "canceled" | "refused";
 
 export type Units = readonly (readonly [position: number, units: number])[];
 
 /** A refund of an order. Money is whole cents, times are ISO-8601 UTC. */
 export interface Refund {
-  /** Also in the idempotency key; of a refund that was made at Stripe, the id there. */
+  /** Also in the idempotency key; Stripe's id for a refund made there. */
   id: string;
   /** Null until Stripe has confirmed it. */
   stripeId: string | null;
   state: RefundState;
   cents: number;
-  /** Positions of the order's lines and the units of each that it pays back; empty if it is only an amount. */
+  /** Positions of the order's lines and the units of each; empty if the refund is only an amount. */
   units: Units;
-  /** Whether its units came back: units that were not sent yet are still sent. */
+  /** Whether its units came back from the shopper. If so, units not yet sent are still sent. */
   isReturn?: boolean | undefined;
   postage: boolean;
   restock: boolean;
-  /** The units that did; null before. */
+  /** The units put back into stock; null before. */
   restocked: Units | null;
   reason: string | null;
-  /** A member's note, which only the team sees. */
+  /** Only the team sees a member's note. */
   note: string | null;
   at: string;
-  /** When it counts; missing before Stripe has confirmed it. */
+  /** When it counts in a month's sums; missing until Stripe has confirmed it. */
   bookedAt?: string | undefined;
   /** Id of the member; null if it was made at Stripe. */
   by: string | null;
@@ -61,7 +58,7 @@ export function isLive({ state }: Pick<Refund, "state">): boolean {
   return state === "sending" || state === "pending" || state === "succeeded";
 }
 
-/** Returns the sum of the refunds that Stripe has confirmed and that did not fail, in cents. */
+/** Returns the sum of the refunds that Stripe has confirmed and that did not fail. */
 export function confirmedCents(refunds: readonly Refund[]): number {
   return sumOf(refunds.filter((refund) => isLive(refund) && refund.state !== "sending"));
 }
@@ -77,7 +74,7 @@ export function findRefund(refunds: readonly Refund[], { stripeId, refundId }: R
   return refunds.find((one) => one.stripeId === stripeId || (refundId !== null && one.id === refundId)) ?? null;
 }
 
-/** Returns a refund as Stripe reports it: the same object if that is not news. `before` is null for an unknown one. */
+/** Returns a refund as Stripe reports it, or `before` itself if it is no news. `before` is null for an unknown one. */
 export function applyFacts(before: Refund | null, facts: RefundFacts, at: string): Refund {
   const { stripeId, refundId, state, cents, reason, problem } = facts;
   if (before && RANKS[state] <= RANKS[before.state]) return before;
@@ -101,7 +98,7 @@ export function withRefund(refunds: readonly Refund[], refund: Refund): Refund[]
   return place < 0 ? [...refunds, refund] : refunds.with(place, refund);
 }
 
-/** Returns refunds of which the failed ones have put so many units of a line less back in stock. */
+/** Takes units of a line off what the failed refunds have put back in stock. */
 export function withoutRestocked(refunds: readonly Refund[], position: number, units: number): Refund[] {
   let left = units;
   const take = (count: number) => {
@@ -132,7 +129,7 @@ export interface RefundToMake {
   reason: string;
 }
 
-/** What Stripe answered: a refund, with the total that was refunded (null if it did not say), or why there is none. */
+/** `refundedCents`: the payment's total, or null if Stripe did not say. */
 export type RefundAnswer =
   | { kind: "made"; facts: RefundFacts; refundedCents: number | null }
   | { kind: "refused"; problem: string };

@@ -6,16 +6,16 @@ import { lockOrder, updateOrder } from "./order.store.server.ts";
 import { type Order, packingOf, mayStop } from "./order.ts";
 import { haveUnits, isSent, type Parcel, type ParcelRequest, unitsOf, unitsToSend, linesOf } from "./parcel.ts";
 
-// All of these run in a transaction, and change nothing if the order is another one than the page showed.
+// All of these need a transaction, and change nothing if the order isn't what the page showed.
 
-/** What a parcel needs: `by` is the id of the member. */
+/** `by`: the member's id. */
 export type ParcelDeps = OrderMailDeps & { by: string };
 
 type Clock = Pick<ParcelDeps, "now" | "randomId">;
 
 /**
- * Records a parcel, and tells the shopper of it in ten minutes. Units that a failed refund had put back in stock are
- * taken from it again. Returns why nothing changed, if the order has changed or has fewer units left; or null.
+ * Records a parcel, and emails the shopper in ten minutes. Units that a failed refund had put back are taken out of
+ * stock again. Returns `changed` if the order has changed, and `units` if it has fewer left.
  */
 export async function addParcel(
   db: Database,
@@ -38,10 +38,7 @@ export async function addParcel(
   return null;
 }
 
-/**
- * Takes a parcel back, and the email about it if that was not sent. Returns whether the shopper was told of it, or null
- * if the order has no such parcel.
- */
+/** Takes back a parcel, and its email if unsent. Returns whether the shopper was told; null without such a parcel. */
 export async function removeParcel(db: Database, { now }: Pick<Clock, "now">, orderId: string, parcelId: string) {
   const order = await lockOrder(db, { id: orderId });
   const parcel = order?.parcels.find(({ id }) => id === parcelId);
@@ -54,8 +51,8 @@ export async function removeParcel(db: Database, { now }: Pick<Clock, "now">, or
 }
 
 /**
- * Records that a shopper has picked up an order, or takes that back. Who has it in hand gets no email any more that it
- * is ready. Returns whether the order was ready, or had been picked up.
+ * Records that a shopper has picked up an order, or undoes that. A pickup cancels unsent emails that say it is ready.
+ * Returns false if the order isn't ready, or wasn't picked up.
  */
 export async function markPickedUp(db: Database, { now }: Clock, orderId: string, isPickedUp: boolean) {
   const order = await lockOrder(db, { id: orderId });
@@ -83,10 +80,7 @@ async function writeParcels(db: Database, order: Order, parcels: readonly Parcel
 
 /**
  * Records that a member ships nothing more of an order whose money is gone. The shopper gets no email. Returns the
- * number of units, or null.
- *
- * @param asked.restock whether the units go back into stock
- * @param asked.seen number of parcels that the page showed
+ * number of units, or null. `restock`: whether they go back into stock. `seen`: how many parcels the page showed.
  */
 export async function stopShipping(
   db: Database,
@@ -108,10 +102,7 @@ export async function stopShipping(
   return left.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/**
- * Takes that back: the units are to be shipped again, and leave the stock unless they have gone to others. Returns
- * whether the order had such a part.
- */
+/** Undoes `stopShipping`: the units are to be shipped, and leave stock unless sold to others. False if not found. */
 export async function resumeShipping(db: Database, { now, randomId }: Clock, orderId: string, keptId: string) {
   const order = await lockOrder(db, { id: orderId });
   const kept = order?.parcels.find(({ id }) => id === keptId);

@@ -1,11 +1,7 @@
-/** A postal address; empty text is a part that Stripe doesn't have. */
+/** Parts that Stripe doesn't have are empty. */
 export type PostalAddress = NonNullable<ReturnType<typeof readAddress>>;
 
-/**
- * Reads a shipping address.
- *
- * @param shipping Stripe's JSON (`shipping_details`), of a pickup only the shopper's name; null for other text
- */
+/** Reads Stripe's `shipping_details` as JSON, or for a pickup only the shopper's name. Null for other text. */
 export function readAddress(shipping: string | null) {
   const details = shipping === null ? null : parse(shipping);
   if (!details) return null;
@@ -22,7 +18,7 @@ export function readAddress(shipping: string | null) {
   };
 }
 
-/** Returns the lines of a shipping address; text that isn't Stripe's JSON is the only line. */
+/** Returns the lines of a shipping address. Text that isn't Stripe's JSON becomes the only line. */
 export function addressLines(shipping: string | null): string[] {
   if (shipping === null) return [];
   const address = readAddress(shipping);

@@ -2,11 +2,7 @@ import * as z from "zod/mini";
 import { requiredAddress } from "../../mail/address.form.ts";
 import { orElse } from "../../server/forms/rules.form.ts";
 
-/**
- * What a person types to be told when a size is back.
- *
- * @param sizes those that are sold out; a single one needn't be chosen
- */
+/** `sizes`: the sold-out ones. If there is only one, it needn't be chosen. */
 export function alertSchema(sizes: readonly string[]) {
   return z.object({
     size: z.pipe(

@@ -29,11 +29,8 @@ import { alertPath, CONFIRM_HOURS, keepAlertUntil, itemName } from "./stock-aler
 type AskDeps = UnverifiedDeps & { db: Database };
 
 /**
- * Emails a link with which a person confirms that they want an alert. Without it, a stranger could make us write to
- * anybody.
- *
- * @param origin of links in emails
- * @returns `available` if no size is sold out any more; `taken` also if the mailbox has had too many of our emails
+ * Emails a link that confirms an alert. Without it, a stranger could make us email anybody. Returns `available` if no
+ * size is sold out anymore, and `taken` even if the mailbox has had too many of our emails.
  */
 export async function askForAlert(
   deps: AskDeps,
@@ -60,10 +57,10 @@ export async function askForAlert(
   });
 }
 
-/** What is signed for a link, so that no other signed value can be used as one. */
+/** Prefixes what is signed for a link, so that no other signed value can be used as one. */
 const LINK = "stock-alert~";
 
-/** The key of the link in the first email: it confirms or deletes one alert, and shows no address. */
+/** The key in the first email's link: it confirms or deletes one alert, and shows no address. */
 export function alertKey(id: string, secrets: readonly string[]): string {
   return signLink(LINK, id, secrets);
 }
@@ -84,11 +81,7 @@ export async function openAlert({ db, secrets }: Omit<AlertDeps, "now">, key: st
   return id === null ? null : findAlert(db, id);
 }
 
-/**
- * Confirms an alert or deletes it. Pressing twice does it once.
- *
- * @returns whether there was such an alert
- */
+/** Confirms or deletes an alert. Pressing twice does it once. Returns whether there was such an alert. */
 export async function answerAlert(
   { db, now, secrets }: AlertDeps,
   key: string,
@@ -115,11 +108,9 @@ const MOST_AT_ONCE = 50;
 type SendDeps = EnqueueDeps & { db: Database; settings: { siteOrigin: string | null } };
 
 /**
- * Emails people who wait for sizes that are back in stock, first come, first served, at most as many as there are
- * units, and deletes their alerts. An alert is deleted in the transaction that queues its email, so each is sent once,
- * also with several processes.
- *
- * @returns the number of emails
+ * Emails people who wait for sizes that are back in stock, first come, first served, at most one for each unit. Deletes
+ * an alert in the transaction that queues its email, so each is sent once, even with several processes. Returns the
+ * number of emails.
  */
 export async function sendAlerts(deps: SendDeps): Promise<number> {
   const origin = emailOrigin(deps.settings.siteOrigin);

@@ -31,7 +31,6 @@ interface Props {
   view: StockAlertView;
 }
 
-/** Asks who wants an email when a size is back in stock, and confirms it. */
 export function StockAlertPage({ headline, text, product, view }: Props) {
   const path = alertPath(product.slug);
   return (
@@ -91,7 +90,7 @@ function AlertForm({ action, sizes, asked, lastResult, alert }: Shown<"form">) {
   );
 }
 
-/** Its buttons post: mail scanners follow links, and would confirm for a person who didn't ask. */
+/** The buttons post, because mail scanners follow links and would confirm for a person who didn't ask. */
 function AnswerForm({ action, kind, linkKey }: Shown<"confirm" | "confirmed">) {
   const isConfirmed = kind === "confirmed";
   return (

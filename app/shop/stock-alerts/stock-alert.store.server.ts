@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/**
- * Adds an alert that is to be confirmed. The same address has one alert for a size: a second request only gives it more
- * time to confirm.
- *
- * @returns the alert's id
- */
+/** Adds an unconfirmed alert, or gives the one for this address and size more time to confirm. Returns its id. */
 export async function addAlert(
   db: Database,
   { id, variantId, email, at, keepUntil }: Record<"id" | "variantId" | "email" | "at" | "keepUntil", string>,
@@ -24,7 +19,6 @@ export async function addAlert(
   return row.id;
 }
 
-/** Returns an alert's size, and when it was confirmed; null if there is no such alert. */
 export async function findAlert(db: Database, id: string) {
   const row = await db
     .selectFrom("stock_alerts")
@@ -77,10 +71,7 @@ export async function listAvailable(db: Database) {
     .execute();
 }
 
-/**
- * Deletes the alerts of a size that were confirmed first, and returns them. Of two transactions at once, each gets its
- * own.
- */
+/** Deletes and returns the alerts of a size that were confirmed first. Concurrent transactions get different ones. */
 export async function takeAlerts(db: Database, variantId: string, most: number) {
   const rows = await db
     .selectFrom("stock_alerts")
@@ -97,7 +88,7 @@ export async function takeAlerts(db: Database, variantId: string, most: number) 
   return db.deleteFrom("stock_alerts").where("id", "in", ids).returning(["id", "email"]).execute();
 }
 
-/** Counts the confirmed alerts of a product's sizes. A size that nobody waits for is left out. */
+/** Counts the confirmed alerts of a product by size, without sizes that nobody waits for. */
 export async function countWaiting(db: Database, slug: string) {
   return db
     .selectFrom("products")

@@ -11,7 +11,7 @@ export function keepAlertUntil(now: Date, isConfirmed: boolean): string {
   return new Date(now.getTime() + hours * HOUR).toISOString();
 }
 
-/** What an email calls a size of a product; the size is empty for a product without sizes. */
+/** Names a product's size in an email. The size is empty if the product has none. */
 export function itemName(name: string, size: string): string {
   return size === "" ? name : `${name}, size ${size}`;
 }
@@ -20,7 +20,6 @@ export function alertPath(slug: string): string {
   return `/shop/${slug}/back-in-stock`;
 }
 
-/** The page where a person asks for an email when a sold-out size is back. */
 export const stockAlertWords = {
   form: {
     lines: ["Tell me", "when it's back"],

@@ -22,7 +22,7 @@ interface AnswerDeps extends CallNotifyDeps {
   db: Database;
 }
 
-/** Returns what the page of a link shows, or null if the link opens nothing. */
+/** Null if the link opens nothing. */
 export async function openCall(
   { db, secrets, now }: Pick<AnswerDeps, "db" | "secrets" | "now">,
   key: string,
@@ -42,9 +42,7 @@ export type CallAnswer =
 
 /**
  * Books a proposed time, asks for another one, or cancels a booked call, and emails both sides. Pressing twice does it
- * once.
- *
- * @returns `gone` if the link opens nothing any more, or why the answer was refused
+ * once. Returns `gone` if the link opens nothing anymore, or why the answer was refused.
  */
 export async function answerCall(
   deps: AnswerDeps,

@@ -21,7 +21,7 @@ const phone = z.pipe(
   z.transform((typed: string | undefined) => typed || null),
 );
 
-/** How a creator books a time. @param needsPhone whether a number has to be left */
+/** `needsPhone`: the creator has to leave a number. */
 export function bookSchema(needsPhone: boolean) {
   return z.object({ time: z.string("Choose one of the times"), phone: needsPhone ? neededPhone : phone });
 }

@@ -14,7 +14,6 @@ export interface CallPageProps {
   /** Null if the link opens nothing. */
   view: CallView | null;
   linkKey: string;
-  /** Conform's result of a refused post, for each form. */
   refused: Record<"times" | "decline", SubmissionResult<string[]> | null>;
 }
 

@@ -15,12 +15,7 @@ export async function findCallById(db: Database, id: string): Promise<Call | nul
   return row ? toCall(row) : null;
 }
 
-/**
- * Writes a call, unless someone else has changed it in the meantime.
- *
- * @param seen `changedAt` of the call that the change is based on; null if there was none
- * @returns false if nothing was written
- */
+/** Writes a call and returns true, unless the stored `changedAt` is no longer `seen` (null: there was none). */
 export async function writeCall(db: Database, call: Call, seen: string | null): Promise<boolean> {
   mustFit(call.reason, MOST_CHARACTERS.callReason);
   mustFit(call.talk?.at, MOST_CHARACTERS.callTalk);
@@ -43,7 +38,7 @@ export async function writeCall(db: Database, call: Call, seen: string | null): 
   return changed.numUpdatedRows === 1n;
 }
 
-/** Sets the status of a survey that is new or contacted: the creator has booked the call, no member. */
+/** Changes a new or contacted survey. The creator has booked the call, so no member is named. */
 export async function markBooked(db: Database, surveyId: string, at: string): Promise<void> {
   await db
     .updateTable("survey_cases")

@@ -2,10 +2,7 @@ import { MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { phoneLink } from "../../site/publishing/field-values.ts";
 import { CALL_MINUTES } from "../questions.ts";
 
-/**
- * The state of a call: `linked` if the creator was sent the team's own booking page, `declined` if no proposed time
- * suits the creator.
- */
+/** `linked`: the creator was sent the team's own booking page. `declined`: no proposed time suits the creator. */
 export type CallState = "linked" | "proposed" | "booked" | "declined" | "canceled";
 
 /** A discovery call with the creator of a survey. Times are ISO-8601 UTC. */
@@ -19,7 +16,7 @@ export interface Call {
   startsAt: string | null;
   /** Id of the member who holds the call. */
   host: string;
-  /** What the creator wrote when no time suited. */
+  /** What the creator wrote when no time worked. */
   reason: string | null;
   /** How creator and member talk; null if not decided. */
   talk: Talk | null;
@@ -55,7 +52,7 @@ export const CALL_PATH = "/survey/creator/call";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Returns a later time than the last change, even within the same millisecond, because it identifies the change. */
+/** Returns a later time than the last change, even within the same millisecond: it identifies the change. */
 export function nextChangeTime(now: Date, before: string | null): string {
   return new Date(Math.max(now.getTime(), before === null ? 0 : Date.parse(before) + 1)).toISOString();
 }
@@ -140,7 +137,6 @@ export function needsPhone(talk: Talk | null): boolean {
   return talk?.kind === "phone" && talk.at === "";
 }
 
-/** How creator and member talk, for the texts below. */
 interface Talked {
   talk: Talk | null;
   phone: string | null;
@@ -204,7 +200,6 @@ export function callHeading(view: CallView | null): { lines: string[]; text: str
   }
 }
 
-/** Why a valid form was refused, and what the form itself says of a phone number. */
 export const callProblems: Record<AnswerProblem, string> = {
   "no-phone": "Enter your phone number",
   "late-time": "This time has passed. Choose another one",

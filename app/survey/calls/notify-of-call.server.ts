@@ -30,8 +30,8 @@ export interface CallNotifyDeps extends EnqueueDeps {
 }
 
 /**
- * Emails the creator and the member who holds a call what happened to it: an invitation for their calendars, its
- * change, or its cancellation. If the member has left or may no longer read surveys, the team is notified.
+ * Emails the creator and the call's member an invitation for their calendars, its change, or its cancellation. If the
+ * member has left or may no longer read surveys, the team is notified.
  */
 export async function notifyOfCall(
   db: Database,
@@ -99,8 +99,8 @@ export async function notifyOfCall(
 const MOST = 50;
 
 /**
- * Reminds both sides of their calls a day before. A call is marked in the transaction that queues its emails, so both
- * are reminded once, even with several processes or after a crash.
+ * Reminds both sides a day before. A call is marked in the transaction that queues its emails, so both are reminded
+ * once, even with several processes or after a crash.
  */
 export async function sendReminders(deps: CallNotifyDeps & { db: Database }): Promise<number> {
   return inReadCommitted(deps.db, async (db) => {
@@ -116,9 +116,8 @@ export async function sendReminders(deps: CallNotifyDeps & { db: Database }): Pr
 }
 
 /**
- * Cancels a booked call in the calendar of the member who holds it, because its survey is being deleted. The email
- * doesn't name the creator, so it stays in the outbox when their data is deleted. Call this before deleting the
- * survey.
+ * Cancels a booked call in its member's calendar. Call it before deleting the call's survey. The email doesn't name the
+ * creator, so it stays in the outbox when their data is deleted.
  */
 export async function notifyOfDeletedCall(db: Database, deps: EnqueueDeps, surveyId: string): Promise<void> {
   const call = await findCall(db, surveyId);
@@ -139,17 +138,16 @@ export async function notifyOfDeletedCall(db: Database, deps: EnqueueDeps, surve
   await enqueueEmail(db, deps, { ...callDroppedEmail(call.startsAt), calendar }, { to, about: null });
 }
 
-/** The creator's link to a call. `origin`: of the site, without a slash at the end. */
+/** `origin`: without a trailing slash. */
 export function callUrl(origin: string, id: string, secrets: readonly string[]): string {
   return `${origin}${CALL_PATH}?key=${signLink(LINK, id, secrets)}`;
 }
 
-/** Returns the id of the call that a key is for, or null for a key that isn't ours. */
 export function readCallKey(key: string, secrets: readonly string[]): string | null {
   return unsignLink(LINK, key, secrets);
 }
 
-/** What is signed for a link, so that no other signed value can be used as one. */
+/** Prefixes what is signed for a link, so that no other signed value can be used as one. */
 const LINK = "call~";
 
 interface Party {
@@ -163,16 +161,16 @@ interface EventFacts {
   /** Empty if there is none. */
   location: string;
   organizer: Party;
-  /** Who is invited; null for the copy of the member who holds the call. */
+  /** Who is invited; null for the member's own copy. */
   attendee: Party | null;
   at: Date;
   isCanceled: boolean;
 }
 
 /**
- * Writes the calendar file of a call (RFC 5545). An invitation is a REQUEST and the member's own copy a PUBLISH, which
- * asks for no reply; CANCEL removes the event (RFC 5546, section 3.2). The UID stays the same and the sequence grows,
- * so that a calendar changes the event that it has. Times are UTC.
+ * Writes the calendar file of a call (RFC 5545). An invitation is a REQUEST; the member's own copy is a PUBLISH, which
+ * asks for no reply; CANCEL removes the event (RFC 5546, section 3.2). The UID stays and the sequence grows, so that a
+ * calendar updates the event. Times are UTC.
  */
 export function calendarFile(
   { id, sequence }: Pick<Call, "id" | "sequence">,

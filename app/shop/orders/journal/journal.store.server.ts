@@ -3,7 +3,7 @@ import type { Database } from "../../../database/database.ts";
 import type { Payout } from "../payments.ts";
 import type { JournalEntry } from "./journal.ts";
 
-/** Adds rows to the journal. A row that it has already stays as it is, but for a fee that was not known. */
+/** Adds rows to the journal. A row that is already there stays as it is, except for a fee that wasn't known. */
 export async function addEntries(db: Database, entries: readonly JournalEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db
@@ -46,7 +46,7 @@ export async function newestPayout(db: Database): Promise<string | null> {
   return at;
 }
 
-/** Returns payouts whose contents were not read to the end, the oldest first. */
+/** Returns payouts whose contents haven't been read to the end, the oldest first. */
 export async function listUnread(db: Database, most: number) {
   return db
     .selectFrom("payouts")
@@ -64,8 +64,8 @@ export async function markRead(db: Database, id: string, read: { readTo: string 
 }
 
 /**
- * Writes a payout into the journal's sales and refunds that it paid out. Money that comes back later, such as that of a
- * failed refund, may name the same source; each row keeps its first payout.
+ * Writes a payout into the sales and refunds that it paid out. Money that comes back later, such as that of a failed
+ * refund, may name the same source: each row keeps its first payout.
  */
 export async function writePayout(
   db: Database,

@@ -3,15 +3,12 @@ import { type Dispute, standOf } from "../dispute.ts";
 import type { Order } from "../order.ts";
 import { bookedTime, type Refund } from "../refund.ts";
 
-/**
- * Why money moved. `refund-back`: a refund failed, and Stripe has its money again. `dispute`: the bank took it;
- * `dispute-back`: and gave it back.
- */
+/** `refund-back`: a failed refund's money came back. `dispute`: the bank took money. `dispute-back`: it returned it. */
 export type EntryKind = "sale" | "refund" | "refund-back" | "dispute" | "dispute-back";
 
 /**
- * One row of the journal: money that came in (positive cents) or went out. It is written once and never changed, but
- * for the fee, so that a closed month stays as it was (docs/decisions/0101).
+ * One row of the journal: money that came in (positive cents) or went out. Once written, only its fee changes, so that
+ * a closed month stays as it was (docs/decisions/0101).
  */
 export type JournalEntry = ReturnType<typeof saleOf>;
 
@@ -30,10 +27,8 @@ type Booked = Pick<
 > & { lines: readonly Pick<Order["lines"][number], "quantity">[] };
 
 /**
- * Returns all rows that an order has in the journal so far; none before it is paid.
- *
- * @param paidAt when it was paid (ISO-8601 UTC)
- * @param learnedAt when the site learned of what is new (ISO-8601 UTC)
+ * Returns all rows of an order so far; none before it is paid. `paidAt`: when it was paid. `learnedAt`: when the site
+ * learned of what is new. Both are ISO-8601 UTC.
  */
 export function entriesOf(order: Booked, paidAt: string, learnedAt: string): JournalEntry[] {
   if (order.paidCents === null) return [];
@@ -48,12 +43,12 @@ function saleOf(order: Booked, paidCents: number, at: string) {
   const { id, amountCents, postageCents, discountCents, taxCents, feeCents, paymentIntent, lines } = order;
   const known = (postageCents ?? 0) - (discountCents ?? 0) + (taxCents ?? 0);
   return {
-    /** Made from what it is about, so that the same event is written once. */
+    /** Built from what it is about, so that the same event is written once. */
     id: `sale:${id}`,
     order_id: id,
     happened_at: at,
     kind: "sale" as EntryKind,
-    /** 0 of all but sales. */
+    /** 0 except for sales. */
     units: countUnits(lines),
     items_cents: amountCents,
     postage_cents: postageCents ?? 0,
@@ -62,7 +57,7 @@ function saleOf(order: Booked, paidCents: number, at: string) {
     /** Not 0 only if a member has accepted an amount that doesn't match the order. */
     other_cents: paidCents - amountCents - known,
     total_cents: paidCents,
-    /** What Stripe kept; null until it is known, and of all but sales. */
+    /** What Stripe kept; null until known, and except for sales. */
     fee_cents: feeCents,
     /** Id at Stripe: of the payment, the refund or the dispute. */
     source: paymentIntent,

@@ -15,10 +15,8 @@ import {
 import { entriesOf } from "./journal.ts";
 
 /**
- * Writes what is new of an order to the journal. Call it in each transaction that changes its payment, refunds or
- * disputes, with the order as it is then.
- *
- * @param at now (ISO-8601 UTC)
+ * Writes what is new about an order to the journal. Call it in each transaction that changes the order's payment,
+ * refunds or disputes, with the order as changed. `at`: now (ISO-8601 UTC).
  */
 export async function writeJournal(db: Database, order: Order, at: string): Promise<void> {
   if (order.paidCents === null) return;
@@ -40,10 +38,8 @@ const MOST_PAYOUTS = 20;
 const MOST_PAGES = 10;
 
 /**
- * Writes Stripe's new payouts into the journal. Several processes may do so at once; one that ends in the middle is
- * continued by the next sweep.
- *
- * @throws if Stripe doesn't answer, or the key may not read payouts
+ * Writes Stripe's new payouts into the journal. Several processes may do so at once, and the next sweep continues an
+ * interrupted one. Throws if Stripe doesn't answer, or if the key may not read payouts.
  */
 export async function sweepPayouts({ db, now, payments }: Omit<Deps, "log">): Promise<void> {
   const newest = await newestPayout(db);
@@ -68,10 +64,7 @@ export async function sweepPayouts({ db, now, payments }: Omit<Deps, "log">): Pr
   }
 }
 
-/**
- * Returns a sweep for a timer. A restricted key without the right to read payouts is reported once, and not used for
- * them again.
- */
+/** Returns a sweep for a timer. A restricted key that may not read payouts is reported once and not tried again. */
 export function payoutSweeper(deps: Deps): () => Promise<void> {
   let isRefused = false;
   return async () => {

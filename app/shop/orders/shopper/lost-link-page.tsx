@@ -10,7 +10,6 @@ import { lostLinkWords as words } from "./shopper-order.ts";
 
 export interface LostLinkView {
   typed: { number: string; email: string };
-  /** What Conform says of a refused post. */
   lastResult: SubmissionResult<string[]> | null;
   /** `waits` is `sent` without a mail server. */
   alert: "sent" | "waits" | "slowed" | null;
@@ -23,7 +22,7 @@ interface Props {
   view: LostLinkView | null;
 }
 
-/** The form that emails an order's link again. It says the same whether there is such an order or not. */
+/** The form says the same whether or not there is such an order. */
 export function LostLinkPage({ headline, intro, view }: Props) {
   return (
     <PosterPage lines={headline} text={intro}>

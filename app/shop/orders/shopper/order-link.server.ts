@@ -25,7 +25,7 @@ interface OrderPageDeps {
   cookies: Pick<ReturnType<typeof makeCookies>, "order">;
 }
 
-/** What is signed for a link and for a cookie, so that neither can be used as the other. */
+/** Prefixes what is signed for a link and for a cookie, so that neither can be used as the other. */
 const LINK = "order-link~";
 const PAGE = "order-page~";
 
@@ -66,11 +66,9 @@ interface PageRequest {
 }
 
 /**
- * Opens an order's page by link or by cookie. Changes nothing, so a mail scanner may follow the link. A valid link is
- * never rate-limited; guesses are.
- *
- * @returns `swapped` for a right link, whose key is swapped for a cookie; `unknown` for one that is wrong, expired or
- *   deleted, because the difference would reveal something
+ * Opens an order's page by link or by cookie. Changes nothing, so a mail scanner may follow the link. Guesses are
+ * rate-limited; a valid link never is. `swapped`: a valid link's key was swapped for a cookie. `unknown`: wrong,
+ * expired or deleted, because telling them apart would reveal something.
  */
 export async function openOrderPage(deps: OrderPageDeps, request: PageRequest) {
   const { db, now, secrets } = deps;
@@ -103,7 +101,7 @@ async function readCookie({ now, secrets, cookies }: OrderPageDeps, header: stri
 /** Most bytes of HTML for one line of an address or of a tracking number. */
 const SHORT = 1200;
 
-/** Returns an order as its own page shows it. Money is whole cents, times are ISO-8601 UTC. */
+/** Money is whole cents, times are ISO-8601 UTC. */
 export async function showShopperOrder(deps: PictureDeps & { db: Database }, order: Order, now: Date) {
   const products = await findNames(
     deps.db,
@@ -126,7 +124,7 @@ export async function showShopperOrder(deps: PictureDeps & { db: Database }, ord
       const tracking = parcel.tracking && beginningOf(parcel.tracking, SHORT);
       return { id, at, lines: linesOf(order.lines, parcel), tracking, link: tracking ? trackingLink(tracking) : null };
     }),
-    // None for a pickup. Lines that are the same, such as a town and its state, are there once.
+    // None for a pickup. Equal lines, such as a city and its state, appear once.
     address: [...new Set(address.map((line) => beginningOf(line, SHORT)))],
   };
 }

@@ -19,7 +19,6 @@ interface Props {
   text: string;
 }
 
-/** An order as its shopper sees it: a ticket that says how it is doing, beside what is in it. */
 export function ShopperOrderPage({ order, headline, text }: Props) {
   const { number, placedAt, refundedCents, progress, pickup, address } = order;
   return (

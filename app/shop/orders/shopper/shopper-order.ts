@@ -1,12 +1,12 @@
 import type { Order } from "../order.ts";
 import { isSent, NOTIFY_DELAY_SECONDS, unitsToSend } from "../parcel.ts";
 
-/** Returns the parcels that the shopper was emailed about. A newer one can still be taken back. */
+/** Returns the parcels that the shopper was emailed about. A member can still take back a newer one. */
 export function announcedParcels({ parcels }: Pick<Order, "parcels">, now: Date): Order["parcels"] {
   return parcels.filter(isSent).filter(({ at }) => Date.parse(at) + NOTIFY_DELAY_SECONDS * 1000 <= now.getTime());
 }
 
-/** @param told the parcels that the shopper may know of */
+/** `told`: the parcels that the shopper may know of. */
 export function progressOf(
   order: Pick<Order, "state" | "shippedAt" | "pickedUpAt" | "parcels" | "refunds" | "lines">,
   told: Order["parcels"],
@@ -21,7 +21,7 @@ export function progressOf(
   return unitsToSend({ ...order, parcels: told }).length === 0 ? "sent" : "partly";
 }
 
-/** Returns the order number that a person typed, however it is written; null if it can't be one. */
+/** Reads an order number however a person typed it; null if it can't be one. */
 export function readOrderNumber(typed: string): string | null {
   const letters = typed
     .toUpperCase()
@@ -33,7 +33,7 @@ export function readOrderNumber(typed: string): string | null {
 export const orderPageWords = {
   description: "What you ordered, and where it is.",
   title: (number: string) => `Order ${number}`,
-  /** How an order is doing: the poster's lines, and a sentence, which may be another one without a mail server. */
+  /** The poster's lines, and a sentence, which may differ without a mail server. */
   progress: {
     packing: {
       lines: ["We're", "packing it"],
@@ -56,7 +56,6 @@ export const orderPageWords = {
       text: "Closed. We won't be sending anything more for this order. If you have questions, write to us.",
     },
   },
-  /** The same for an order to pick up. */
   pickupProgress: {
     packing: {
       lines: ["We're getting", "it ready"],
