@@ -34,10 +34,7 @@ type Deps = Parameters<typeof scheduleErasures>[0] &
     visits: VisitCounter;
   };
 
-/**
- * Starts the site's work outside of requests: it deletes old data, checks orders, sends email, and shuts down
- * gracefully.
- */
+/** Starts work outside of requests: deletes old data, checks orders, sends email, and shuts down gracefully. */
 export async function startBackgroundWork(services: Deps): Promise<void> {
   const { db, pageCache, log, settings } = services;
   if (settings.siteOrigin !== null && settings.clientAddressHeader === null) {
@@ -59,10 +56,7 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
   logCrashes(() => db.destroy(), log, settings);
 }
 
-/**
- * Starts the work that writes, and returns what has to be stopped. Not called in maintenance mode: a write would make
- * the moved data out of date immediately.
- */
+/** Returns what has to be stopped. Not called in maintenance mode: a write would make the moved data out of date. */
 async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> {
   const { log, settings } = services;
   const { mail } = settings;

@@ -31,9 +31,8 @@ startTransition(() => {
 });
 
 /**
- * Delays a focusout until the press that caused it has ended. Leaving a field can show a message, which moves
- * everything below it: the press would end next to its target and be lost. React, Conform and all other listeners get
- * the same event. docs/behavior.md, Every page 20
+ * Delays a focusout until the press that caused it has ended: a message that it shows could move the press's target
+ * away. All other listeners get the same event (docs/behavior.md, Every page 20).
  */
 function holdBlurWhilePressed(): void {
   const held = new Map<Element, FocusEvent>();
@@ -68,7 +67,7 @@ function holdBlurWhilePressed(): void {
   listen("pointercancel", () => releaseIn(LATEST_CLICK));
   // After everything that the click does.
   listen("click", () => releaseIn(0));
-  // The list of a select element takes the end of a press.
+  // An open select element swallows the end of a press.
   listen("keydown", release);
 }
 

@@ -117,8 +117,7 @@ function renderWhole(page: ReactElement, nonce: string | undefined): Promise<str
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce !== undefined && { nonce }),
-      // React pads its pieces with NULs where a character doesn't fit; and an address may bring one, which browsers
-      // would send back as U+FFFD.
+      // React pads its pieces with NULs, and an address may bring one, which browsers would send back as U+FFFD.
       onAllReady: () => void text(pipe(new PassThrough())).then((html) => resolve(html.replaceAll("\0", "")), reject),
       onError(error) {
         reject(error);

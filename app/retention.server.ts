@@ -26,10 +26,7 @@ export function retentionOf(settings: Settings, now: Date): Retention {
 }
 
 interface CopySettings {
-  /**
-   * The site's own backups. Each is deleted once it is `everyHours` times `keep` hours old
-   * (schedule-backups.server.ts).
-   */
+  /** Each backup is deleted once it is `everyHours` times `keep` hours old (schedule-backups.server.ts). */
   backups: { everyHours: number; keep: number } | null;
   replicated: boolean;
   onFly: boolean;
@@ -58,11 +55,8 @@ const LEEWAY = 10 * 60 * 1000;
 
 /**
  * Returns a function that reports whether the clock has jumped since its last call, compared with a monotonic one
- * (`performance.now`). Deletions by date then wait for the next check, so a wrong clock that is corrected within the
- * hour deletes nothing. A machine that slept looks like a jump, too.
- *
- * @param now milliseconds since 1970
- * @param elapsed milliseconds since any fixed moment
+ * (`performance.now`); both in milliseconds. Deletions by date then wait for the next check, so a wrong clock that is
+ * corrected within the hour deletes nothing. A machine that slept looks like a jump, too.
  */
 export function watchClock(now: () => number, elapsed: () => number): () => boolean {
   const difference = () => now() - elapsed();

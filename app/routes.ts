@@ -5,10 +5,7 @@ const publicPages = Object.entries(pages).map(([path, { route: file }]) =>
   path === "/" ? index(`routes/${file}`) : route(path.slice(1), `routes/${file}`, { id: `page ${path}` }),
 );
 
-/**
- * The dashboard's lists as files. Each has its own route: with a parameter, `desk/surveys/:id` would match just as
- * well.
- */
+/** The dashboard's lists as files, a route each: with a parameter, `desk/surveys/:id` would match just as well. */
 const exports = ["surveys", "messages", "orders", "products", "outbox", "audit"].flatMap((list) =>
   ["csv", "jsonl"].map((format) =>
     route(`desk/${list}/export.${format}`, "routes/desk.export.ts", { id: `desk-${list}-${format}` }),

@@ -36,5 +36,5 @@ export interface AuditEntry {
   within?: { since: string; count: number };
 }
 
-/** Refusals of an account in an hour that are counted, each with a write. Further ones are in the log alone. */
+/** Most refusals of an account that are counted in an hour, each with a write. Further ones are only in the log. */
 export const MOST_COUNTED = 200;

@@ -10,7 +10,6 @@ export interface StaffLinkFacts {
   hours: number;
 }
 
-/** To a new member: the link that sets the first password. */
 export function staffInvitation({ by, ...link }: StaffLinkFacts): Letter {
   const name = submittedHeaderText(by);
   const first = `${name} created an account for you on the dashboard, where our team handles surveys, messages and orders.`;
@@ -18,7 +17,6 @@ export function staffInvitation({ by, ...link }: StaffLinkFacts): Letter {
   return letter((company) => `${name} invited you to the ${company} dashboard`, "You're invited", blocks, "invitation");
 }
 
-/** To a member: the link that sets a new password. */
 export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Letter {
   const first = `${submittedHeaderText(by)} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`;
   const blocks = [{ paragraph: first }, ...linkBlocks(link)];

@@ -159,13 +159,13 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new Failure([...problems, "Nothing was changed."].join("\n"));
 }
 
-/** Writes a document as YAML, with the fields in the order of the form. */
+/** Puts the fields in the order of the form. */
 function writeDocumentFile({ name, fields }: DocumentDefinition, body: Body): string {
   const ordered = Object.fromEntries(Object.keys(fields).map((field) => [field, body[field]]));
   return `# ${name}\n${stringify(ordered, { lineWidth: 0, aliasDuplicateObjects: false })}`;
 }
 
-/** Reads a document from YAML, or returns its problems as sentences. Doesn't validate the texts. */
+/** Returns the problems as sentences. Doesn't validate the texts. */
 function readDocumentFile({ fields }: DocumentDefinition, text: string): { body: Body } | { problems: string[] } {
   const lines = new LineCounter();
   // "failsafe" reads all values as text (YAML 1.2.2, section 10.1).

@@ -36,12 +36,7 @@ export function readSettingsOrFail(): Settings {
   }
 }
 
-/**
- * Returns the SQLite file for a command that works on the file itself.
- *
- * @param otherwise what to do if the database is not a file
- * @throws {Failure} if it is not, or a setting is wrong
- */
+/** Returns the SQLite file. @throws {Failure} with `otherwise`, what to do without a file, or if a setting is wrong */
 export function fileOrFail(
   otherwise = "back it up with pg_dump and restore it with pg_restore, or as its host does",
 ): string {

@@ -8,10 +8,7 @@ export function signingSecrets({ sessionSecrets, database }: Pick<Settings, "ses
   return sessionSecrets.length > 0 || "url" in database ? sessionSecrets : [readOrMakeLocalSecret(database.file)];
 }
 
-/**
- * Returns the secret of a site that was started without SESSION_SECRET. It is made once and stored beside the database,
- * so that cookies survive a restart.
- */
+/** For a site without SESSION_SECRET: made once and stored beside the database, so that cookies survive a restart. */
 export function readOrMakeLocalSecret(databaseFile: string): string {
   const folder = path.dirname(databaseFile);
   const file = path.join(folder, "session-secret");

@@ -44,10 +44,7 @@ export function readCount(name: string, env: Env, otherwise: number, most: numbe
   throw new SettingError(`${name} is '${text}', but must be a whole number from 1 to ${most}.`);
 }
 
-/**
- * The absolute path of an SQLite file, or the URL of a PostgreSQL database and the maximum number of connections per
- * process.
- */
+/** The absolute path of an SQLite file, or a PostgreSQL database's URL and its most connections per process. */
 export type DatabaseSetting = ({ file: string } | { url: string; connections: number }) & { readOnly?: boolean };
 
 /** The accepted values of `sslmode`; connect-postgres describes each one. */
@@ -138,9 +135,8 @@ export interface StripeSettings {
 }
 
 /**
- * Returns null if payment is not set up.
+ * Returns null if payment is not set up. If `deployed`, the public can pay, so Stripe's webhooks need a secret.
  *
- * @param deployed whether the public can pay: Stripe's webhooks then need a secret
  * @throws {SettingError} that never repeats a key or a secret
  */
 export function readStripeSettings(env: Env, deployed: boolean): StripeSettings | null {
@@ -156,7 +152,7 @@ export function readStripeSettings(env: Env, deployed: boolean): StripeSettings 
       "STRIPE_SHIPPING_COUNTRIES is no longer read: members set the countries and rates on the dashboard, at Content, Shipping rates. Remove it.",
     );
   if (!env.STRIPE_SECRET_KEY) {
-    // An operator who sets it expects that the shop takes payments.
+    // An operator who sets it expects the shop to take payments.
     if (settings.webhookSecrets.length > 0)
       throw new SettingError(
         "STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is not: without it the checkout is closed. Set both together.",
@@ -227,7 +223,7 @@ export function readMailSettings(env: Env): MailSettings | null {
     (name) => (env[name] ? readAddress(name, env[name].trim()) : null),
   );
   if (!server) return null;
-  // An operator who sets it expects that email is sent.
+  // An operator who sets it expects email to be sent.
   if (!from || !other)
     throw new SettingError(
       `SMTP_URL is set, but ${from ? "MAIL_TO" : "MAIL_FROM"} is not: without it no email is sent. Set SMTP_URL, MAIL_FROM and MAIL_TO together.`,

@@ -82,7 +82,7 @@ function readHost(text: string | undefined): string | undefined {
   );
 }
 
-/** Requires https, because without it others on the network can read cookies. Names of this machine don't need it. */
+/** Requires https, because without it others on the network can read cookies. Local names don't need it. */
 function readSiteOrigin(text: string | undefined): string | null {
   const origin = readOrigin("SITE_ORIGIN", text);
   if (origin === null || origin.startsWith("https:")) return origin;

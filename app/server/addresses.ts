@@ -11,7 +11,7 @@ export function canonicalPath(path: string): string {
   return `/${segments.map((one, index) => encodeSegment(index === last ? one : one.toLowerCase())).join("/")}`;
 }
 
-/** Decodes percent-encoding, unless it encodes nothing. */
+/** Returns malformed percent-encoding as it is. */
 export function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -25,10 +25,7 @@ function encodeSegment(segment: string): string {
   return encodeURIComponent(segment.normalize("NFC")).replace(/%(?:2[46BC]|3[ABD]|40)/g, decodeURIComponent);
 }
 
-/**
- * The start of a link within the site. React escapes `<` and `>` in texts and attributes, so no visitor's text looks
- * like one.
- */
+/** The start of a link within the site. React escapes `<` and `>`, so no visitor's text looks like one. */
 const LINK = /(<a [^>]*?href=")(?=\/(?!\/))/g;
 
 /** Adds an origin to the links of a page that is served on another host than the one they point to. */

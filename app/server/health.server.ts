@@ -24,9 +24,8 @@ const WEEK = 7 * 24 * 60 * MINUTE;
 const WEBHOOK_GRACE = 60 * MINUTE;
 
 /**
- * Makes the response of `/healthz`, which has no personal data. Only a database that can't be read makes the site
- * unhealthy: with any other fault pages can still be served, and an unhealthy status would make the platform take those
- * away from visitors, too.
+ * Makes the response of `/healthz`, without personal data. Only an unreadable database makes the site unhealthy: with
+ * other faults pages can still be served, and the platform would take those away from visitors, too.
  */
 export async function checkHealth(deps: HealthDeps) {
   const { maintenance } = deps.settings;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** Reads a row of the site's most important table. Returns whether there is one. */
+/** Reads a row of the site's most important table. */
 export async function hasSurveys(db: Database): Promise<boolean> {
   return (await db.selectFrom("creator_surveys").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns for how many seconds the oldest email has been due that still waits, and how many failed for good. */
+/** How many seconds the oldest waiting email is overdue, and how many emails failed for good. */
 export async function outboxFigures(db: Database, now: Date): Promise<{ oldestSeconds: number; failed: number }> {
   const { oldest, failed } = await db
     .selectFrom("outbox")

@@ -69,10 +69,8 @@ const FOR_PROGRAMS = /^\/(auth\/v1|webhooks|healthz|metrics|speculation-rules)(\
 const FILE = /\.[^/]*$|^\/\.well-known\//;
 
 /**
- * Returns where a visit to an alias is redirected. Returns null for what the alias serves itself: the creator's own
- * page, files, and paths for API clients.
- *
- * @param url path and query, with a leading slash
+ * Returns where a visit to an alias is redirected. Null for what the alias serves itself: the creator's own page,
+ * files, and paths for API clients. `url` is path and query, with a leading slash.
  */
 function redirectFromAlias({ main, slug }: HostAlias, url: string): string | null {
   const [path = ""] = url.split("?", 1);
@@ -80,7 +78,6 @@ function redirectFromAlias({ main, slug }: HostAlias, url: string): string | nul
   return FOR_PROGRAMS.test(path) || FILE.test(path) ? null : main + url;
 }
 
-/** Returns the slug of the creator who has a subdomain, or of one who had it before. */
 export function creatorAt(
   creators: readonly { slug: string; formerSlugs: readonly string[] }[],
   subdomain: string,
@@ -90,10 +87,8 @@ export function creatorAt(
 }
 
 /**
- * Returns the path of a creator's page for the creator's subdomain (docs/behavior.md, Every page 10). Returns null for
- * localhost, IP addresses, fewer than three labels, and `www`. It never returns a host: the header could name any.
- *
- * @param host the Host header: a name, optionally with a port
+ * Returns the creator's page for a subdomain (docs/behavior.md, Every page 10). Null for localhost, IP addresses, fewer
+ * than three labels, and `www`. Never returns a host: the header, a name with or without a port, could name any.
  */
 export function subdomainRedirect(host: string | null, slugAt: FindSlug): string | null {
   // An IPv6 literal begins with a bracket; an IPv4 address has only digits between its dots.
@@ -113,11 +108,9 @@ interface Hosts {
 }
 
 /**
- * Redirects a GET on an alias to the main address, so that no form is shown there: it could not be sent. A POST is
- * served on the alias: redirected to another origin it would be refused, and the submitted text would be lost.
- *
- * Redirects home on a creator's subdomain to the creator's page (docs/behavior.md, Every page 10). Must run before the
- * page cache, whose key for home has no host.
+ * Redirects a GET on an alias to the main address, so that no form is shown there. A POST is served on the alias:
+ * another origin would refuse it, and the text would be lost. Home on a creator's subdomain is redirected to the
+ * creator's page (docs/behavior.md, Every page 10). Must run before the page cache, whose key for home has no host.
  */
 export function redirectOtherHosts({ settings, hostAlias, slugAt }: Hosts, missing: MissingHeaders): Middleware {
   const { siteOrigin, clientAddressHeader } = settings;
@@ -139,10 +132,8 @@ export function redirectOtherHosts({ settings, hostAlias, slugAt }: Hosts, missi
 }
 
 /**
- * Whether a post comes from the same origin. Browsers send `Origin` with each post, and most send `Sec-Fetch-Site`.
- * Text browsers send neither, but can't run another site's scripts.
- *
- * @param siteOrigin the configured origin; if null, the request's own host counts
+ * Whether a post comes from the same origin: `siteOrigin` or, if null, the request's own host. Browsers send `Origin`
+ * with each post, and most send `Sec-Fetch-Site`. Text browsers send neither, but can't run another site's scripts.
  */
 export function isSameOrigin(headers: Headers, siteOrigin: string | null): boolean {
   const site = headers.get("Sec-Fetch-Site");
@@ -154,9 +145,8 @@ export function isSameOrigin(headers: Headers, siteOrigin: string | null): boole
 }
 
 /**
- * Remix compares Origin with Host itself and answers a foreign, `null` or malformed one with an empty 500. So this
- * checks the origin first and passes the result on as `Sec-Fetch-Site`, and `readForm` answers 403 with a readable
- * page.
+ * Remix answers a foreign, `null` or malformed Origin with an empty 500. This checks it first and passes the result on
+ * as `Sec-Fetch-Site`, so that `readForm` answers 403 with a readable page.
  */
 export function checkCsrf({ siteOrigin }: { siteOrigin: string | null }): (request: IncomingMessage) => void {
   return ({ method = "GET", headers }) => {

@@ -8,10 +8,7 @@ import { currentRequest } from "./request-context.server.ts";
 /** Most characters buffered for a slow reader; later lines are dropped. */
 const MOST_UNREAD = 4 * 1024 * 1024;
 
-/**
- * Opens the log of this process: JSON on standard output, or text in a terminal. Each line has the id of its request,
- * which error pages show too. A slow or closed reader blocks nothing.
- */
+/** JSON on standard output or text in a terminal, with the request ids of error pages; a slow reader blocks nothing. */
 export function openLog(): Logger {
   const stdout = process.stdout.isTTY
     ? pretty({ ignore: "pid,hostname,request", translateTime: "SYS:HH:MM:ss", singleLine: true })
@@ -83,8 +80,7 @@ export function logRequest(
 export function hideSecrets(url: string): string {
   const query = url.indexOf("?");
   const path = decodeOrKeep(query === -1 ? url : url.slice(0, query));
-  // The router ignores case and percent-encoding, and a mistyped link still has a token. An order number identifies a
-  // shopper.
+  // The router ignores case and encoding, a mistyped link has a token, and an order number identifies a shopper.
   const hidden = path.replace(/(\/(?:resume|set-password)\/|^\/+orders\/+)[^.]+/i, "$1…");
   // No character may move a terminal's cursor or fake a line.
   return hidden.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent);

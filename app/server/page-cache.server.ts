@@ -163,10 +163,7 @@ function namesOf(cookies: Deps["cookies"]): string[] {
   return Object.entries(cookies).flatMap(([of, { name }]) => (of === "probe" ? [] : name));
 }
 
-/**
- * Whether a Cookie header may have one of these cookies. Remix's parser trims names, so `name =value` is that cookie,
- * too.
- */
+/** Whether a Cookie header may have one of these cookies. Remix trims names, so `name =value` is one, too. */
 function mayContain(header: string | undefined, names: readonly string[]): boolean {
   return header !== undefined && names.some((name) => header.includes(name));
 }
@@ -183,10 +180,7 @@ const LONGEST = 200;
  */
 const QUALITY = 1;
 
-/**
- * Returns the smallest of our encodings that an Accept-Encoding header allows (RFC 9110, section 12.5.3). Browsers list
- * encodings without a preference.
- */
+/** Returns our smallest encoding that the header allows (RFC 9110, section 12.5.3). Browsers state no preference. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined || accepted.length > LONGEST) return "identity";
   const allowed = new Negotiator({ headers: { "accept-encoding": accepted } }).encodings([...ENCODINGS]);

@@ -55,10 +55,8 @@ export function noteCatalogue(version: string): void {
 }
 
 /**
- * Runs a lookup once for all loaders of a page, which Remix runs concurrently with separate copies of the request.
- * Other methods than GET and HEAD always look up again, because they have to see their own changes.
- *
- * @param key identifies the lookup within one request
+ * Runs a lookup once per `key` for all loaders of a page, which Remix runs concurrently with separate copies of the
+ * request. Methods other than GET and HEAD look up again each time, to see their own changes.
  */
 export function oncePerRequest<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
   const context = currentRequest.getStore();
@@ -72,9 +70,8 @@ export function oncePerRequest<Found>(key: string, find: () => Promise<Found>): 
 /**
  * Adds backpressure to a streamed response: Remix writes chunks without waiting for `drain`, so a file would collect in
  * memory for a slow reader. Call it in the loader, before the first `await`. The response must not be compressed
- * (`Cache-Control: no-transform`), or this waits for the compressor instead.
- *
- * @returns a function that waits until the connection has taken all chunks; false after the reader has left
+ * (`Cache-Control: no-transform`), or this waits for the compressor instead. The function that it returns waits until
+ * the connection has taken all chunks, and resolves with false after the reader has left.
  */
 export function backpressure(): () => Promise<boolean> {
   const response = currentRequest.getStore()?.response;

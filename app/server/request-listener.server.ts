@@ -8,11 +8,7 @@ import type { Header, MissingHeaders } from "./security/security-headers.server.
 // replaces its log format). Node publishes each server and request on its diagnostics channels
 // (https://nodejs.org/api/diagnostics_channel.html) before Express or Remix see them.
 
-/**
- * Runs before Express. Answers a request completely, with all headers, and returns true; or returns false.
- *
- * @param id the request id for the response and the log
- */
+/** Runs before Express: answers a request completely, with all headers, and returns true; or returns false. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
 
 /** Lets a request in, now or later, by calling `enter`; or answers it. */
@@ -78,23 +74,16 @@ export function bringsBody({ headers }: IncomingMessage): boolean {
 /** Milliseconds for a body with pictures: 300 MB at 3 Mbit/s. */
 const LONGEST_UPLOAD = 15 * 60_000;
 
-/**
- * Timeouts in milliseconds for the headers, and for the whole of the longest request, which brings pictures. All others
- * end much earlier (security/visitor-limits.server.ts).
- */
+/** Milliseconds for headers, and for a whole upload. Other requests end sooner (security/visitor-limits.server.ts). */
 const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = LONGEST_UPLOAD + 30_000;
 
-/**
- * Milliseconds after which a connection is closed on which nothing was sent or received. It is longer than any response
- * takes: an upload may wait for a picture whose files take two minutes.
- */
+/** Milliseconds without traffic until a connection is closed. An upload may wait two minutes for a picture's files. */
 const IDLE_TIMEOUT = 180_000;
 
 /**
- * Sets what remix-serve, which creates the server, has no options for: connections that send almost nothing, or read
- * nothing, are closed. An unknown Expect may be ignored (RFC 9110, section 10.1.1); Node would answer it itself,
- * outside of all limits.
+ * Sets what remix-serve has no options for: connections that send almost nothing, or read nothing, are closed. An
+ * unknown Expect may be ignored (RFC 9110, section 10.1.1); Node would answer it itself, outside of all limits.
  */
 function setUpServer(server: Server): void {
   server.headersTimeout = HEADERS_TIMEOUT;

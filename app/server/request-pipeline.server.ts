@@ -36,9 +36,7 @@ function clock(): number {
 
 /**
  * Sets up everything that happens to a request before Remix sees it (docs/decisions/0030). Call it once, before the
- * server listens.
- *
- * @param production whether the built site runs; Vite's dev server has its own headers and files
+ * server listens. Without `production`, Vite's dev server has its own headers and files.
  */
 export function startRequestPipeline(
   services: Deps,
@@ -144,28 +142,21 @@ export function serveAssets(missing: MissingHeaders, folder = FOLDER): Middlewar
   };
 }
 
-/**
- * The methods of pages and forms. Remix would treat any other one as a post, and TRACE and CONNECT can't even become a
- * Request (Fetch standard, "forbidden method").
- */
+/** Methods of pages and forms. Remix treats others as posts; TRACE and CONNECT can't become a Request (Fetch). */
 const METHODS = ["GET", "HEAD", "POST"];
 
 /** The API. Its routes answer unknown methods themselves. */
 const API = { path: "/auth/v1/", methods: [...METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"] };
 
-/**
- * Most characters and slashes of a path; ours have less than half. Remix parses paths with regular expressions that
- * take quadratic time: 15,000 slashes took a second.
- */
+/** Our paths have less than half. Remix parses paths in quadratic time: 15,000 slashes took a second. */
 const LONGEST_PATH = 1024;
 const MOST_SLASHES = 16;
 
 const NOTED = 200;
 
 /**
- * Refuses requests that no route can answer, or that Remix would answer with an empty 500: an unknown method, a target
- * that is not a path, an invalid Host. A path that can't be decoded, is ambiguous or is too long is replaced by one
- * that no route has: it gets the 404 page, and costs no more than any other unknown path.
+ * Refuses what Remix would answer with an empty 500: an unknown method, a target that isn't a path, an invalid Host. A
+ * path that can't be decoded, is ambiguous or is too long becomes one that no route has, for a cheap 404 page.
  */
 function refuseUnreadable(missing: MissingHeaders): Middleware {
   const answer = textAnswer(missing);
@@ -191,9 +182,7 @@ function unknownPath(path: string): string {
   return canonicalPath(`/not-found:${encodeURIComponent(hideSecrets(path.slice(0, NOTED)))}`);
 }
 
-/**
- * A segment `.` or `..`, also encoded, or `\`, which URLs treat as `/`. Browsers resolve these before sending.
- */
+/** A segment `.` or `..`, also encoded, or `\`, which URLs treat as `/`. Browsers resolve these before sending. */
 const AMBIGUOUS = /\/(\.|%2e){1,2}(?=\/|$)|\\/i;
 
 function isTooLong(path: string): boolean {
@@ -213,10 +202,7 @@ function readPath(path: string): string | null {
   }
 }
 
-/**
- * Remix's older parameter for a page's data. Single fetch does not need it, and fails on it if a loader's data looks
- * like a response.
- */
+/** Remix's older parameter for page data. Single fetch fails on it if a loader's data looks like a response. */
 const OLDER_DATA = /[?&]_data(=|&|$)/;
 
 function isReadable(url: string, host: string): boolean {

@@ -7,12 +7,10 @@ export const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 const TIMEOUT = 8_000;
 
 /**
- * On SIGTERM or SIGINT remix-serve accepts no new connections. This does the rest: it closes a connection once its
- * response is sent. When no request is in progress any more, or the timeout is over, it closes the database, which
- * writes its log into its file. A second SIGTERM changes nothing: systemd sends one to each process of a service, and
- * then `npm start` passes on its own. A second Ctrl-C ends the process immediately.
- *
- * @param close closes the database
+ * On SIGTERM or SIGINT remix-serve accepts no new connections. This closes each connection once its response is sent.
+ * When no request is in progress, or the timeout is over, it closes the database, which writes its log into its file. A
+ * second SIGTERM changes nothing: systemd sends one to each process of a service, and then `npm start` passes on its
+ * own. A second Ctrl-C ends the process immediately.
  */
 export function stopGracefully(close: () => Promise<void>, log: Pick<Logger, "info" | "warn" | "error">): void {
   async function end(): Promise<void> {
@@ -44,12 +42,10 @@ export function stopGracefully(close: () => Promise<void>, log: Pick<Logger, "in
 const CLOSING_TIMEOUT = 2_000;
 
 /**
- * Logs uncaught errors as one line, not as a stack on the console. After an uncaught exception the process may be in
- * any state: the database is closed and the process exits with code 1, so that the platform starts a new one. An
- * unhandled rejection leaves nothing behind (its transaction is rolled back), so the site keeps running.
- *
- * @param close closes the database
- * @param address where the site listens: if it can't, a sentence for the operator is printed instead
+ * Logs uncaught errors as one line. After an uncaught exception the process may be in any state: this closes the
+ * database and exits with code 1, so that the platform starts a new one. An unhandled rejection leaves nothing behind
+ * (its transaction is rolled back), so the site keeps running. If the site can't listen at `address`, prints a sentence
+ * for the operator.
  */
 export function logCrashes(close: () => Promise<void>, log: Pick<Logger, "fatal" | "error">, address: Address): void {
   process.on("unhandledRejection", (reason) => log.error({ err: reason }, "unhandled rejection"));
@@ -68,7 +64,7 @@ interface Address {
   port: number;
 }
 
-/** Returns a sentence for the person who starts the site, or null if the error isn't about listening. */
+/** Returns a sentence for the operator, or null if the error isn't about listening. */
 export function explainListenError(error: unknown, { host, port }: Address): string | null {
   const { syscall, code, hostname, message } = (error ?? {}) as NodeJS.ErrnoException & { hostname?: unknown };
   const isOfName = syscall === "getaddrinfo" && hostname === host;

@@ -12,7 +12,7 @@ const ALGORITHM = "ES256";
 /** Lifetime of an access token. `@supabase/auth-js` refreshes it 90 seconds before it expires. */
 export const TOKEN_SECONDS = 10 * 60;
 
-/** Values of Supabase Auth's that are the same for each member. */
+/** Supabase Auth's values that are the same for each member. */
 export const AUDIENCE = "authenticated";
 export const APP_METADATA = { provider: "email", providers: ["email"] };
 
@@ -63,7 +63,7 @@ export async function verifyAccessToken(
   const keys = await publicKeys(deps);
   try {
     const { payload } = await jwtVerify<{ sub: string; session_id: string }>(token, createLocalJWKSet({ keys }), {
-      // Only one algorithm is allowed, which stops `none` and HMAC with the public key (RFC 8725, section 2.1).
+      // Allowing only one algorithm stops `none` and HMAC with the public key (RFC 8725, section 2.1).
       algorithms: [ALGORITHM],
       audience: AUDIENCE,
       issuer,
@@ -90,7 +90,7 @@ function refusalOf(error: unknown): string {
 /** A retired key verifies until the last token it signed expires, plus a minute of clock skew. */
 const VERIFIES_AFTER_RETIREMENT = (TOKEN_SECONDS + 60) * 1000;
 
-/** Returns the keys that verify tokens, newest first. No more than one of these keys still signs. */
+/** Returns the keys that verify tokens, newest first. At most one of them still signs. */
 function listVerificationKeys({ db, now }: Pick<KeyDeps, "db" | "now">): Promise<SigningKey[]> {
   return listSigningKeys(db, new Date(now().getTime() - VERIFIES_AFTER_RETIREMENT).toISOString());
 }
@@ -106,7 +106,7 @@ async function signingKey(deps: KeyDeps): Promise<{ id: string; jwk: JWK }> {
   if (opened) return opened;
   const made = await makeKey(deps);
   return inTransaction(deps.db, async (db) => {
-    // A concurrent request may have created a key, and all have to use the same one.
+    // A concurrent request may have created a key, and all must use the same one.
     const other = openNewest(await listVerificationKeys({ ...deps, db }), deps.secrets);
     if (other) return other;
     await replaceSigningKey(db, made.row);

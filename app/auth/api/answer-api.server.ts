@@ -12,10 +12,9 @@ export interface ApiServices extends AuthDeps {
   settings: { siteOrigin: string | null; port: number; clientAddressHeader: string | null; maintenance: boolean };
 }
 
-/** What an endpoint does for each method. */
+/** An endpoint's handlers by method. */
 export type Handlers<Call> = Partial<Record<string, (call: Call) => Promise<Response>>>;
 
-/** Returns the URL of `/auth/v1`, which is the issuer of its tokens. */
 export function issuerOf({ siteOrigin, port }: ApiServices["settings"]): string {
   return `${siteOrigin ?? `http://localhost:${port}`}/auth/v1`;
 }
@@ -31,11 +30,7 @@ export function handlerFor<Call>({ settings }: ApiServices, handlers: Handlers<C
   return handler;
 }
 
-/**
- * Finds the session of a request's access token (RFC 6750). Cookies are ignored here (docs/decisions/0016).
- *
- * @throws {ApiError} 401
- */
+/** Finds the session of an access token (RFC 6750). Ignores cookies (docs/decisions/0016). @throws {ApiError} 401 */
 export async function readBearer(deps: ApiServices, request: Request): Promise<FoundSession> {
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   if (!token) throw new ApiError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -48,7 +43,7 @@ export async function readBearer(deps: ApiServices, request: Request): Promise<F
   return found;
 }
 
-/** Answers in the format of Supabase Auth's API since this version, whatever is thrown. */
+/** Responses have the format that Supabase Auth's API has since this version. */
 const API_VERSION = "2024-01-01";
 
 export async function answer(deps: ApiServices, request: Request, respond: () => Promise<Response>): Promise<Response> {
@@ -62,7 +57,7 @@ export async function answer(deps: ApiServices, request: Request, respond: () =>
 
 function toApiError(deps: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  // The client disconnected while sending the body. Nobody reads this response, and the site isn't at fault.
+  // The client disconnected while sending the body. No one reads this response, and the site isn't at fault.
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET")
     return new ApiError(400, "bad_json", "The body ended early");
   if (isOutage(thrown) && deps.settings.maintenance) return moving();

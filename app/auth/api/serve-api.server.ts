@@ -37,10 +37,10 @@ interface ApiCall extends FoundSession {
   id: string;
 }
 
-/** Begins a session, so it asks for none. */
+/** The endpoint that begins a session, so needs none. */
 export const TOKEN = "token";
 
-/** The endpoints that need a session, by the pattern of their path. */
+/** The endpoints that need a session, by path pattern. */
 export const endpoints: Record<string, Handlers<ApiCall>> = {
   user: { GET: showUser, PUT: updateUser },
   logout: { POST: logOut },
@@ -51,10 +51,9 @@ export const endpoints: Record<string, Handlers<ApiCall>> = {
 };
 
 /**
- * Handles a request for `/auth/v1/`. There is no sign-up: members invite members.
+ * Handles `/auth/v1/`. There is no sign-up: members invite members.
  *
- * @param endpoint the pattern of its path, `token` or one of `endpoints`; null if there is none
- * @param id of the factor in the path
+ * @param endpoint `token`, one of `endpoints`, or null if no pattern matches the path
  */
 export function answerApi(
   deps: ApiServices,
@@ -153,7 +152,7 @@ async function loadUser({ db }: ApiServices, account: Account) {
   };
 }
 
-/** Leaves out what is secret. */
+/** Leaves out the secrets. */
 function apiFactor({ id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at }: Factor) {
   const shown = { id, friendly_name, factor_type, status, created_at, updated_at };
   return last_challenged_at === null ? shown : { ...shown, last_challenged_at };

@@ -66,8 +66,7 @@ export async function loadMfa(
     newPasskey: asked.addsPasskey ? { asksPassword: !isFresh } : null,
     codesLeft: await countRecoveryCodes(deps.db, staff.id),
     asksPassword,
-    // The secret is as sensitive as a password, so it is shown only if the password was entered recently: the
-    // browser may be unattended.
+    // The secret is as sensitive as a password, so it is shown only soon after the password was entered.
     pending: begun && !asksPassword ? await pendingApp(deps, begun, staff.email) : null,
   };
 }
@@ -107,10 +106,10 @@ interface MfaPost {
 /** `token` is the session's new token, or null if the token stays the same. */
 type MfaOutcome = (PageAnswer<MfaReply> | RedirectAnswer) & { token: string | null };
 
-/** The same before it is said which form was answered. Without a token or codes there are no new ones. */
+/** `MfaOutcome` without the form's name. A `token` or `codes` that is left out hasn't changed. */
 type MfaAnswer = (PageAnswer<FormView & { codes?: readonly string[] }> | RedirectAnswer) & { token?: string };
 
-/** Changes the member's apps, passkeys or recovery codes. Resolves with null for an unknown `intent`. */
+/** Resolves with null for an unknown `intent`. */
 export async function changeMfa(post: MfaPost): Promise<MfaOutcome | null> {
   const intent = String(post.form.get("intent"));
   const answer = await carryOut(intent, post);
@@ -130,7 +129,7 @@ async function carryOut(intent: string, post: MfaPost): Promise<MfaAnswer | null
     case "remove":
       return removeApp(post);
     case "codes":
-      // Recovery codes are a substitute for the app. A member with an app has a session at aal2 here.
+      // Recovery codes replace the app. A member with an app has a session at aal2 here.
       return post.signedIn.session.aal === "aal2" ? showNewCodes(post) : null;
     case "confirm":
       return (await refusePassword(post)) ?? { redirectTo: NEW_PASSKEY_PATH };
@@ -145,7 +144,6 @@ async function carryOut(intent: string, post: MfaPost): Promise<MfaAnswer | null
   }
 }
 
-/** The app that a form is about. */
 function factorOf({ form }: MfaPost): string {
   return String(form.get("factor") ?? "");
 }
@@ -222,7 +220,7 @@ async function remove({ deps, signedIn, form }: MfaPost): Promise<MfaAnswer> {
   return removed ? { redirectTo: `${MFA_PATH}?passkey-removed` } : refuseWith(PASSKEY_GONE);
 }
 
-/** Checks the form's password. Resolves with null if it is right. */
+/** Resolves with null if the form's password is right. */
 async function refusePassword(post: MfaPost): Promise<PageAnswer<FormView> | null> {
   const read = parseForm(post.form, currentPasswordForm);
   return read.status === "success" ? confirm(post, read.value.current, read) : refuseForm(read);

@@ -11,7 +11,6 @@ export async function listFactors(db: Database, staffId: string): Promise<Factor
   return factors.orderBy("created_at").orderBy("id").execute();
 }
 
-/** Returns a member's factor; undefined for a factor of another member. */
 export async function findFactor(db: Database, staffId: string, id: string): Promise<Factor | undefined> {
   const factors = db.selectFrom("factors").selectAll().where("id", "=", id);
   return factors.where("staff_id", "=", staffId).executeTakeFirst();
@@ -26,10 +25,7 @@ export async function insertFactor(db: Database, factor: Insertable<FactorTable>
   await db.insertInto("factors").values(factor).execute();
 }
 
-/**
- * Uses up the codes of a time step and of all earlier ones. Returns whether this step was unused: true for only one of
- * two concurrent calls.
- */
+/** Uses up the codes of a time step and of all earlier ones. True for only one of two concurrent calls. */
 export async function spendStep(db: Database, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("factors")
@@ -107,7 +103,7 @@ export async function stateOfChallenge(
   return row.expires_at > now ? "open" : "expired";
 }
 
-/** Uses a challenge up. Returns true for only one of two concurrent calls. */
+/** True for only one of two concurrent calls. */
 export async function spendChallenge(db: Database, id: string, at: string): Promise<boolean> {
   const challenge = db.updateTable("challenges").set({ used_at: at }).where("id", "=", id);
   const { numUpdatedRows } = await challenge.where("used_at", "is", null).executeTakeFirst();
@@ -131,7 +127,7 @@ export async function countRecoveryCodes(db: Database, staffId: string): Promise
   return Number((await unused.executeTakeFirstOrThrow()).left);
 }
 
-/** Uses up a code. Returns whether the member has it and it was unused: true for only one of two concurrent calls. */
+/** True for only one of two concurrent calls, and only if the member has the code. */
 export async function spendRecoveryCode(db: Database, staffId: string, codeHash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("recovery_codes")
@@ -158,7 +154,7 @@ export async function findPasskey(db: Database, credentialId: string): Promise<P
   return db.selectFrom("passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst();
 }
 
-/** Inserts a passkey. Returns false if the credential already exists. */
+/** Returns false if the credential already exists. */
 export async function insertPasskey(db: Database, passkey: Insertable<PasskeyTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("passkeys")
@@ -168,10 +164,7 @@ export async function insertPasskey(db: Database, passkey: Insertable<PasskeyTab
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * Records a use. Returns false if the passkey was removed, or if the count of signatures didn't rise: of two concurrent
- * calls with one count, only one returns true.
- */
+/** False if the passkey is gone or its signature count didn't rise, as in the second of two concurrent calls. */
 export async function recordPasskeyUse(db: Database, id: string, counter: number, at: string): Promise<boolean> {
   const update = db.updateTable("passkeys").set({ counter, last_used_at: at }).where("id", "=", id);
   const { numUpdatedRows } = await update
@@ -194,10 +187,7 @@ export async function insertPasskeyChallenge(db: Database, challenge: PasskeyCha
   await db.insertInto("passkey_challenges").values(challenge).execute();
 }
 
-/**
- * Uses a challenge up. Returns whether it was open, for this purpose and this member (null at sign-in): true for only
- * one of two concurrent calls.
- */
+/** Uses up a challenge of this purpose and member (null at sign-in). True for only one of two concurrent calls. */
 export async function spendPasskeyChallenge(
   db: Database,
   challenge: Omit<PasskeyChallengeTable, "expires_at">,

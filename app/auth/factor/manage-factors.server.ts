@@ -37,7 +37,7 @@ const MOST_CHALLENGES = 10;
 const CHALLENGE_MINUTES = 5;
 export const ENROLLMENT_MINUTES = 60;
 
-/** Number of recovery codes that a member gets, each valid once (look-up secrets of NIST SP 800-63B). */
+/** Recovery codes of a member, each valid once (look-up secrets of NIST SP 800-63B). */
 const RECOVERY_CODES = 10;
 
 type EnrollOutcome =
@@ -49,11 +49,7 @@ type EnrollOutcome =
   | { kind: "too-many" }
   | { kind: "name-taken" };
 
-/**
- * Enrolls a TOTP factor, which stays unverified until its first code is entered.
- *
- * @param wanted.again replaces an unverified factor of the same name
- */
+/** Enrolls a TOTP factor, unverified until its first code. `again` replaces an unverified one of the same name. */
 export async function enrollFactor(
   deps: AuthDeps,
   { staff, session }: { staff: Staff; session: Session },
@@ -85,7 +81,7 @@ export async function enrollFactor(
   });
 }
 
-/** Unenrolls a factor. A verified one needs a session at aal2. */
+/** Removing a verified factor needs a session at aal2. */
 export function unenrollFactor(
   deps: AuthDeps,
   session: Session,
@@ -119,7 +115,6 @@ async function remove(deps: AuthDeps, db: Database, staffId: string, factorId: s
   await dropAal2WithoutFactor(db, staffId);
 }
 
-/** After the last factor was removed, deletes the recovery codes and downgrades the member's sessions. */
 export async function dropAal2WithoutFactor(db: Database, staffId: string): Promise<void> {
   if (await hasVerifiedFactor(db, staffId)) return;
   await deleteRecoveryCodes(db, staffId);
@@ -127,7 +122,7 @@ export async function dropAal2WithoutFactor(db: Database, staffId: string): Prom
   await downgradeSessions(db, staffId);
 }
 
-/** Replaces the member's recovery codes. Returns the new ones; only their hashes are stored. */
+/** Returns the new codes; only their hashes are stored. */
 export async function makeRecoveryCodes(deps: AuthDeps, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
   await inTransaction(deps.db, async (db) => {
@@ -137,7 +132,7 @@ export async function makeRecoveryCodes(deps: AuthDeps, staffId: string): Promis
   return codes;
 }
 
-/** Creates a challenge for one of the member's factors. Resolves with null for a factor of another member. */
+/** Resolves with null for another member's factor. */
 export async function challengeFactor(deps: AuthDeps, session: Session, factorId: string) {
   const factor = await findFactor(deps.db, session.staffId, factorId);
   if (!factor) return null;
@@ -155,11 +150,7 @@ type VerifyOutcome =
   | { kind: "challenge-expired" }
   | { kind: "code-needed" };
 
-/**
- * Verifies a code of one factor, marks a new factor as verified, and upgrades the session to aal2.
- *
- * @param challengeId the challenge, or null for a form of the dashboard
- */
+/** Verifies a code, and a new factor with it; upgrades the session to aal2. Dashboard forms have no challenge. */
 export async function verifyFactor(
   deps: AuthDeps,
   session: Session,
@@ -242,10 +233,7 @@ export async function tryCode<Result>(
   return { kind: "right", result };
 }
 
-/**
- * Uses up a TOTP code of one factor. Returns whether it was valid. Each code works only once (RFC 6238, section 5.2),
- * even for concurrent requests.
- */
+/** Uses up a TOTP code. Each code works only once (RFC 6238, section 5.2), even for concurrent requests. */
 async function spendAppCode(deps: AuthDeps, db: Database, factor: Factor, typed: string): Promise<boolean> {
   const code = readAppCode(typed);
   const secret = decrypt(factor.sealed_secret, `factor~${factor.id}`, deps.secrets);

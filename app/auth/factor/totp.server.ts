@@ -3,11 +3,7 @@ import { Secret, TOTP } from "otpauth";
 /** Crockford's base 32: without I, L, O and U, which are easily misread. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/**
- * Formats a recovery code as `XXXX-XXXX-XXXX-XXXX`.
- *
- * @param bytes ten random bytes: with 80 bits, even a plain hash is safe from brute force
- */
+/** Formats ten random bytes as `XXXX-XXXX-XXXX-XXXX`. With 80 bits, even a plain hash is safe from brute force. */
 export function recoveryCode(bytes: Uint8Array): string {
   let number = [...bytes].reduce((total, byte) => total * 256n + BigInt(byte), 0n);
   let code = "";
@@ -18,7 +14,7 @@ export function recoveryCode(bytes: Uint8Array): string {
   return code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** Normalizes a submitted recovery code to the format in which the site showed it. */
+/** Returns a submitted recovery code as the site showed it. */
 export function readRecoveryCode(typed: string): string {
   const plain = typed
     .toUpperCase()
@@ -28,7 +24,7 @@ export function readRecoveryCode(typed: string): string {
   return plain.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** Returns the six digits of an authenticator app's code, which may contain spaces, or null if it is malformed. */
+/** Returns the six digits of an authenticator app's code, without spaces, or null if it is malformed. */
 export function readAppCode(typed: string): string | null {
   const digits = typed.replaceAll(/\s/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;

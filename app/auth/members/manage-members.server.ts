@@ -52,10 +52,8 @@ type InviteOutcome =
   | { kind: "taken" | "full" | "out" };
 
 /**
- * Adds a member and emails them a link that sets a password. Idempotent: a repeated post changes nothing, and returns
- * the same link while it is valid.
- *
- * @param form random idempotency token of the page
+ * Adds a member and emails them a link that sets a password. A repeated post with the same `form`, the page's random
+ * token, changes nothing and returns the same link while it is valid.
  */
 export async function inviteMember(
   deps: MemberDeps,
@@ -84,10 +82,7 @@ export type MemberRefusal =
   /** Members can't disable or reset themselves, so that an active member always remains. */
   "self" | "unknown" | "out";
 
-/**
- * Disables another member immediately, or enables them again. Emails a disabled owner, and the others about a
- * reactivated one.
- */
+/** Disables or enables another member. Emails a disabled owner, or the other owners about a reactivated one. */
 export async function disableMember(
   deps: MemberDeps,
   id: string,
@@ -108,10 +103,8 @@ export async function disableMember(
 }
 
 /**
- * Gives another member a role, from their next request on. Members can't change their own, so that an active owner
- * always remains. Emails a demoted owner, and the other owners about a new one.
- *
- * @param asked.seen the role when the form was rendered; `changed` if it is another one now
+ * Changes another member's role. Members can't change their own, so that an active owner always remains. Emails a
+ * demoted owner, and the other owners about a new one. `changed` if the role is no longer `asked.seen`.
  */
 export async function changeRole(
   deps: MemberDeps,
@@ -135,7 +128,7 @@ export async function changeRole(
   });
 }
 
-/** Gives a member a role. The last owner who isn't disabled stays one. */
+/** The last owner who isn't disabled stays one. */
 export async function giveRole(
   deps: Pick<AuthDeps, "db" | "now" | "audit">,
   email: string,
@@ -165,21 +158,17 @@ async function writeRole(
   await audit(db, { by, what: "staff.role-changed", subject: id, details: { from, to } });
 }
 
-/** Finds the member whom an active owner acts on. */
 export async function findOther(db: Database, id: string, by: Staff): Promise<Account | MemberRefusal> {
   if (!(await isActiveOwner(db, by))) return "out";
   return id === by.id ? "self" : ((await findStaff(db, id)) ?? "unknown");
 }
 
-/**
- * Whether a member is still an active owner. Checked in the transaction, with the owners locked: another one may have
- * disabled or demoted them just now, and two can't demote each other.
- */
+/** Locks the owners in the transaction: another may just have demoted this one, and two can't demote each other. */
 async function isActiveOwner(db: Database, by: Staff): Promise<boolean> {
   return (await lockOwners(db)).includes(by.id);
 }
 
-/** Emails an owner about what happened to their account. It is about no record, so that nothing withdraws it. */
+/** The email is about no record, so that nothing withdraws it. */
 async function emailOwner(db: Database, deps: MemberDeps, { email: to }: Account, email: Letter, by: Staff) {
   await enqueueEmail(db, deps, email, { to, replyTo: by.email, about: null });
 }
@@ -312,10 +301,8 @@ async function storeLink({ now }: Deps, db: Database, staffId: string, token: st
 }
 
 /**
- * Returns the 132-bit token of the link that a form creates. A repeated post of the form gets the same token, although
- * only the token's hash is stored (docs/decisions/0104).
- *
- * @param form text that no other form shares
+ * Returns a link's 132-bit token. A repeated post of a form gets the same one, although only its hash is stored
+ * (docs/decisions/0104). `form` is text that no other form shares.
  */
 export function linkToken([secret = ""]: readonly string[], form: string): string {
   return mac(`password-link~${form}`, secret).slice(0, 22);

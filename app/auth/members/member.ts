@@ -31,7 +31,6 @@ export function ownerRecord(id: string): string {
   return `owner:${id}`;
 }
 
-/** Returns the unique key of an account: email addresses are compared ignoring case. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -113,10 +112,8 @@ export function isGuarded({ role, wasOwner, passwordHash }: Pick<Account, "role"
 }
 
 /**
- * Whether an owner may reset the member now: there is a request for it, and either this is a second owner and both have
- * been owners for at least a day, or the member has had a day to stop it since the warning was sent.
- *
- * @param loss.factors whether two-step sign-in is on, and would be turned off
+ * Whether an owner may reset the member now: on a request, either as a second owner, if both have been owners for a
+ * day, or a day after the warning was sent. `factors`: whether two-step sign-in would be turned off.
  */
 export function mayReset(
   request: ResetRequest | null,
@@ -128,9 +125,7 @@ export function mayReset(
   return askerCounts(request) && isOwnerOfADay(by, now);
 }
 
-/**
- * Whether the asker counts as one of the two owners: otherwise an owner could ask through someone they just invited.
- */
+/** Whether the asker counts as one of the two owners. A new one does not: an owner could ask through an invitee. */
 export function askerCounts({ asker, askedAt }: Pick<ResetRequest, "asker" | "askedAt">): boolean {
   return asker.role === "owner" && asker.disabledAt === null && isOwnerOfADay(asker, new Date(askedAt));
 }

@@ -37,22 +37,17 @@ import {
   findStaff,
 } from "./staff.store.server.ts";
 
-/**
- * `asked`: a second owner has to send the link, or a day has to pass; `changed`: the account has changed since the form
- * was rendered, for example by a new link of another member.
- */
+/** `asked`: a second owner must send the link, or a day must pass; `changed`: the account changed since the form. */
 type NewLinkOutcome =
   | { kind: "link"; link: IssuedLink }
   | { kind: "slowed"; seconds: number }
   | { kind: "asked" | "disabled" | "changed" | MemberRefusal };
 
 /**
- * Resets another member's password, revokes their sessions, emails them a link to set a new one, and returns the link
- * to the acting member. A repeated post of the form returns the same link, as long as it is unused. If the account is
- * guarded, the first post only requests the reset (docs/decisions/0104).
- *
- * @param asked.seen `Member.updatedAt` when the form was rendered
- * @param asked.factors also removes the member's factors
+ * Resets another member's password, revokes their sessions, and emails them a link, which it returns: the same one for
+ * a repeated post, while it is unused. For a guarded account, the first post only requests the reset
+ * (docs/decisions/0104). `asked.seen` is `Member.updatedAt` as of the form; `asked.factors` also removes the member's
+ * factors.
  */
 export async function sendNewLink(
   deps: MemberDeps,
@@ -132,7 +127,6 @@ export async function withdrawReset(
   });
 }
 
-/** Returns the open request to reset a member, for the viewer, or null without one. */
 export async function showResetRequest(deps: MemberDeps, id: string, viewer: Staff): Promise<ShownRequest | null> {
   const { db } = deps;
   const account = await findStaff(db, id);

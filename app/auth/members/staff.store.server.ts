@@ -27,7 +27,7 @@ export async function listStaff(db: Database): Promise<Account[]> {
   return (await db.selectFrom("staff").selectAll().orderBy("email_key").execute()).map(toAccount);
 }
 
-/** Inserts a member. Returns false if the address already has an account. */
+/** Returns false if the address already has an account. */
 export async function insertStaff(
   db: Database,
   staff: { id: string; email: string; name: string; role?: Role; createdAt: string },
@@ -54,11 +54,7 @@ export async function beginRole(db: Database, id: string, at: string): Promise<v
   await db.updateTable("staff").set({ role_since: at }).where("id", "=", id).execute();
 }
 
-/**
- * Unassigns a member's surveys and messages that their role may no longer change, so that colleagues find them.
- *
- * @param role null for a disabled member
- */
+/** Unassigns cases that the role may no longer change, so that colleagues find them. Null means a disabled member. */
 export async function releaseCases(db: Database, id: string, role: Role | null): Promise<void> {
   for (const [area, table] of [
     ["surveys", "survey_cases"],
@@ -157,7 +153,6 @@ export async function lockOwners(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the names of up to three active owners, for a member who needs one. */
 export async function ownerNames(db: Database): Promise<string[]> {
   const rows = await activeOwners(db).select("name").orderBy("name").limit(3).execute();
   return rows.map(({ name }) => name);
@@ -179,7 +174,7 @@ export async function findLinkOwner(db: Database, tokenHash: string, now: string
   return row?.staff_id ?? null;
 }
 
-/** Uses up a link. Returns whether it was valid: true for only one of two concurrent calls. */
+/** True for only one of two concurrent calls, and only for a valid link. */
 export async function spendPasswordLink(db: Database, tokenHash: string, now: string): Promise<boolean> {
   const link = db.updateTable("password_links").set({ used_at: now }).where("token_hash", "=", tokenHash);
   const spent = await link.where("used_at", "is", null).where("expires_at", ">", now).executeTakeFirst();
@@ -190,7 +185,6 @@ export async function deletePasswordLinks(db: Database, staffId: string): Promis
   await db.deleteFrom("password_links").where("staff_id", "=", staffId).execute();
 }
 
-/** Finds the request to reset a member's account, with the state of its warning email. */
 export async function findResetRequest(db: Database, staffId: string): Promise<ResetRequest | null> {
   const row = await db
     .selectFrom("reset_requests")

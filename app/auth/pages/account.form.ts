@@ -9,7 +9,7 @@ function typed(missing: string) {
   return z.string(missing).check(z.refine((text) => text.length <= 1024 && isStorable(text), missing));
 }
 
-/** A new password. The use case knows the member, and also refuses one made of their name. */
+/** The use case also refuses a password made of the member's name. */
 const newPassword = z.string(passwordProblems["too-short"]).check(
   z.check<string>(({ value, issues }) => {
     const problem = passwordProblem(value);
@@ -34,7 +34,6 @@ export const codeForm = z.object({ code });
 const NAME_MISSING = "Enter a name for the passkey";
 const shortName = atMost(64, () => "Make the name 64 characters or shorter");
 
-/** @param asksPassword whether the form asks for the password, too */
 export function enrollForm(asksPassword: boolean) {
   const name = z.optional(typedText().check(z.trim(), shortName, z.refine(isStorable, NAME_MISSING)));
   return z.object({ name, current: asksPassword ? current : z.optional(current) });

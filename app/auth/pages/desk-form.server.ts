@@ -7,7 +7,7 @@ import type { FormView, Refusal } from "./page-data.ts";
 
 export const WRONG_CODE = "This code is wrong or has already been used. Wait for the next one";
 
-/** Maximum characters of a field that a refusal shows again: it is kept in a cookie. */
+/** Most characters of a field that a refusal shows again: it is kept in a cookie. */
 const MOST_SHOWN = 1024;
 
 /** Refuses a form with the errors of its schema or, by field, of its use case. */
@@ -42,7 +42,7 @@ export function refuseForNow(
   return { body, status: 429, headers: { "Retry-After": String(outcome.seconds) } };
 }
 
-/** What Conform says of a form, without its passwords and codes. */
+/** Conform's reply to a form, without passwords, codes and long fields. */
 function replyTo(submission: Submission<unknown>, errors: Record<string, string>): Refusal {
   const hidden = Object.entries(submission.payload).filter(
     ([name, value]) => isSecret(name) || JSON.stringify(value).length > MOST_SHOWN,
@@ -76,7 +76,7 @@ export async function refuseByRedirect<View>({ refused }: Cookies, request: Requ
   });
 }
 
-/** Returns a form's page, with the refusal if there was one. */
+/** Adds the refusal from `refuseByRedirect`, if there was one. */
 export async function pageOfForm<Page extends object, View>({ refused }: Cookies, request: Request, page: Page) {
   const { pathname, searchParams } = new URL(request.url);
   const found = searchParams.has("refused") ? await refused.parse(request.headers.get("Cookie")) : null;

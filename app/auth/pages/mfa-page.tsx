@@ -137,7 +137,7 @@ function RecoveryCodes({ left, codes }: { left: number; codes: readonly string[]
   );
 }
 
-/** The first step of adding an app: its name, and the password unless it was entered recently. */
+/** The first step of adding an app. */
 function AddApp({ isFirst, asksPassword, reply }: { isFirst: boolean; asksPassword: boolean; reply: MfaReply }) {
   const { fields, props, summary } = useCheckedForm({
     id: "add-app",
@@ -168,7 +168,7 @@ function AddApp({ isFirst, asksPassword, reply }: { isFirst: boolean; asksPasswo
   );
 }
 
-/** The second step of adding an app: the QR code, the secret, and the field for the first code. */
+/** The second step of adding an app. */
 function PendingAppForm({ pending, reply }: { pending: NonNullable<MfaView["pending"]>; reply: MfaReply }) {
   const { id, qrCode, secret } = pending;
   const { fields, props, summary } = useCheckedForm({
@@ -244,7 +244,6 @@ function Passkeys({ passkeys }: Pick<MfaView, "passkeys">) {
   );
 }
 
-/** The page that adds a passkey: first the password unless it was entered recently, then the name. */
 function NewPasskeyPage({ asksPassword, reply }: { asksPassword: boolean; reply: MfaReply }) {
   return (
     <AccountFrame title="Add a passkey" intro={<p>{PASSKEY_TEXT}</p>}>

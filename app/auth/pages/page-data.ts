@@ -3,7 +3,7 @@ import type { Session } from "../session/session.ts";
 
 export type Refusal = SubmissionResult<string[]> | null;
 
-/** What a refused form says, and the page above it. */
+/** What a refused form says: errors in its fields, and an alert above it. */
 export interface FormView {
   lastResult: Refusal;
   alert: { title: string; text: string } | null;
@@ -54,7 +54,7 @@ export interface MfaReply extends FormView {
   codes: readonly string[] | null;
 }
 
-/** Returns the refusal of one form of that page, or null if another one was refused. */
+/** Null if another form of the page was refused. */
 export function refusalOf({ form, lastResult }: MfaReply, asked: string): Refusal {
   return form === asked ? lastResult : null;
 }

@@ -14,7 +14,7 @@ interface FormProps extends Omit<ButtonProps, "signature"> {
   next: string;
 }
 
-/** A form that a passkey signs before it is posted. Only in a browser that has passkeys. */
+/** A form that a passkey signs before it is posted. Renders nothing in a browser without passkeys. */
 export function PasskeyForm({ purpose, action, next, ...button }: FormProps) {
   const signature = usePasskeySignature(purpose);
   if (!useHasPasskeys()) return null;
@@ -26,7 +26,6 @@ export function PasskeyForm({ purpose, action, next, ...button }: FormProps) {
   );
 }
 
-/** The last fields and the button of a form that a passkey signs, and why signing failed. */
 export function PasskeyButton({ signature: { credential, problem }, button, outline }: ButtonProps) {
   return (
     <>
@@ -40,7 +39,7 @@ export function PasskeyButton({ signature: { credential, problem }, button, outl
   );
 }
 
-/** Why there is no signature: canceled or timed out, the passkey already exists, rate limited, or another failure. */
+/** `stopped`: canceled or timed out. */
 const PROBLEMS = {
   stopped: "No passkey was used. You can try again.",
   exists: "This device already has a passkey for your account.",

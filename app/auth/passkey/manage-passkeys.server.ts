@@ -73,7 +73,7 @@ export async function addPasskey(
     const id = deps.randomId();
     if (!(await insertPasskey(db, { ...made, id, staff_id: staff.id, name, created_at: at }))) return { kind: "taken" };
     const opened = await upgradeSession(deps, db, session, "webauthn");
-    // The session was revoked in the meantime, for example because the account was reset or disabled.
+    // The session was revoked in the meantime, as by a reset.
     if (!opened) {
       await deletePasskey(db, staff.id, id);
       return { kind: "wrong" };
@@ -84,10 +84,7 @@ export async function addPasskey(
   });
 }
 
-/**
- * Removes a passkey, emails the member, and ends every other session: one of them may be a thief's. The caller has
- * checked the password.
- */
+/** Emails the member, and ends every other session: one may be a thief's. The caller has checked the password. */
 export async function removePasskey(deps: PasskeyDeps, { staff, session }: SignedIn, id: string): Promise<boolean> {
   return inTransaction(deps.db, async (db) => {
     const passkey = (await listPasskeys(db, staff.id)).find((one) => one.id === id);
@@ -119,7 +116,7 @@ async function notify(deps: PasskeyDeps, db: Database, staff: Staff, what: "adde
 }
 
 const QUARTER_HOUR = 15 * 60;
-/** Limits for challenges: a row each, for one member, one IP address, or all visitors if no proxy reports addresses. */
+/** Each challenge is a row. Limits for one member, one IP address, or all visitors if no proxy reports addresses. */
 const PER_MEMBER: RateLimit = { name: "passkey-member", most: 60, windowSeconds: QUARTER_HOUR };
 const PER_ADDRESS: RateLimit = { name: "passkey-address", most: 60, windowSeconds: QUARTER_HOUR };
 const TOGETHER: RateLimit = { name: "passkey-all", most: 600, windowSeconds: QUARTER_HOUR };
@@ -132,11 +129,8 @@ type BeginOutcome =
   | { kind: "refused" };
 
 /**
- * Makes a challenge for a passkey. It is random, valid once and for a few minutes, in this browser alone; only its hash
- * is stored.
- *
- * @param found the browser's session, at aal1 or aal2
- * @param visitor hash of the visitor's IP address, or null if no trusted proxy reports one
+ * Makes a random challenge, valid once, for a few minutes, in this browser alone. Only its hash is stored. `found` may
+ * be at aal1 or aal2; `visitor` is the hash of an IP address, or null if no trusted proxy reports one.
  */
 export async function beginPasskey(
   deps: AuthDeps,
@@ -177,10 +171,9 @@ interface SubmittedPasskey {
 }
 
 /**
- * Signs in the owner of a passkey, at aal2: the authenticator has verified the person. An account without a password
- * was reset or never set up, and can be opened only by its link. Resolves with null if the answer is refused.
- *
- * @param on.before the browser's previous session, which ends
+ * Signs in a passkey's owner at aal2: the authenticator has verified the person. Null if the answer is refused, or the
+ * account has no password: it was reset or never set up, so only its link opens it. Ends `on.before`, the browser's
+ * previous session.
  */
 export async function signInWithPasskey(
   deps: AuthDeps,
@@ -222,9 +215,7 @@ export async function verifyPasskey(
 
 /**
  * Uses up the challenge and checks the answer. `counter` is null if the answer is refused; `passkey` is then the one
- * that it names.
- *
- * @param staffId the member whose second factor it is, or null at sign-in
+ * that it names. `staffId` is null at sign-in, or the member whose second factor it is.
  */
 async function check(
   deps: AuthDeps,

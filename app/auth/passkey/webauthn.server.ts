@@ -12,11 +12,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/**
- * Returns the relying party, or null where browsers allow no passkeys: a local start under an IP address.
- *
- * @param url URL of the request, used only by a local start
- */
+/** Null where browsers allow no passkeys: on a local start under an IP address. Only a local start uses `url`. */
 export function relyingParty(siteOrigin: string | null, url: string): RelyingParty | null {
   if (siteOrigin !== null) return { id: new URL(siteOrigin).hostname, origin: siteOrigin };
   const { hostname, origin } = new URL(url);
@@ -53,10 +49,8 @@ export async function creationOptions(
 }
 
 /**
- * Options for `navigator.credentials.get`, as JSON.
- *
- * @param allowed the member's passkeys, or null at sign-in: then the person chooses one, and the authenticator has to
- *   verify the person
+ * Options for `navigator.credentials.get`, as JSON. `allowed` is null at sign-in: then the person chooses the passkey,
+ * and the authenticator has to verify the person.
  */
 export async function requestOptions(
   party: RelyingParty,
@@ -71,10 +65,7 @@ export async function requestOptions(
   });
 }
 
-/**
- * Parses what the browser's `navigator.credentials` answered, as JSON in a form's field. Returns null if it names no
- * credential. The library checks everything else of it.
- */
+/** Parses what `navigator.credentials` returned; null if it names no credential. The library checks the rest. */
 export function readCredential<Answer extends AuthenticationResponseJSON | RegistrationResponseJSON>(
   field: FormDataEntryValue | null,
 ): Answer | null {
@@ -108,9 +99,8 @@ export async function readAttestation(party: RelyingParty, challenge: string, an
 }
 
 /**
- * Checks a passkey's signature. Returns the new count of signatures, or null if the signature is wrong, for another
- * challenge or origin, made without verifying the person where that is required, or if the count didn't rise: then the
- * authenticator was copied (WebAuthn, section 7.2, step 22).
+ * Returns the new signature count. Null for a wrong signature, another challenge or origin, a person not verified where
+ * required, or a count that didn't rise: the authenticator was copied (WebAuthn, section 7.2, step 22).
  */
 export async function checkAssertion(
   party: RelyingParty,

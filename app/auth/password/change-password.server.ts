@@ -57,10 +57,7 @@ export type PasswordOutcome =
   | { kind: "slowed"; seconds: number }
   | { kind: "busy" };
 
-/**
- * Checks a member's password, within the rate limits. Takes just as long for an account that doesn't exist (OWASP
- * Authentication Cheat Sheet, Authentication and Error Messages).
- */
+/** Checks a password within the limits. Takes as long for an unknown account (OWASP Authentication Cheat Sheet). */
 export async function checkPassword(deps: AuthDeps, typed: SubmittedPassword): Promise<PasswordOutcome> {
   const found = await findStaffByEmail(deps.db, typed.email);
   const account = found?.disabledAt === null ? found : null;
@@ -84,7 +81,7 @@ export async function checkPassword(deps: AuthDeps, typed: SubmittedPassword): P
   return { kind: "right", account };
 }
 
-/** Returns the limits in this order, so that a noisy address is refused before it counts against an account. */
+/** In this order, so that a noisy address is refused before it counts against an account. */
 function limitsFor({ email, visitor }: SubmittedPassword): Counted[] {
   const account = hashToken(emailKey(email));
   return [
@@ -100,7 +97,7 @@ type ChangeOutcome =
   | { kind: "weak"; problem: PasswordProblem }
   | Exclude<PasswordOutcome, { kind: "right" }>;
 
-/** Changes a member's password, given the current one, and revokes every other session of the member. */
+/** Revokes every other session of the member. */
 export async function changePassword(
   deps: AuthDeps,
   { staff, session }: { staff: Staff; session: Session },
@@ -139,7 +136,7 @@ export async function confirmPassword(
   return { kind: "confirmed" };
 }
 
-/** Finds a password link's account. Null if the link is used, expired or unknown, or the account is disabled. */
+/** Null if the link is used, expired or unknown, or the account is disabled. */
 export async function openPasswordLink(deps: Pick<AuthDeps, "db" | "now">, token: string): Promise<Account | null> {
   const owner = await findLinkOwner(deps.db, hashToken(token), deps.now().toISOString());
   const account = owner === null ? null : await findStaff(deps.db, owner);

@@ -1,9 +1,6 @@
 import { isStorable } from "../../server/forms/limits.ts";
 
-/**
- * NIST SP 800-63B, section 3.1.1.2: a minimum length and a blocklist of common passwords. No composition rules, no
- * expiry.
- */
+/** NIST SP 800-63B, section 3.1.1.2: a minimum length and a blocklist. No composition rules, no expiry. */
 export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 256;
 

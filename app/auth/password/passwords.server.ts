@@ -10,7 +10,7 @@ export interface Argon2Cost {
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, 2 passes, 1 lane (docs/decisions/0017). */
 export const OWASP_COST: Argon2Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
-/** Hashes at a time, each of which takes 19 MiB. */
+/** Concurrent hashes; each takes 19 MiB. */
 const AT_ONCE = 2;
 /** A few seconds of hashing on a small machine. */
 const MAX_WAITING = 60;
@@ -30,10 +30,7 @@ export function makePasswords(cost: Argon2Cost = OWASP_COST) {
         semaphore.run(isKnown, async () => format(cost, salt, await deriveArgon2(password, salt, cost))),
       );
     },
-    /**
-     * Whether the password matches the hash. Without a hash it takes just as long and returns false, so that response
-     * times don't reveal which accounts exist (OWASP Authentication Cheat Sheet, User Enumeration).
-     */
+    /** Takes as long without a hash, so that response times reveal no accounts (OWASP Authentication Cheat Sheet). */
     verify: async (password: string, hash: string | null, isKnown = false): Promise<boolean | null> => {
       const { cost: own, salt, key } = parse(hash ?? decoy);
       return unlessFull(
@@ -43,7 +40,6 @@ export function makePasswords(cost: Argon2Cost = OWASP_COST) {
         ),
       );
     },
-    /** Whether a hash was made with another cost than new ones. */
     needsRehash: (hash: string): boolean => !hash.startsWith(prefixOf(cost)),
   };
 }
@@ -74,7 +70,7 @@ function prefixOf({ memory, passes, parallelism }: Argon2Cost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 }
 
-/** Encodes without padding, as the PHC string format requires. */
+/** Without padding, as the PHC string format requires. */
 function base64(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
@@ -98,10 +94,7 @@ interface Waiting {
   refuse: (error: QueueFullError) => void;
 }
 
-/**
- * Runs a few tasks at a time. Those of known members are served first, and nobody else's take a place in the queue from
- * them: when too many wait, the last one is refused.
- */
+/** Runs a few tasks at a time, those of known members first. If too many wait, the last in that order is refused. */
 export class Semaphore {
   /** In the order in which they are served. */
   readonly #waiting: Waiting[] = [];

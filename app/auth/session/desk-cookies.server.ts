@@ -47,10 +47,7 @@ export function writeDeviceCookie(
   return signLink(purposeOf(owner), `${owner.id}.${unixSeconds(now())}.${randomId()}`, secrets);
 }
 
-/**
- * Returns the key of the member's device cookie, which differs for each browser. Returns null if the cookie is another
- * member's, expired, or older than the password.
- */
+/** Returns the browser's key. Null if the cookie is another member's, expired, or older than the password. */
 export function readDeviceCookie(
   { now, secrets }: { now: () => Date; secrets: readonly string[] },
   cookie: string | null,

@@ -25,10 +25,7 @@ const TOUCH_AFTER = 60 * 1000;
 
 type Deps = Pick<AuthDeps, "db" | "now">;
 
-/**
- * Finds the session of the dashboard's cookie, and restarts its idle timeout. Runs for every request, so that disabling
- * a member takes effect immediately.
- */
+/** Restarts the idle timeout. Runs for every request, so that disabling a member takes effect immediately. */
 export async function findDeskSession(deps: Deps, token: string): Promise<FoundSession | null> {
   const found = await findLive(deps, { tokenHash: hashToken(token) });
   if (found && deps.now().getTime() - Date.parse(found.session.lastUsedAt) > TOUCH_AFTER) {

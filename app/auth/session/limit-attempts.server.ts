@@ -16,12 +16,10 @@ type Deps = Pick<AuthDeps, "db" | "now">;
 
 /**
  * Counts an attempt before it is made, so that concurrent attempts can't bypass the limit. Returns the seconds to wait,
- * or 0 if the attempt is allowed.
- *
- * @param counted checked in this order; a refused attempt counts against no limit
+ * or 0. Checks the limits in this order, and counts a refused attempt against none.
  */
 export async function countAttempt({ db, now }: Deps, counted: readonly Counted[]): Promise<number> {
-  // Read first: whoever goes on guessing beyond a limit causes no write each time.
+  // Read first, so that guessing beyond a limit causes no writes.
   for (const [limit, key] of counted) {
     const wait = await secondsToWait(db, limit, key, now());
     if (wait > 0) return wait;
@@ -47,10 +45,9 @@ export async function forgiveAttempt({ db, now }: Deps, counted: readonly Counte
 const HOUR = { windowSeconds: 60 * 60 };
 
 /**
- * Records a failed or refused attempt in the log and, for a member's account, in the audit log. The audit log has one
- * entry per hour with a count, so that an attacker can't fill it, and the count ends at `MOST_COUNTED`.
- *
- * @param staffId null if there is no such account; the submitted address is not stored
+ * Records a failed or refused attempt in the log and, for a member's account, in the audit log: one entry per hour with
+ * a count up to `MOST_COUNTED`, so that an attacker can't fill it. Never stores the address submitted for an unknown
+ * account (`staffId` is null).
  */
 export async function recordRefusal(
   deps: Pick<AuthDeps, "db" | "log" | "now" | "audit">,

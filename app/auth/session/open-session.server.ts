@@ -25,10 +25,7 @@ export interface OpenedSession {
 
 type Deps = Pick<AuthDeps, "now" | "randomId" | "audit">;
 
-/**
- * Opens a session at aal1 for a member who has just entered the password, or at aal2 for one whom a passkey has
- * verified. With a passkey, the password counts as never entered.
- */
+/** Opens a session at aal1 after a password, or at aal2 after a passkey: then the password counts as never entered. */
 export async function openSession(
   deps: Deps,
   db: Database,
@@ -48,9 +45,8 @@ export async function openSession(
 }
 
 /**
- * Upgrades a session to aal2, with a new id and a new token; the old ones become invalid (OWASP Session Management
- * Cheat Sheet, Renew the Session ID After Any Privilege Level Change). Resolves with null if the session was revoked in
- * the meantime.
+ * Upgrades a session to aal2, with a new id and token; the old ones become invalid (OWASP Session Management Cheat
+ * Sheet, Renew the Session ID After Any Privilege Level Change). Null if the session was revoked meanwhile.
  */
 export async function upgradeSession(
   deps: Deps,
@@ -84,9 +80,8 @@ type SignInOutcome =
   | Exclude<PasswordOutcome, { kind: "right" }>;
 
 /**
- * Signs in a member with a password, at aal1. Replaces a password hash of another cost.
- *
- * @param on.before the browser's previous session, which ends (OWASP Session Management Cheat Sheet, session fixation)
+ * Signs in with a password, at aal1. Replaces a hash of another cost. The browser's previous session, `on.before`, ends
+ * (OWASP Session Management Cheat Sheet, session fixation).
  */
 export async function signIn(
   deps: AuthDeps,
@@ -117,7 +112,6 @@ export function isSignOutScope(text: string): text is SignOutScope {
   return ["local", "global", "others"].includes(text);
 }
 
-/** Revokes sessions. Their cookies and tokens are invalid from now on. */
 export function signOut(
   deps: Pick<AuthDeps, "db" | "now" | "audit">,
   { staffId, id }: Session,
@@ -178,10 +172,7 @@ export function refreshSession(deps: AuthDeps, token: string): Promise<RefreshOu
   });
 }
 
-/**
- * Uses up the token. Its successor is derived from it, so that a repeated request gets the same one although only
- * hashes are stored.
- */
+/** Derives the successor from the token: a repeated request gets the same one, although only hashes are stored. */
 async function rotate(deps: AuthDeps, db: Database, session: Session, token: string): Promise<string | null> {
   const at = deps.now().toISOString();
   if (!(await spendRefreshToken(db, hashToken(token), at))) return null;

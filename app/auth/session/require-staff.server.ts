@@ -66,18 +66,12 @@ export async function readMemberForm(
   return { ...(await requireStaff(services, request)), form };
 }
 
-/**
- * Allows only members whose role may send a request to `path`, the page of something that a form field names.
- *
- * @throws 403
- */
+/** Checks the role for `path`, the page of something that a form field names. @throws 403 */
 export async function requireRight(services: GuardServices, role: Role, method: "GET" | "POST", path: string) {
   if (!mayDo(role, method, path)) throw await refuseRole(services, role, "page");
 }
 
-/**
- * Whether the member may still send this request. Looks it up again each time, for a file that is streamed for hours.
- */
+/** Looks the member up again each time, for a file that is streamed for hours. */
 export async function isStillAllowed(services: GuardServices, request: Request): Promise<boolean> {
   const token = await readCookie(services.cookies.desk, request.headers);
   const found = token === null ? null : await findDeskSession(services, token);
@@ -90,7 +84,7 @@ export function rememberToken(token: string): void {
   if (context) context.newToken = token;
 }
 
-/** Returns the browser's session, at aal1 or aal2, or null if there is none. */
+/** Returns the browser's session, at aal1 or aal2. */
 export function readDeskSession(services: GuardServices, request: Request): Promise<FoundSession | null> {
   return oncePerRequest("desk session", async () => {
     const token = currentRequest.getStore()?.newToken ?? (await readCookie(services.cookies.desk, request.headers));
@@ -127,7 +121,7 @@ async function refuse(services: GuardServices, request: Request, found: FoundSes
   const isForm = as === "page" && !["GET", "HEAD"].includes(request.method);
   // A form from another site can't be sent again.
   const keeps = isForm && isSameOrigin(request.headers, services.settings.siteOrigin);
-  // A page with scripts keeps the submitted values itself. A stranger may send this, so no more is read than elsewhere.
+  // A page with scripts keeps the submitted values itself. A stranger may send this, so it reads no more than usual.
   if (keeps && !isFromScript() && !request.bodyUsed) await readFormBody(request);
   await discardBody(request);
   const headers = new Headers({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });

@@ -26,14 +26,12 @@ export async function insertSession(db: Database, session: Session, tokenHash: s
     .execute();
 }
 
-/** Returns a member's sessions that were not revoked, most recently used first. */
 export async function listSessions(db: Database, staffId: string): Promise<Session[]> {
   const sessions = db.selectFrom("staff_sessions").selectAll().where("staff_id", "=", staffId);
   const rows = await sessions.where("revoked_at", "is", null).orderBy("last_used_at", "desc").orderBy("id").execute();
   return rows.map(toSession);
 }
 
-/** Restarts a session's idle timeout, unless the session is revoked. */
 export async function touchSession(db: Database, id: string, at: string): Promise<void> {
   const session = db.updateTable("staff_sessions").set({ last_used_at: at }).where("id", "=", id);
   await session.where("revoked_at", "is", null).execute();
@@ -52,10 +50,7 @@ interface OwnedSession {
 /** The hash of the dashboard's cookie, or the session's id. */
 export type SessionKey = { tokenHash: string } | { id: string };
 
-/**
- * Finds a session with its member in a single statement, because every dashboard page does so. The caller checks
- * `isLive` and `disabledAt`.
- */
+/** In a single statement, because every dashboard page does this. The caller checks `isLive` and `disabledAt`. */
 export async function findOwnedSession(db: Database, key: SessionKey): Promise<OwnedSession | null> {
   const [column, value] = "id" in key ? (["own.id", key.id] as const) : (["own.token_hash", key.tokenHash] as const);
   const row = await db

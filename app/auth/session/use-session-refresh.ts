@@ -11,11 +11,8 @@ const BEFORE_END = 15 * MINUTE;
 const EVERY = MINUTE / 2;
 
 /**
- * Renews the session while the page is visible, before the idle timeout ends it (docs/behavior.md, Sign-in 4). Pauses
- * while the page is hidden. Sends no form after the session has ended.
- *
- * @param secondsLeft seconds left in the session when the page is rendered
- * @returns null, or after the session has ended how many times a form was not sent
+ * Renews the session while the page is visible (docs/behavior.md, Sign-in 4). Once it has ended, sends no form and
+ * returns how many it held back; until then null. `secondsLeft` is as of rendering.
  */
 export function useSessionRefresh(secondsLeft: number): number | null {
   const [notSent, setNotSent] = useState<number | null>(null);
@@ -50,13 +47,10 @@ async function renew(): Promise<number | "ended" | null> {
   }
 }
 
-/** Milliseconds that a form waits for the check. Then it is sent, and the post itself finds out. */
+/** Milliseconds that a form waits for the check before it is sent anyway. */
 const MOST_WAIT = 5000;
 
-/**
- * Checks the session before a form is sent: the response to a form without a session would replace the page and lose
- * what was typed (docs/decisions/0016).
- */
+/** Checks the session first: a form sent without one would lose what was typed (docs/decisions/0016). */
 function useSessionCheck(setNotSent: Dispatch<SetStateAction<number | null>>): void {
   useEffect(() => {
     // The form that waits for the check, and the last submission of another form in the meantime.

@@ -24,10 +24,7 @@ export type Answer<Body> = PageAnswer<Body> | RedirectAnswer;
 type SentPage<Body> = ReturnType<typeof data<Body>>;
 type SentRedirect = ReturnType<typeof redirect>;
 
-/**
- * Converts an answer to the framework's response. Redirects are 303: the browser continues with GET, and a reload does
- * not post again.
- */
+/** Makes the framework's response. Redirects are 303: the browser continues with GET, and a reload posts nothing. */
 export function send<Body>(answer: PageAnswer<Body>): SentPage<Body>;
 export function send(answer: RedirectAnswer): SentRedirect;
 export function send<Body>(answer: Answer<Body>): SentPage<Body> | SentRedirect;
@@ -51,10 +48,8 @@ export function refusalWithForm({ title, form, page }: { title: string; form: st
 }
 
 /**
- * Makes a refusal that shows the current request's form for copying, with a link to its page. It has no button to send
- * it again, because the form may come from another site.
- *
- * @param origin origin of the form's page, or null for the requested one
+ * Makes a refusal that shows the current request's form for copying, with a link to its page on `origin` (null: as
+ * requested). No button sends it again, because the form may come from another site.
  */
 export function refusalWithText({
   title,
@@ -122,10 +117,9 @@ interface OutageDeps {
 }
 
 /**
- * Returns a function that makes an outage's error the response that Remix sends if nothing catches it: 503 with a
- * message and the submitted values, for pages and for their scripts. Remix treats an error with the fields of `data()`
- * as a response; the fields are not enumerable, so no log line shows them. In maintenance mode writes fail on purpose,
- * so nothing is logged, and neither is an error that is followed by another attempt. Reasons:
+ * Gives an outage's error the fields of `data()`, so that Remix sends it as a response if nothing catches it: 503 with
+ * a message and the submitted values, for pages and their scripts. The fields are not enumerable, so no log line shows
+ * them. Logs nothing in maintenance mode, where writes fail on purpose, or before another attempt. Reasons:
  * docs/decisions/0028-database-outages.md
  */
 export function answerOutages({ log, maintenance }: OutageDeps): (error: Error, isFinal: boolean) => void {
@@ -140,19 +134,15 @@ export function answerOutages({ log, maintenance }: OutageDeps): (error: Error, 
   };
 }
 
-/**
- * Logs the path, and returns the response for a loader to throw: the root then shows the 404 page (docs/behavior.md,
- * Errors 1).
- */
+/** Logs the path. For a loader to throw: the root then shows the 404 page (docs/behavior.md, Errors 1). */
 export function notFound(request: Request, log: Pick<Logger, "warn">): Response {
   log.warn({ path: hideSecrets(new URL(request.url).pathname) }, "page not found");
   return new Response(null, { status: 404 });
 }
 
-/** What a method is refused with where no page is shown. */
 export const WRONG_METHOD = "This method is not allowed here.\n";
 
-/** The action of an address that isn't a page and takes no posts: Remix would say "Unexpected Server Error". */
+/** For an address that isn't a page and takes no posts: Remix would say "Unexpected Server Error". */
 export function refusePost(): Response {
   return allowOnly("GET, HEAD");
 }

@@ -16,10 +16,7 @@ interface AutosaveWorld {
   pause?: number;
 }
 
-/**
- * Saves while a person types: after a pause, immediately when the page is hidden, and up to three more times if a save
- * fails (docs/behavior.md, Survey 16).
- */
+/** Saves after a pause, on hiding the page, and up to three more times on a failure (docs/behavior.md, Survey 16). */
 export function createAutosave({ save, show, wait = startTimer, begun: begunBefore, pause = PAUSE }: AutosaveWorld) {
   let begun = begunBefore;
   let changed = false;
@@ -96,8 +93,7 @@ export function createAutosave({ save, show, wait = startTimer, begun: begunBefo
     },
     /**
      * Call when a button posts the form: cancels the scheduled save. Until the post ends or the user types again,
-     * changes count as not saved. `toDocument`: whether the browser will load a new document; then hiding the page
-     * sends nothing.
+     * changes count as not saved. `toDocument`: the browser will load a new document, so hiding the page sends nothing.
      */
     giveWay(toDocument: boolean) {
       stop();
@@ -130,7 +126,7 @@ function startTimer(milliseconds: number, then: () => void): () => void {
   return () => window.clearTimeout(timer);
 }
 
-/** Returns the fields of an autosaved form as they are posted, each as a string. */
+/** Returns the fields as an autosave posts them. */
 export function bodyOf(form: HTMLFormElement): URLSearchParams {
   const fields = new FormData(form);
   fields.set("intent", "autosave");

@@ -11,10 +11,9 @@ export interface PostDeps {
 }
 
 /**
- * Reads the form of an action: only from the same origin, within the post limit, and not too large.
+ * Reads an action's form: only from the same origin, within the post limit, and not too large.
  *
- * @throws a response with an error page: 400, 403, 413, 415 or 429; in maintenance mode 503. With 403 and 503 the page
- *   has the submitted values
+ * @throws an error page: 400, 403, 413, 415, 429, or in maintenance mode 503; 403 and 503 show the submitted values
  */
 export async function readForm(deps: PostDeps, request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormData> {
   await admitPost(deps, request, async () => void (await readFormBody(request, limit)));
@@ -48,12 +47,7 @@ const OTHER_ADDRESS = {
   message: "Nothing has been sent to us yet. Open the page there and send the form again.",
 };
 
-/**
- * Checks a post before its body is read: only from the same origin, and within the post limit.
- *
- * @param remember reads the submitted values, for the page that refuses a post from another site
- * @throws a response with an error page: 403 or 429
- */
+/** Checks origin and post limit before the body is read. @throws a 403 page with what `remember` read, or a 429 page */
 export async function admitPost(
   { settings, postLimit, hostAlias }: PostDeps,
   request: Request,
@@ -68,7 +62,7 @@ export async function admitPost(
       status: 403,
     });
   }
-  // In maintenance mode each form is refused, so none is counted.
+  // Maintenance mode refuses every form, so it counts none.
   const wait = settings.maintenance ? 0 : postLimit.take(request.headers);
   if (wait > 0) {
     throw refuse(

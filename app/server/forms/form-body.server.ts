@@ -7,11 +7,8 @@ import type { FormSchema } from "./rules.form.ts";
 import { readTypedField } from "./typed-text.ts";
 
 /**
- * Reads a body of at most `most` bytes. It counts as they arrive, because Content-Length can be missing or wrong. It
- * reads and discards a longer body, because an unread rest blocks the connection.
- *
- * @param mostRead bytes after which it stops reading
- * @returns null if there were more than `most`
+ * Reads a body, or returns null if it has more than `most` bytes. Counts them as they arrive, because Content-Length
+ * can be missing or wrong. Discards the rest up to `mostRead` bytes, because an unread rest blocks the connection.
  */
 export async function readBytes(request: Request, most: number, mostRead: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
@@ -37,10 +34,7 @@ export async function discardBody(request: Request): Promise<void> {
   if (request.body !== null && !request.bodyUsed) await readBytes(request, 0, MOST_UNWANTED);
 }
 
-/**
- * Most levels in a field's name: `a[0].b` has three, ours have one. A parser that reads names as paths makes an object
- * for each.
- */
+/** Most levels in a field's name: ours have one, `a[0].b` has three. Some parsers make an object for each level. */
 export const MOST_LEVELS = 5;
 
 type FormBody =
@@ -53,14 +47,10 @@ type FormBody =
 /** URL encoding sends a non-ASCII byte as three (`%D7`). The limit counts decoded bytes. */
 const ENCODED = 3;
 
-/**
- * A form without Content-Length is read and discarded up to this many times its limit. Browsers always send the length.
- */
+/** Discards a form without Content-Length up to this many times its limit. Browsers always send the length. */
 const READ_FACTOR = 4;
 
-/**
- * How many times its limit a form's bytes may take in a page that shows it again. Quotation marks alone would take six.
- */
+/** How many times its limit a form may take in a page that shows it again. Quotation marks alone would take six. */
 const SHOWN_FACTOR = 1.5;
 
 export async function readFormBody(request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormBody> {
@@ -95,10 +85,7 @@ function writtenBytes(fields: readonly (readonly [string, string])[]): number {
   return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text) + 1, -1);
 }
 
-/**
- * Returns the bytes of the values in a page: HTML writes a quotation mark as `&quot;`, and the page's data writes a
- * control character as `\\u0001`.
- */
+/** Bytes of the values in a page: HTML writes `"` as `&quot;`, page data a control character as `\\u0001`. */
 function shownBytes(fields: readonly (readonly [string, string])[]): number {
   return fields.reduce(
     (bytes, [, value]) => bytes + Buffer.byteLength(value) + 5 * (value.match(WRITTEN_AS_SIX)?.length ?? 0),
@@ -112,10 +99,7 @@ const WRITTEN_AS_SIX = /[<>&"'\\\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 /** Most entries of a list of fields: more than any form shows. */
 const MOST_ENTRIES = 1000;
 
-/**
- * Parses a form by the schema that its page checks it with. Only the fields of the schema are read: a made-up name such
- * as `links[999999999]` would ask for memory.
- */
+/** Parses a form by its page's schema. Reads only its fields: a name like `links[999999999]` would take up memory. */
 export function parseForm<Values>(form: FormData, schema: FormSchema<Values>): Submission<Values> {
   const own = new FormData();
   for (const [name, value] of form) {

@@ -61,9 +61,8 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /**
- * Returns the client's mistake if Remix reports it like an error of the site: the router has no such route or method,
- * and responded with a 4xx. Returns null for anything else. If mistakes were logged as errors, any client could fill
- * the log with them.
+ * Returns the client's mistake if Remix reports it like an error of the site, as for an unknown route or method.
+ * Otherwise null. Logged as errors, mistakes would let any client fill the log.
  */
 export function clientErrorOf(error: unknown): string | null {
   return isRouteErrorResponse(error) && error.status < 500 ? `${error.status} ${error.statusText}` : null;
@@ -72,7 +71,7 @@ export function clientErrorOf(error: unknown): string | null {
 /** The result for a page's own script if the server did not respond to a form, or responded with an error page. */
 export interface Unreachable {
   kind: "unreachable";
-  /** The text of that error page; null if there is none. */
+  /** The text of that error page, if there is one. */
   refusal: Pick<Refusal, "title" | "message"> | null;
 }
 
@@ -104,7 +103,7 @@ export function isCheck(button: Element | null): boolean {
 /** Loads a page again even after a refusal: part of the form may be stored, or someone else's change. */
 export const always = () => true;
 
-/** Whether loaders run again. They don't after an action that returned a page, because its response is complete. */
+/** Doesn't load again after an action that returned a page: its response is complete. */
 export function unlessAnswered({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult === undefined && defaultShouldRevalidate;
 }

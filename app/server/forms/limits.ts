@@ -47,7 +47,7 @@ export const CONTENT_FORM: FormLimit = { bytes: 1024 * 1024, fields: 3000 };
 /** Pictures that are added at once: bytes of each file, and how many. They are never in memory together. */
 export const PICTURE_UPLOAD = { bytes: 25 * 1024 * 1024, files: 40 };
 
-/** Whether a text can be stored: PostgreSQL's text can't hold a NUL, so neither database gets one. */
+/** PostgreSQL's text can't hold a NUL, so neither database gets one. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0");
 }
@@ -71,10 +71,7 @@ export function mustFit(text: string | null | undefined, most: number): void {
   if (text && excessOf(text, most)) throw new RangeError(`Text exceeds limit: more than ${most} characters.`);
 }
 
-/**
- * Returns a text with each line break as one character. A form post writes them as CR LF and a script as LF (HTML,
- * "constructing the entry list"); the same text has to compare as equal.
- */
+/** Makes line breaks compare as equal: a post has CR LF, a script LF (HTML, "constructing the entry list"). */
 export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }

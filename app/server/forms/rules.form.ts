@@ -46,7 +46,7 @@ export function oneOf<Choice extends string>(choices: readonly Choice[], usual: 
   );
 }
 
-/** Which fields have to be given. `getZodConstraint` also reads lengths and patterns, which no schema here has. */
+/** Which fields are required. `getZodConstraint` also reads lengths and patterns, which no schema here has. */
 export function constraintOf<Values>({ shape }: FormSchema<Values>) {
   return Object.fromEntries(
     Object.entries(shape).map(([name, rule]) => [name, { required: !z.safeParse(rule, undefined).success }]),

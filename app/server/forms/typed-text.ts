@@ -23,9 +23,8 @@ const EMAIL = /^(\s*[^\s@]+@)([\p{L}\p{M}\p{N}.。．｡-]+)(\s*)$/u;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Normalizes text that a person typed or pasted: removes invisible characters at its ends, and within lines that are
- * addresses. Text without a visible character becomes blank. The domain of an email address is in ASCII (RFC 5890), as
- * Chromium sends it and as mail servers take it.
+ * Normalizes text that was typed or pasted: removes invisible characters at its ends, and in lines that are addresses.
+ * Text without a visible character becomes blank. An email's domain is in ASCII (RFC 5890), as mail servers take it.
  */
 export function readTyped(text: string): string {
   if (ASCII.test(text)) return text;
@@ -46,7 +45,7 @@ function withoutHidden(text: string): string {
     });
 }
 
-/** A run of spaces and hidden characters goes where it has a hidden one. */
+/** Drops a run of spaces and hidden characters if any is hidden. */
 function drop(run: string): string {
   return ANY_HIDDEN.test(run) ? "" : run;
 }
@@ -59,15 +58,15 @@ function asciiDomain(domain: string): string | null {
   }
 }
 
-/** Fields that are kept as they were typed. */
+/** Fields that are stored exactly as typed. */
 const PASSWORDS: ReadonlySet<unknown> = new Set(["password", "current", "current_password"]);
 
-/** Returns the value of a field as it is kept. `JSON.parse` and YAML's `toJS` take this as their reviver. */
+/** For `JSON.parse` and YAML's `toJS`, as their reviver. */
 export function readTypedField<Value>(name: unknown, value: Value): Value | string {
   return typeof value === "string" && !PASSWORDS.has(name) ? readTyped(value) : value;
 }
 
-/** Returns a visible name. Names in older records may have only invisible characters. */
+/** Names in older records may have only invisible characters. */
 export function visibleName(name: string): string {
   return readTyped(name).trim() || "No name";
 }

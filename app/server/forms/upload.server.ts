@@ -10,7 +10,7 @@ import { admitPost, type PostDeps } from "./form-action.server.ts";
 import { discardBody } from "./form-body.server.ts";
 
 export interface UploadedFile {
-  /** As its owner calls it; any text. */
+  /** The owner's name for it; any text. */
   name: string;
   path: string;
   size: number;
@@ -72,7 +72,7 @@ export async function readUpload(
   }
 }
 
-/** The folder of temporary files is full. A full database answers for itself (answer.server.ts). */
+/** The folder of temporary files is full. `answerOutages` handles a full database. */
 function noRoom() {
   return refuse(
     503,
@@ -132,8 +132,8 @@ export function boundaryOf(contentType: string | null): string | null {
 }
 
 /**
- * Reads a form with files part by part (RFC 7578), and never holds more than a chunk and a part's headers. Parsers that
- * Remix and Node bring collect each part in memory, or fail at a file name with a semicolon.
+ * Reads a form with files part by part (RFC 7578), holding only a chunk and a part's headers. Remix's and Node's
+ * parsers collect each part in memory, or fail at a file name with a semicolon.
  *
  * @throws {MalformedBody} also if the body ends early
  */
@@ -164,7 +164,7 @@ function readHeader(header: string): Omit<Part, "bytes"> {
 
 class Source {
   #chunks: AsyncIterator<Uint8Array>;
-  /** What was read and not taken yet. The first boundary has no line end before it. */
+  /** Bytes that were read but not taken yet. The first boundary has no line end before it. */
   #rest: Buffer = Buffer.from("\r\n");
 
   constructor(body: AsyncIterable<Uint8Array>) {

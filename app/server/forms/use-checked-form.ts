@@ -18,9 +18,8 @@ interface Options<Values extends Record<string, unknown>> {
 }
 
 /**
- * Conform's form as every form here uses it: a field is checked when it is left, and from then on while it changes; all
- * of them when a button is pressed. It adds what Conform leaves open: a summary of what was refused, and one post for
- * one press.
+ * Conform's form as every form here uses it: checks a field when it is left, then while it changes, and all fields when
+ * a button is pressed. Adds a summary of what was refused, and one post for one press.
  */
 export function useCheckedForm<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { id, schema, schemaFor = () => schema, lastResult, defaultValue, beforePost } = options;

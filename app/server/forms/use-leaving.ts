@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Most bytes of a body that outlives its page. All of a site's together may have 64 KiB (Fetch, "HTTP-network-or-cache
- * fetch").
- */
+/** Most bytes of a body that outlives its page. A site's share 64 KiB (Fetch, "HTTP-network-or-cache fetch"). */
 const MOST = 60_000;
 
 /** Whether a browser sends this body even if its page is closed. */
@@ -20,16 +17,16 @@ export async function sendOnLeaving(address: string, body: URLSearchParams): Pro
   }
 }
 
-/** Key in the tab's storage of the version that a form was filled from when it was sent on leaving. */
+/** Key in the tab's storage: the version that the form was filled from when it was sent on leaving. */
 const LEFT = "tetm-left";
 
-/** Notes on leaving which version the page shows; on a press of a button, that its answer is no older. */
+/** Notes the page's version on leaving, or null on the press of a button, whose answer is no older. */
 export function noteLeft(version: string | null): void {
   if (version === null) sessionStorage.removeItem(LEFT);
   else sessionStorage.setItem(LEFT, version);
 }
 
-/** Loads the page again, once, if it was made before what was sent on leaving arrived: Firefox asks for it first. */
+/** Reloads the page, once, if it is older than what was sent on leaving: Firefox requests it before that arrives. */
 export function reloadIfOlder(version: string): boolean {
   const older = sessionStorage.getItem(LEFT) === version;
   noteLeft(null);
@@ -48,10 +45,8 @@ interface Leaving {
 }
 
 /**
- * Calls back when a visitor leaves a page.
- *
- * @param unsaved whether there is something to lose; if not, nothing listens for `beforeunload`, because that would
- *   stop some browsers from keeping the page for Back
+ * Calls back when a visitor leaves a page. Without `unsaved` changes, nothing listens for `beforeunload`, because that
+ * would stop some browsers from keeping the page for Back.
  */
 export function useLeaving(leaving: Leaving, unsaved: boolean): void {
   const latest = useRef(leaving);

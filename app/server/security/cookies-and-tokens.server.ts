@@ -72,7 +72,7 @@ export function makeCookies(siteOrigin: string | null) {
     /** A survey from a link, while the person chooses between it and this device's own. */
     offeredSurvey: createCookie(`${prefix}tetm-survey-offered`, { ...common, maxAge: 10 * 60 }),
     cart: createCookie(`${prefix}tetm-cart`, { ...common, maxAge: 60 * DAY }),
-    /** What this browser added to its cart last, for its way back to the product's page. */
+    /** What this browser last added to its cart, for the way back to the product's page. */
     chosen: createCookie(`${prefix}tetm-chosen`, { ...common, maxAge: 30 * 60 }),
     /** Opens the page of one order, to whose path it is limited; `__Host-` would not allow that. */
     order: createCookie(`${secure ? "__Secure-" : ""}tetm-order`, { ...common, maxAge: ORDER_PAGE_SECONDS }),
@@ -94,11 +94,10 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts with AES-256-GCM (NIST SP 800-38D), so that a copy of the database alone reveals no secret
- * (docs/decisions/0017). Only for secrets that the site has to read again; others are hashed.
+ * (docs/decisions/0017). Only for secrets that the site has to read again; others are hashed. Returns IV, tag and
+ * ciphertext in base64url.
  *
- * @param context kind and id of the secret, as additional authenticated data: a ciphertext can't be moved to another
- *   row
- * @returns IV, tag and ciphertext in base64url
+ * @param context kind and id, as additional authenticated data: a ciphertext can't be moved to another row
  */
 export function encrypt(text: string, context: string, secrets: readonly string[]): string {
   const iv = randomBytes(IV_BYTES);

@@ -21,21 +21,16 @@ export async function secondsToWait(db: Database, limit: RateLimit, key: string,
   return secondsLeft(limit, start, now);
 }
 
-/**
- * Counts one more for `key` in the current window, even above the limit. Inside a transaction, other transactions that
- * count the same key wait until it ends.
- */
+/** Counts one more, even above the limit. Other transactions that count the same key wait until this one ends. */
 export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
   const start = windowStart(limit, now).toISOString();
   await addCounts(db, [{ key: `${limit.name}:${key}`, window_start: start, count: 1 }]);
 }
 
 /**
- * Counts one more for `key` if it is below the limit, in one statement: of two concurrent calls for the last place, one
- * is refused. If it was counted, the row stays locked until the transaction ends, so take common limits last, and
- * always in the same order.
- *
- * @returns seconds until `key` may try again, or 0 if it was counted
+ * Counts one more for `key` if it is below the limit and returns 0, or else the seconds to wait. One statement: of two
+ * concurrent calls for the last place, one is refused. A counted row stays locked until the transaction ends, so take
+ * common limits last, and always in the same order.
  */
 export async function takeOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
   const start = windowStart(limit, now).toISOString();

@@ -107,10 +107,7 @@ export function mayDo(role: Role, method: string, path: string): boolean {
   return right === "change" || (isRead && right === "read");
 }
 
-/**
- * URL parameters that name something in another area, such as the product that a picture is for, and the path of that
- * thing's page.
- */
+/** URL parameters that name something in another area, such as a picture's product, and the path of its page. */
 const NAMED_BY = {
   for: (document: string) => `/desk/content/${encodeURIComponent(document)}`,
   product: (slug: string) => `/desk/products/${encodeURIComponent(slug)}`,

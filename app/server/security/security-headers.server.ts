@@ -22,10 +22,8 @@ const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 const FILE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Sets the content policy of a page.
- *
- * @param nonce for the page's scripts, or null for a page without scripts
- * @param frame `inner` for a page that a page of this site may show in a frame, `outer` for one that shows such a frame
+ * Sets a page's content policy. `nonce` is null for a page without scripts. `frame`: `inner` for a page that a page of
+ * this site may show in a frame, `outer` for one that shows such a frame.
  */
 export function setContentPolicy(
   headers: Headers,
@@ -77,10 +75,7 @@ export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">):
   return (contentType, has) => (FILES.test(contentType) ? onFiles : all).filter(([name]) => !has(name));
 }
 
-/**
- * Adds the security headers to each response of Express or Remix, including files and errors, just before it is sent:
- * Remix would append a second value to a header that is set earlier.
- */
+/** Adds the headers to every response, even errors, just before it is sent: Remix would append to ones set earlier. */
 export function addSecurityHeaders(missing: MissingHeaders): (request: unknown, response: ServerResponse) => void {
   return (_request, response) => {
     onHeaders(response, () => {
@@ -90,7 +85,5 @@ export function addSecurityHeaders(missing: MissingHeaders): (request: unknown, 
   };
 }
 
-/**
- * Types that are shown within a page. An SVG can also be opened directly; then the policy lets it run and load nothing.
- */
+/** Types shown within a page. If an SVG is opened directly, the policy lets it run and load nothing. */
 const FILES = /^(font|image)\/|^(text|application)\/(css|javascript|manifest|speculationrules)/;

@@ -121,14 +121,12 @@ export interface Spent {
 export interface Budget {
   /**
    * Counts all costs, or none if a limit is spent. Own limits come first, so a visitor above them takes nothing from
-   * the common ones. The last accepted cost may exceed its limit.
-   *
-   * @param visitor a hashed address, or null if no trusted proxy sends one
+   * the common ones. The last accepted cost may exceed its limit. `visitor` is a hashed address, or null without a
+   * trusted proxy.
    */
   charge: (visitor: string | null, costs: readonly Cost[]) => Spent | null;
 }
 
-/** Makes a budget on a counter that machines share once a second. */
 export function makeBudget(counter: SharedCounter, log: Pick<Logger, "warn">): Budget {
   return {
     charge(visitor, costs) {
@@ -149,15 +147,10 @@ export function makeBudget(counter: SharedCounter, log: Pick<Logger, "warn">): B
 
 const WINDOW = 5 * 60;
 
-/**
- * A person who types without a pause saves about thirty times a minute, and an office behind one address has several
- * such people.
- */
+/** A person who types nonstop saves thirty times a minute, and an office behind one address has several such people. */
 const PER_ADDRESS: RateLimit = { name: "post-address", most: 600, windowSeconds: WINDOW };
 
-/**
- * Limits without a trusted proxy: per browser by its cookies, and for all together, because cookies can be deleted.
- */
+/** Without a trusted proxy: per browser by its cookies, and for all together, because cookies can be deleted. */
 const PER_BROWSER: RateLimit = { name: "post-browser", most: 600, windowSeconds: WINDOW };
 const FOR_ALL: RateLimit = { name: "post-all", most: 60_000, windowSeconds: WINDOW };
 

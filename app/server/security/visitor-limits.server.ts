@@ -49,7 +49,7 @@ interface Visitor {
   working: number;
   unread: number;
   waiting: (() => void)[];
-  /** Whether the next queued request has its turn of the event loop. */
+  /** Whether the next queued request is scheduled on the event loop. */
   isNextCalled: boolean;
 }
 
@@ -87,9 +87,7 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
     return visitor.left >= 1 ? 0 : Math.ceil((1 - visitor.left) / REFILL);
   }
 
-  /**
-   * Starts queued requests, each in its own turn of the event loop, so that other visitors' requests come in between.
-   */
+  /** Starts queued requests, each in its own turn of the event loop, so that other visitors' come in between. */
   function callNext(visitor: Visitor): void {
     if (visitor.isNextCalled) return;
     visitor.isNextCalled = true;

@@ -32,10 +32,7 @@ function partsOfIpv6(address: string): string[] {
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => "0"), ...after];
 }
 
-/**
- * Returns a visitor's key for rate limits, or null without a trusted proxy. It is a hash because addresses are personal
- * data.
- */
+/** A visitor's key for rate limits, or null without a trusted proxy. Hashed, because addresses are personal data. */
 export function visitorHash(
   headers: Headers,
   { settings, secrets }: { settings: { clientAddressHeader: string | null }; secrets: readonly string[] },
@@ -45,9 +42,7 @@ export function visitorHash(
   return address === null ? null : hashToken(`${secrets.at(-1)}~${addressGroup(address)}`);
 }
 
-/**
- * Loopback and private addresses (RFC 1918, 4193, 3927, 6598). A connection from there may be a proxy's.
- */
+/** Loopback and private addresses (RFC 1918, 4193, 3927, 6598). A connection from there may be a proxy's. */
 const privateNetworks = new BlockList();
 for (const [net, bits] of [
   ["127.0.0.0", 8],
