@@ -3,7 +3,7 @@ import { tooLong, MOST_CHARACTERS } from "../server/forms/limits.ts";
 import { atMost, notBlank, typedText } from "../server/forms/rules.form.ts";
 import { emailMistakes, findAddressMistake, isMailAddress } from "./header-fields.ts";
 
-/** The message about a text that isn't an address, for zod's `refine`. */
+/** The message for a text that isn't an address, for zod's `refine`. */
 export const addressMessage = {
   error: ({ input }: { input: unknown }) => emailMistakes[findAddressMistake(String(input)) ?? "malformed"],
 };

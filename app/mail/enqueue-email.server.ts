@@ -19,21 +19,20 @@ export interface EnqueueDeps {
 export interface Addressee {
   /** Null for the team. */
   to: string | null;
-  /** The Reply-To address. Left out if it is not a valid address. */
+  /** The Reply-To address. Omitted if invalid. */
   replyTo?: string | null;
   /** The record that the email is about, such as `survey:{id}`, or null. */
   about: string | null;
-  /** Id of the digest that replaces this email: only the subject is kept, for that digest. */
+  /** Id of the digest that replaces this email. Only the subject is kept, for that digest. */
   bundledIn?: string | null;
-  /** Seconds until it is sent, 0 if left out. */
+  /** Seconds until it is sent, 0 by default. */
   wait?: number;
 }
 
 /**
  * Puts an email into the outbox. The sender picks it up soon after the transaction commits; after a rollback nothing is
- * sent (transactional outbox).
+ * sent (transactional outbox). `db` must be the transaction that changes what the email is about.
  *
- * @param db the transaction that changes what the email is about
  * @returns its id, or null if the address or subject isn't allowed in an email header; this is logged, without either
  */
 export async function enqueueEmail(
@@ -60,8 +59,8 @@ export interface Recipient {
 }
 
 /**
- * Puts a copy of an email to the team into the outbox for each of these members, so that none sees another's address
- * and a mailbox that is full holds up no other copy.
+ * Queues a copy of an email to the team for each member, so that none sees another's address and a full mailbox holds
+ * up no other copy.
  */
 export async function enqueueCopies(
   db: Database,
@@ -105,10 +104,10 @@ const HOUR = 60 * 60;
 
 /** Emails to unverified addresses that one visitor may cause in an hour; a workshop shares one IP address. */
 const PER_VISITOR: RateLimit = { name: "letter-visitor", most: 60, windowSeconds: HOUR };
-/** Emails to unverified addresses in an hour. With more, mail providers would take the site for a spammer. */
+/** Emails to unverified addresses in an hour. With more, mail providers would treat the site as a spammer. */
 const TOGETHER: RateLimit = { name: "letter-all", most: 300, windowSeconds: HOUR };
 
-/** Emails of one kind, and of all kinds, to one mailbox in a day. */
+/** Emails to one mailbox in a day, of one kind and of all kinds. */
 const OF_A_KIND: RateLimit = { name: "letter-kind", most: 3, windowSeconds: 24 * HOUR };
 const PER_MAILBOX: RateLimit = { name: "letter-mailbox", most: 6, windowSeconds: 24 * HOUR };
 
@@ -125,20 +124,18 @@ interface UnverifiedAddress {
 }
 
 /**
- * What the visitor is allowed to learn about an email.
+ * What the visitor may learn about an email.
  *
- * - `taken`: queued, unless the address is invalid or its mailbox is over its limit. The visitor can't tell which: that
- *   would reveal who wrote to us before
- * - `spent`: this visitor, or all visitors together, caused too many within the hour
+ * - `taken`: queued, unless the address is invalid or its mailbox is over its limit. The visitor can't tell which,
+ *   because that would reveal who wrote to us before.
+ * - `spent`: this visitor, or all visitors together, caused too many within the hour.
  */
 export type UnverifiedOutcome = "taken" | "spent";
 
 /**
  * Emails an unverified address from a form. Rate limits keep visitors from flooding other people's mailboxes: above
- * them no email is queued, and the submission itself is stored all the same. Refused emails count too, so the visitor's
- * limits don't reveal what a mailbox has received.
- *
- * @param db the transaction that stores the submission
+ * them, nothing is queued, but the submission is still stored. Refused emails count too, so that the visitor's limits
+ * don't reveal what a mailbox has received. `db` must be the transaction that stores the submission.
  */
 export async function emailUnverified(
   db: Database,
@@ -166,8 +163,8 @@ export async function emailUnverified(
 }
 
 /**
- * Counts an email for its visitor, then for all visitors: a refused visitor uses nothing of the common limit. Returns
- * the limit that refused it, or null.
+ * Counts an email for its visitor first, so that a refused visitor uses none of the common limit. Returns the limit
+ * that refused it, or null.
  */
 async function spendBudget(db: Database, { now }: UnverifiedDeps, visitor: string | null): Promise<RateLimit | null> {
   if (visitor !== null && (await takeOne(db, PER_VISITOR, visitor, now())) > 0) return PER_VISITOR;

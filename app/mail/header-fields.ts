@@ -2,11 +2,11 @@ import { firstSigns } from "../ui/beginning-of.ts";
 
 const LOCAL = "[a-z\\d!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
-/** A top-level domain: letters, or such as `xn--p1ai`. */
+/** A top-level domain: letters, or punycode such as `xn--p1ai`. */
 const LAST_LABEL = "[a-z](?:[a-z\\d-]{0,61}[a-z\\d])";
 const ADDRESS = new RegExp(`^${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+${LAST_LABEL}$`, "i");
 
-/** Most octets of an address and of its local part (RFC 5321, section 4.5.3.1, and erratum 1690 to RFC 3696). */
+/** Maximum octets of an address and its local part (RFC 5321, section 4.5.3.1, and erratum 1690 to RFC 3696). */
 const MOST = 254;
 const MOST_LOCAL = 64;
 
@@ -19,7 +19,7 @@ export function isMailAddress(text: string): boolean {
   return text.length <= MOST && text.indexOf("@") <= MOST_LOCAL && ADDRESS.test(text);
 }
 
-/** Why a text isn't an address that we write to. `letters`: it needs SMTPUTF8, which few mail servers have. */
+/** Why we can't write to an address. `letters`: it needs SMTPUTF8, which few mail servers support. */
 type AddressMistake = "malformed" | "letters";
 
 export function findAddressMistake(text: string): AddressMistake | null {
@@ -28,7 +28,7 @@ export function findAddressMistake(text: string): AddressMistake | null {
   return /[^\0-\x7f]/.test(local) && isMailAddress(`a@${domain}`) ? "letters" : "malformed";
 }
 
-/** What is wrong with a text that should be an email address, in every form. */
+/** What is wrong with an email address, in every form. */
 export const emailMistakes: Record<AddressMistake, string> = {
   malformed: "Enter an email address in the correct format, like name@example.com",
   letters:
@@ -40,7 +40,7 @@ const GMAIL = /^(?:gmail|googlemail)\.com$/;
 
 /**
  * Normalizes addresses that usually reach one mailbox, so that rate limits count them together: `Ruth+shop@Example.com`
- * and `ruth@example.com`, `r.u.t.h@googlemail.com` and `ruth@gmail.com`. Email is sent to the address as entered.
+ * and `ruth@example.com`, `r.u.t.h@googlemail.com` and `ruth@gmail.com`. Email still goes to the address as entered.
  */
 export function mailboxOf(address: string): string {
   const [, typed = "", domain = ""] = /^(.*)@(.*)$/s.exec(address.toLowerCase()) ?? [];
@@ -48,11 +48,11 @@ export function mailboxOf(address: string): string {
   return GMAIL.test(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
 }
 
-/** Most characters of a subject, and of the submitted text in it. */
+/** Maximum characters of a subject, and of the submitted text in it. */
 const MOST_SUBJECT = 200;
 const MOST_TYPED = 80;
 
-/** Line breaks and other control characters, and marks that reverse the direction of the text after them. */
+/** Line breaks, other control characters, and marks that reverse the direction of the text after them. */
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const RUNS = new RegExp(`(?:${UNFIT.source}|\\s)+`, "gu");
 

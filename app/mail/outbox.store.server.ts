@@ -16,12 +16,12 @@ import {
 
 type Row = DatabaseSchema["outbox"];
 
-/** A new email. It is due at `created_at`: at once, or later for a summary and an email that may be taken back. */
+/** A new email, due at `created_at`: at once, or later for a summary or an email that may be withdrawn. */
 type NewMail = RenderedEmail &
   Pick<Row, "id" | "about" | "created_at"> &
   Partial<Pick<Row, "to_address" | "reply_to" | "bundled_in" | "staff_id">>;
 
-/** Inserts an email, in the transaction that changes what it is about. An id that exists already changes nothing. */
+/** Inserts an email, in the transaction that changes what it is about. An existing id changes nothing. */
 export async function insertMail(db: Database, mail: NewMail): Promise<void> {
   await db
     .insertInto("outbox")
@@ -44,7 +44,7 @@ interface Claim {
   until: string;
 }
 
-/** Whether any email is due. Takes no lock, so it is cheap to poll. */
+/** Takes no lock, so it is cheap to poll. */
 export async function isAnyDue(db: Database, time: string): Promise<boolean> {
   return (await due(db, time).limit(1).executeTakeFirst()) !== undefined;
 }
@@ -77,7 +77,9 @@ export async function renewClaim(db: Database, { token, until }: Claim): Promise
     .execute();
 }
 
-/** Records that the server accepted an email, even if another sender has claimed it meanwhile: it is not sent again. */
+/**
+ * Records that the server accepted an email, even if another sender has claimed it meanwhile, so that it isn't resent.
+ */
 export async function markSent(db: Database, { id, kind }: ClaimedMail, attempts: number, time: string): Promise<void> {
   await db
     .updateTable("outbox")
@@ -94,7 +96,7 @@ export async function markSent(db: Database, { id, kind }: ClaimedMail, attempts
     .execute();
 }
 
-/** Deletes an email that nobody is sending, also after a failed try. Returns whether there was one. */
+/** Deletes an email that nobody is sending, even after a failed try. Returns whether it existed. */
 export async function deleteUnsent(db: Database, id: string, time: string): Promise<boolean> {
   const result = await db
     .deleteFrom("outbox")
@@ -159,7 +161,7 @@ export async function deleteMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/** Deletes every email about a record, sent or not. Returns the number of rows. */
+/** Deletes sent and unsent emails about a record. Returns the number of rows. */
 export async function deleteMailAbout(db: Database, about: string): Promise<number> {
   const result = await db.deleteFrom("outbox").where("about", "=", about).executeTakeFirst();
   return Number(result.numDeletedRows);
@@ -170,7 +172,7 @@ export async function deleteUnsentAbout(db: Database, about: string): Promise<vo
   await db.deleteFrom("outbox").where("about", "=", about).where("state", "!=", "sent").execute();
 }
 
-/** Gives up emails that were not sent within their retention time, but for some kinds. Returns the number of rows. */
+/** Gives up emails not sent within their retention time, except some kinds. Returns the number of rows. */
 export async function failOldMail(db: Database, time: string, except: readonly MailKind[]): Promise<number> {
   const result = await db
     .updateTable("outbox")
@@ -193,7 +195,7 @@ export async function redactMailBefore(db: Database, time: string): Promise<numb
   return Number(result.numUpdatedRows);
 }
 
-/** Waiting and failed emails, oldest first, without those that are for later than `time` (ISO-8601 UTC). */
+/** Waiting and failed emails, oldest first, except those due after `time` (ISO-8601 UTC). */
 export async function listUnsent(db: Database, time: string, most: number) {
   return db
     .selectFrom("outbox")
@@ -206,10 +208,9 @@ export async function listUnsent(db: Database, time: string, most: number) {
 }
 
 /**
- * Makes waiting and failed emails due now, unless they are blank. Claims stay, and so does the time of a digest that is
- * not due yet: later emails of its period go into it alone. Returns the number of rows.
- *
- * @param only one email, if it is in one of these parts; null for every email
+ * Makes waiting and failed emails due now, unless blank. Claims stay. So does the time of a digest that isn't due yet,
+ * because later emails of its period go into it alone. `only` is one email, if it is in one of these parts; null for
+ * all. Returns the number of rows.
  */
 export async function retryMail(
   db: Database,
@@ -228,15 +229,15 @@ export async function retryMail(
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Emails of a kind that a summary replaces. */
+/** Emails of one kind that a summary replaces. */
 interface Bundled {
   summary: string;
   kind: MailKind;
-  /** Only those from before this time (ISO-8601 UTC); null for all. */
+  /** Only those before this time (ISO-8601 UTC); null for all. */
   before: string | null;
 }
 
-/** Counts the emails of a kind that a summary replaces, up to `most`. */
+/** Counts up to `most`. */
 export async function countBundled(db: Database, bundled: Bundled, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(bundledOf(db, bundled).select("id").limit(most).as("found"))
@@ -245,7 +246,6 @@ export async function countBundled(db: Database, bundled: Bundled, most: number)
   return Number(count);
 }
 
-/** Returns the newest emails of a kind that a summary replaces. */
 export async function newestBundled(db: Database, bundled: Bundled, most: number) {
   const rows = await bundledOf(db, bundled)
     .select(["subject", "about", "created_at as createdAt"])

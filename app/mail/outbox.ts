@@ -3,11 +3,11 @@ import { site } from "../site/content/site.ts";
 
 interface KindFacts {
   name: string;
-  /** The area of the dashboard that it is about; `record` if that depends on its record. */
+  /** The dashboard area that it is about; `record` if its record decides. */
   area: Area | "record";
   /**
-   * It has a link that grants access. Links that a person asked for aren't sent later than a day after that; emails
-   * about an order or a call are worth sending as long as any other.
+   * Set if it has a link that grants access. Links that a person asked for are sent within a day or not at all; emails
+   * about an order or a call have the usual time.
    */
   link?: "requested" | "included";
 }
@@ -22,7 +22,7 @@ export const MAIL_KINDS = {
   "team-refund": { name: "Team alert: refund or dispute", area: "orders" },
   "team-call": { name: "Team alert: discovery call", area: "surveys" },
   "team-mention": { name: "Mention in a note", area: "record" },
-  // Summaries, written when they are sent (mail/notifications/team-emails.ts). The first has surveys and messages.
+  // Summaries, written when they are sent (mail/notifications/team-emails.ts). The first covers surveys and messages.
   "team-digest": { name: "Team summary: a lot at once", area: "surveys" },
   "team-failures": { name: "Team alert: emails not delivered", area: "outbox" },
   "team-morning": { name: "Morning summary", area: "members" },
@@ -44,7 +44,7 @@ export const MAIL_KINDS = {
   "staff-link": { name: "New link for a member", area: "members", link: "requested" },
   "staff-notice": { name: "Security notice to a member", area: "members" },
   "staff-reset": { name: "Notice of an account reset", area: "members" },
-  // What a member wrote to the person of a survey or a message.
+  // A member's reply to the person of a survey or message.
   "desk-reply": { name: "Reply from a member", area: "record" },
   test: { name: "Test", area: "outbox" },
 } as const satisfies Record<string, KindFacts>;
@@ -53,25 +53,25 @@ export type MailKind = keyof typeof MAIL_KINDS;
 
 const kinds: Readonly<Record<MailKind, KindFacts>> & Readonly<Partial<Record<string, KindFacts>>> = MAIL_KINDS;
 
-/** Returns what the dashboard calls a kind of email, which may be one of an older version of the site. */
+/** Also accepts kinds of older versions of the site. */
 export function mailKindName(kind: string): string {
   return kinds[kind]?.name ?? kind;
 }
 
 /**
- * Says in a header who wrote an email (RFC 3834, section 5): null for a person, and then there is no such header. A
- * program's email isn't answered by an out-of-office notice, and is sorted as one by mail programs.
+ * Returns the Auto-Submitted header (RFC 3834, section 5), or null for an email from a person, which has none. With it,
+ * out-of-office notices don't answer, and mail programs sort the email as automatic.
  */
 export function autoSubmitted(kind: string): "auto-generated" | "auto-replied" | null {
-  // What a member wrote, or the times for a call that they chose for one person.
+  // A member's own text, or times for a call that they chose for one person.
   if (kind === "desk-reply" || kind === "call-times") return null;
   return kind === "message-acknowledgement" ? "auto-replied" : "auto-generated";
 }
 
-/** The team's addresses: for each topic its own, and one for everything else. */
+/** The team's addresses: one per topic, and one for everything else. */
 export type TeamAddresses = Readonly<Record<"orders" | "surveys" | "messages" | "other", string>>;
 
-/** An email's content: plain text and HTML with the same text. */
+/** An email's content. Plain text and HTML have the same text. */
 export interface RenderedEmail {
   kind: MailKind;
   subject: string;
@@ -95,10 +95,10 @@ export function holdsSecret(kind: string): boolean {
   return kinds[kind]?.link !== undefined;
 }
 
-/** Domain of every Message-ID. Not the configured origin's, so that a change of settings changes no id. */
+/** Domain of every Message-ID. Not the configured origin's, so that changing the settings changes no id. */
 export const DOMAIN = new URL(site.mainOrigin).hostname;
 
-/** The Message-ID (RFC 5322, section 3.6.4). The id is base64url, which is valid there without quoting. */
+/** The Message-ID (RFC 5322, section 3.6.4). The id is base64url, which needs no quoting there. */
 export function messageId(id: string, domain: string): string {
   return `<${id}@${domain}>`;
 }
@@ -116,7 +116,7 @@ export interface ClaimedMail extends Omit<OutgoingMail, "to"> {
   toAddress: string | null;
   attempts: number;
   rounds: number;
-  /** The member whose copy of an email to the team it is, or null. */
+  /** The member whose copy of a team email it is, or null. */
   staffId: string | null;
 }
 
@@ -126,7 +126,7 @@ export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<strin
 /**
  * Why an email was not accepted (reply codes: RFC 5321, section 4.2.1).
  *
- * - `mail`: permanent, for this email (5xx to its recipient or its text)
+ * - `mail`: permanent, for this email (5xx to its recipient or text)
  * - `later`: transient (4xx), as with greylisting
  * - `server`: for any email: unreachable, closed, credentials, TLS
  */
@@ -136,14 +136,14 @@ export class DeliveryError extends Error {
   override name = "DeliveryError";
   fault: DeliveryFault;
 
-  /** @param message the server's reply, without addresses */
+  /** `message` is the server's reply, without addresses. */
   constructor(fault: DeliveryFault, message: string) {
     super(message);
     this.fault = fault;
   }
 }
 
-/** Removes addresses and mailbox names from a server's reply: neither belongs in the database or in logs. */
+/** Removes addresses and mailbox names from a server's reply, because neither belongs in the database or in logs. */
 export function withoutAddresses(answer: string, address: string): string {
   const local = address.slice(0, address.lastIndexOf("@"));
   const named = [address, ...(local.length > 2 ? [local] : [])].reduce(
@@ -172,13 +172,12 @@ export function retryDelay(attempt: number): number {
  */
 const BETWEEN = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 490].map((minutes) => minutes * 60 * SECOND);
 
-/** Adds up to a tenth of each wait at random, so that emails which failed together aren't retried together. */
+/** Adds up to a tenth of each wait at random, so that emails that failed together aren't retried together. */
 const JITTER = 0.1;
 
 /**
- * Returns when the next retry cycle begins after `rounds` failed ones, or null after the last one.
- *
- * @param chance a random number from 0 to 1
+ * Returns when the next retry cycle begins after `rounds` failed ones, or null after the last. `chance` is a random
+ * number from 0 to 1.
  */
 export function nextRetryTime(rounds: number, now: Date, chance: number): Date | null {
   const wait = BETWEEN[rounds - 1];

@@ -24,7 +24,7 @@ const SILENCE = 10 * 60 * SECOND;
 
 const WHOLE = 15 * 60 * SECOND;
 
-/** Opens one connection for each email: there are few of them, and a broken connection affects no other. */
+/** Opens one connection per email: there are few, and a broken connection affects no other. */
 export function connectSmtp({ server, from }: SmtpAccount, { silence = SILENCE } = {}): Deliver {
   const transport = createTransport({
     ...server,
@@ -68,7 +68,7 @@ function toMessage(mail: OutgoingMail, from: SmtpAccount["from"]): SendMailOptio
   };
 }
 
-/** The method of a calendar part has to be the one in the file (RFC 6047, section 2.4). */
+/** A calendar part's method must be the one in the file (RFC 6047, section 2.4). */
 function toCalendarPart(content: string) {
   return { content, method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? "PUBLISH", filename: "call.ics" };
 }
@@ -88,8 +88,8 @@ function toDeliveryError(error: unknown, address: string): DeliveryError {
 }
 
 /**
- * A 5xx reply before MAIL FROM, and 530 ("authentication required", RFC 4954) at any time, is about the site and not
- * about this email: it would fail every email that waits.
+ * A 5xx reply before MAIL FROM, and 530 ("authentication required", RFC 4954) at any time, is about the site, not this
+ * email. It would fail every waiting email.
  */
 function faultOf(responseCode: number | undefined, command: string | undefined): DeliveryFault {
   const aboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "") && responseCode !== undefined;

@@ -26,16 +26,16 @@ import {
   type TeamAddresses,
 } from "./outbox.ts";
 
-/** Milliseconds between two checks of the outbox: emails are sent about as soon as they are queued. */
+/** Milliseconds between checks of the outbox. */
 const EVERY = 1000;
 
 /**
- * Milliseconds that deliveries in progress have when the site is stopped. What is then cut short is released before the
- * process ends, at most 8 seconds after the signal (app/server/shutdown.server.ts).
+ * Milliseconds that deliveries in progress have when the site stops. The rest are then cut short and released before
+ * the process ends, at most 8 seconds after the signal (app/server/shutdown.server.ts).
  */
 const GRACE = 4000;
 
-/** Most emails that one process claims at a time, and most connections that it opens at a time. */
+/** Maximum emails that one process claims at a time, and maximum open connections. */
 const AT_ONCE = 20;
 const CONNECTIONS = 4;
 
@@ -48,7 +48,7 @@ export interface SenderDeps extends EnqueueDeps {
   settings: { siteOrigin: string | null };
   addresses: TeamAddresses;
   deliver: Deliver;
-  /** Notes what follows from an email that the server has taken, in the transaction that records that. */
+  /** Records what follows from an accepted email, in the transaction that marks it as sent. */
   noteSent: (db: Database, mail: ClaimedMail, time: string) => Promise<void>;
   chance: () => number;
   /** Waits until the time is over or the signal aborts. */
@@ -57,7 +57,7 @@ export interface SenderDeps extends EnqueueDeps {
   stopping: AbortSignal;
   /** Aborted after the grace period: deliveries in progress are given up. */
   cutShort: AbortSignal;
-  /** Ids of emails that the server accepted and that are not yet marked as sent in the database. */
+  /** Ids of emails that the server accepted but that aren't marked as sent in the database yet. */
   taken: Set<string>;
 }
 
@@ -92,7 +92,7 @@ export function startSender(given: Omit<SenderDeps, "stopping" | "cutShort" | "t
   };
 }
 
-/** Sends batch after batch as long as emails get through, so that a full outbox doesn't wait for the timer. */
+/** Sends batch after batch while emails get through, so that a full outbox doesn't wait for the timer. */
 async function runOnce(deps: SenderDeps): Promise<void> {
   try {
     while ((await sendBatch(deps)).includes("sent"));
@@ -103,7 +103,7 @@ async function runOnce(deps: SenderDeps): Promise<void> {
 
 type SendResult =
   | "sent"
-  /** A copy for a member who may not read it any more. */
+  /** A copy for a member who may no longer read it. */
   | "dropped"
   /** Refused permanently, or in the last retry cycle. */
   | "failed"
@@ -125,7 +125,7 @@ export async function sendBatch(deps: SenderDeps): Promise<SendResult[]> {
   }
 }
 
-/** Sends one email after another on each connection. Once the server can't be reached, postpones the rest untried. */
+/** Each connection sends one email after another. Once the server can't be reached, the rest are postponed untried. */
 async function sendAll(deps: SenderDeps, mails: readonly ClaimedMail[], token: string): Promise<SendResult[]> {
   const results: SendResult[] = [];
   const waiting = [...mails];
@@ -149,13 +149,13 @@ async function sendOne(deps: SenderDeps, mail: ClaimedMail, token: string, serve
     const error = "not tried: the mail server couldn't be reached a moment earlier";
     return await postpone(deps, mail, token, { attempts, error }, false);
   } catch (error) {
-    // The claim expires and a sender tries again; not this process, if the server has accepted the email.
+    // The claim expires and a sender retries; not this process, if the server has accepted the email.
     deps.log.error({ err: error, mail: id, taken: deps.taken.has(id) }, "the result of an email could not be stored");
     return "later";
   }
 }
 
-/** Sends one email in a retry cycle of up to four attempts, and records the result. */
+/** Sends one email in a retry cycle of up to `ATTEMPTS`, and records the result. */
 async function sendMail(deps: SenderDeps, mail: ClaimedMail, token: string): Promise<SendResult> {
   const outgoing = await prepareMail(deps, mail);
   if (outgoing === null) return "dropped";
@@ -221,7 +221,7 @@ async function postpone(
   return next ? "later" : "failed";
 }
 
-/** Releases the claim and counts no retry cycle, so that any sender may go on. */
+/** Releases the claim without counting a retry cycle, so that any sender may continue. */
 async function release(
   deps: SenderDeps,
   { id, rounds }: ClaimedMail,
@@ -244,7 +244,7 @@ function claimEnd(now: Date): string {
   return new Date(now.getTime() + CLAIM).toISOString();
 }
 
-/** Gives up emails that could not be sent within their retention time, and tells the team of all of them together. */
+/** Gives up emails not sent within their retention time, and reports them to the team together. */
 export async function giveUpOldMail(deps: EnqueueDeps & { db: Database }): Promise<void> {
   const count = await inTransaction(deps.db, async (db) => {
     const failed = await failOldMail(db, deps.now().toISOString(), SUMMARIES);

@@ -2,7 +2,7 @@ import { escapeHtml } from "../server/forms/typed-text.ts";
 import { cleanText } from "../ui/beginning-of.ts";
 import type { MailKind, RenderedEmail } from "./outbox.ts";
 
-/** The body of an email. Each block is rendered twice, as plain text and as HTML, so the two parts always agree. */
+/** A block of an email. Each is rendered as plain text and as HTML, so the two parts always agree. */
 export type Block =
   | { paragraph: string }
   | { heading: string }
@@ -17,15 +17,15 @@ export interface Fact {
   text: string;
 }
 
-/** Most characters of one submitted text that an email repeats; the database has all of it. */
+/** Maximum characters of one submitted text in an email; the database has all of it. */
 const MOST = 5000;
 
 export const MOST_OF_NAME = 200;
 
-/** Follows a text that the dashboard has in full. */
+/** Added to a text that the dashboard has in full. */
 export const SHORTENED = "shortened here; the full text is on the dashboard";
 
-/** Submitted text for an email body, without control characters and cut off at `most` characters. */
+/** Removes control characters and truncates submitted text at `most` characters. */
 export function submittedText(text: string, shortened: string, most = MOST): string {
   const shown = cleanText(text);
   const characters = shown.length > most ? Array.from(shown) : [];
@@ -41,7 +41,7 @@ export interface Email {
   calendar?: string | null;
 }
 
-/** An email that names the company. The name is read when the email is put into the outbox. */
+/** An email that names the company. The name is read when the email is queued. */
 export type Letter = (company: string) => Email;
 
 export function composeEmail(
@@ -58,9 +58,8 @@ export function closingOf(company: Readonly<Record<"name" | "phone" | "email" | 
 }
 
 /**
- * Renders an email as plain text and as HTML.
- *
- * @param closing the company's lines, the first of which is its name; all are below emails to others than its people
+ * Renders an email as plain text and as HTML. `closing` has the company's lines, its name first. Emails to the team
+ * show only the name, others show all of them.
  */
 export function renderEmail(email: Email, closing: readonly string[]): RenderedEmail {
   const { kind, subject, title, blocks, calendar = null } = email;
@@ -98,7 +97,7 @@ function indent(text: string): string {
 
 const INK = "#15120f";
 const PAPER = "#fbfaf7";
-/** Only a line in this color, never a background for text. */
+/** Used only for a line, never behind text. */
 const ORANGE = "#ff8f2e";
 const TEXT = `font-family:'Libre Franklin',Helvetica,Arial,sans-serif;font-size:17px;line-height:1.5`;
 const SHOUT =
@@ -109,7 +108,7 @@ const DARK = `@media (prefers-color-scheme:dark){body{background:${INK}!importan
 
 /**
  * Headings, paragraphs, lists and links; no tables, images or anything to load. Styles are inline, because most mail
- * clients ignore style sheets. The address of a link is readable in the plain text alone.
+ * clients ignore style sheets. Link addresses are readable only in the plain text.
  */
 function writeHtml({ subject, title, blocks }: Email, company: string, closing: readonly string[]): string {
   const headline =

@@ -5,7 +5,6 @@ import { ErrorTitleContext } from "./hydration.ts";
 interface FocusedMessageProps {
   className: string;
   part?: string;
-  /** Id of the element that names the message, if any. */
   titleId?: string;
   children: ReactNode;
 }
@@ -17,8 +16,8 @@ const NOTHING_YET = Symbol("nothing yet");
 
 /**
  * The message about a refused or failed post. It takes the focus with every new response, which scrolls it into view;
- * without JavaScript, `autofocus` does that. The focus is on the box around the alert, because screen readers read a
- * focused alert twice (docs/decisions/0066).
+ * without JavaScript, `autofocus` does. The focus is on the box around the alert, because screen readers read a focused
+ * alert twice (docs/decisions/0066).
  */
 export function FocusedMessage({ className, part, titleId, children }: FocusedMessageProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -43,8 +42,8 @@ export function FocusedMessage({ className, part, titleId, children }: FocusedMe
 const PREFIX = "Error: ";
 
 /**
- * Adds 'Error: ' to the page's title while the page shows an error (GOV.UK Design System, validation). Without
- * JavaScript, the server adds it.
+ * Adds 'Error: ' to the page's title while it shows an error (GOV.UK Design System, validation). Without JavaScript,
+ * the server does.
  */
 function useErrorTitle() {
   useContext(ErrorTitleContext)();
@@ -64,7 +63,7 @@ interface AlertProps {
   children?: ReactNode;
   /**
    * `error` responds to a post and takes the focus. `warning` appears by itself: it interrupts a screen reader, but not
-   * a person who is typing. `note` waits until the screen reader is idle.
+   * typing. `note` waits until the screen reader is idle.
    */
   tone: "error" | "warning" | "note";
 }

@@ -1,4 +1,4 @@
-/** Bytes that a character takes in HTML, as React escapes it. */
+/** Bytes of a character in HTML, as React escapes it. */
 const ESCAPED: Readonly<Record<string, number>> = { '"': 6, "&": 5, "'": 6, "<": 4, ">": 4 };
 
 export function beginningOf(text: string, most: number): string {
@@ -28,9 +28,7 @@ function utf8Bytes(codePoint: number): number {
   return codePoint < 0x10000 ? 3 : 4;
 }
 
-/**
- * Truncates a text to at most `most` code points, without splitting a grapheme cluster such as a flag (UAX 29).
- */
+/** Truncates a text to `most` code points without splitting a grapheme cluster such as a flag (UAX 29). */
 export function firstSigns(text: string, most: number): string {
   if (text.length <= most) return text;
   let characters = 0;

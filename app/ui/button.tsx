@@ -5,8 +5,8 @@ type ButtonSize = "md" | "lg" | "tight" | "none";
 interface Look {
   outline?: boolean | undefined;
   /**
-   * `lg` for what a page is about; `tight` for some that share a row on a phone; `none` where the place decides on the
-   * type and the space around it.
+   * `lg` for a page's main action; `tight` for several that share a row on a phone; `none` if the context sets type and
+   * padding.
    */
   size?: ButtonSize | undefined;
   className?: string | undefined;
@@ -24,7 +24,7 @@ interface PrintedLook extends Look {
   printed?: boolean;
 }
 
-/** Returns the class names of a button, for other link components such as Remix's `Link`. */
+/** Returns a button's class names, for other link components such as Remix's `Link`. */
 export function buttonLook({ outline = false, size = "md", printed = false, className = "" }: PrintedLook): string {
   const inks = outline ? "text-ink" : "bg-ink text-paper";
   return `button ${inks} ${SIZES[size]} ${printed ? "" : "print:hidden"} ${className}`.trimEnd();
@@ -43,7 +43,6 @@ export function ButtonLink({ outline, size, className, children, ...link }: Look
   );
 }
 
-/** A link within text. */
 export function TextLink({ children, ...link }: ComponentPropsWithoutRef<"a">) {
   return (
     <a className="text-link" {...link}>
@@ -74,7 +73,6 @@ const PRINTED = [
   "print:normal-case print:after:content-['('attr(href)')']",
 ].join(" ");
 
-/** A `NewTabLink` that looks like a button. */
 export function NewTabButton({ size, className = "", ...link }: Props & { size?: ButtonSize }) {
   return (
     <NewTabLink

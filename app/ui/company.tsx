@@ -16,7 +16,7 @@ interface Company {
   offers: readonly string[];
 }
 
-/** entry.server.tsx sets it for every page, root.tsx in the browser, where it needs no text to begin with. */
+/** entry.server.tsx sets it for every page, and root.tsx in the browser, where it needs no initial text. */
 export const CompanyContext = createContext({} as Company);
 
 export function useCompany(): Company {

@@ -4,15 +4,15 @@ export const longDate = formatter({ dateStyle: "long" });
 /** 'Jun 21, 2025' */
 export const shortDate = formatter({ dateStyle: "medium" });
 
-/** The same of a day, such as `2025-06-21` */
+/** Formats a day, such as `2025-06-21`, as 'Jun 21, 2025' */
 export const shortDay = formatter({ dateStyle: "medium", timeZone: "UTC" });
 
 /** 'Jun 21, 2025, 3:04 PM' */
 export const shortTime = formatter({ dateStyle: "medium", timeStyle: "short" });
 
 /**
- * Formats in the company's time zone: the same on every machine, so that pages hydrate. Days are formatted in UTC. The
- * formatter is made at its first use: docs/decisions/0034.
+ * Formats in the company's time zone on every machine, so that pages hydrate. Days are formatted in UTC. The formatter
+ * is made at first use: docs/decisions/0034.
  */
 export function formatter(style: Intl.DateTimeFormatOptions): (iso: string) => string {
   let made: Intl.DateTimeFormat | undefined;

@@ -1,7 +1,4 @@
-/**
- * Days in the company's time zone, such as `2026-01-31`, which sort as text, and the moments (ISO-8601 UTC) that belong
- * to them.
- */
+/** Days in the company's time zone, such as `2026-01-31`, which sort as text, and their moments (ISO-8601 UTC). */
 
 const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
@@ -15,13 +12,13 @@ const clock = new Intl.DateTimeFormat("en-US", {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Years outside of this range are typing errors, such as 0026. */
+/** Years outside this range are typing errors, such as 0026. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
 /**
- * Parses a day as forms send it and as people type it: `2026-12-01`, `12/1/2026`, `12/1/26`. Returns it as
- * `2026-12-01`, or null if there is no such day from 2000 to 2099.
+ * Parses a day from a form or as typed: `2026-12-01`, `12/1/2026`, `12/1/26`. Returns it as `2026-12-01`, or null if no
+ * such day exists from 2000 to 2099.
  */
 export function readDay(text: string): string | null {
   const typed = text.trim();
@@ -52,7 +49,7 @@ export function toNewYork(iso: string): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-/** Returns the day of a time in New York, such as `2026-11-24`. */
+/** Returns a time's day in New York, such as `2026-11-24`. */
 export function newYorkDay(time: Date): string {
   return toNewYork(time.toISOString()).slice(0, 10);
 }
@@ -61,8 +58,8 @@ export function newYorkDay(time: Date): string {
 const OFFSETS = ["-04:00", "-05:00"];
 
 /**
- * Parses a date and time in New York, as forms send it and as people type it: `2026-12-01T15:00`, `12/1/2026 3:00 PM`.
- * Returns ISO-8601 UTC, or null if there is no such time: in spring an hour is skipped.
+ * Parses a date and time in New York from a form or as typed: `2026-12-01T15:00`, `12/1/2026 3:00 PM`. Returns ISO-8601
+ * UTC, or null if there is no such time: in spring an hour is skipped.
  */
 export function fromNewYork(text: string): string | null {
   const minute = readMinute(text.trim());
@@ -71,7 +68,7 @@ export function fromNewYork(text: string): string | null {
   return moments.map((one) => one.toISOString()).find((iso) => toNewYork(iso) === minute) ?? null;
 }
 
-/** Returns the moment at which a day begins in New York, where midnight is never skipped. */
+/** Returns when a day begins in New York, where midnight is never skipped. */
 export function midnight(day: string): string {
   return fromNewYork(`${day}T00:00`) ?? day;
 }

@@ -9,10 +9,10 @@ interface Props {
   reference: string | undefined;
   /** A failed form to submit again. */
   resend?: { action: string; fields: readonly (readonly [string, string])[] };
-  /** A page from which the form can be sent, and the form's values, for copying. */
+  /** A page where the form can be sent again, and the form's values, for copying. */
   page?: string;
   typed?: readonly (readonly [label: string, value: string])[];
-  /** Link to the sign-in page, which opens in a new tab: this one keeps the form. */
+  /** Link to the sign-in page. It opens in a new tab, so that this one keeps the form. */
   signIn?: { href: string; words: string };
 }
 
@@ -25,7 +25,7 @@ const SENTENCE = "max-w-[12em] text-[clamp(min(3rem,14vw),9vw,7rem)]";
  * every refused form.
  */
 export function ErrorPage({ lines, text, phone, phoneLink, reference, resend, page, typed, signIn }: Props) {
-  // Beside a sentence, a column of its own width would leave no room for the text.
+  // Next to a sentence, a separate column would leave no room for the text.
   const isSentence = lines.length === 1;
   return (
     <div

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The text of a question: a label, an optional hint, and error messages. */
 export interface FieldText {
   /** Name of the field in the form; also the id that an error summary links to. */
   name: string;
@@ -20,7 +19,7 @@ export function describedBy(text: FieldText): string | undefined {
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-/** The frame of a question, with a rule beside a wrong answer. */
+/** A question's frame, with a rule next to a wrong answer. */
 export const FIELD = "data-invalid:border-l-5 data-invalid:border-accent data-invalid:pl-4";
 export const LABEL = "block text-lg font-bold compact:text-base";
 /** Compact on low screens, so that a focused field is visible with its label and hint. */
@@ -54,7 +53,7 @@ export function FieldNotes({ name, hint, errors }: Pick<FieldText, "name" | "hin
   );
 }
 
-/** @param native whether the field has its own `required` attribute for screen readers; a group can't have one */
+/** `native`: the field has its own `required` attribute for screen readers. A group can't have one. */
 export function RequiredMark({ native = false }: { native?: boolean }) {
   return (
     <>

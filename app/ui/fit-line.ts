@@ -1,9 +1,9 @@
-/** Sizes of the headline font's letters, in thousandths of an em. */
+/** Letter sizes of the headline font, in thousandths of an em. */
 export interface HeadlineMetrics {
   capHeight: number;
   /** Per letter: its advance width, and the start and end of its ink. */
   letters: Record<string, [advance: number, inkStart: number, inkEnd: number]>;
-  /** Per pair of letters: the kerning that is added to their advance widths. */
+  /** Per pair of letters: kerning to add to their advance widths. */
   kerning: Record<string, number>;
 }
 
@@ -20,10 +20,7 @@ export interface FittedLine {
 
 const WIDE_LETTER: HeadlineMetrics["letters"][string] = [500, 0, 500];
 
-/**
- * Measures `text` as it is displayed: in capitals, with the font's kerning. A letter that is not in the table counts as
- * a wide one.
- */
+/** Measures `text` as displayed: in capitals, with the font's kerning. Unknown letters count as wide. */
 export function fitLine(text: string, metrics: HeadlineMetrics): FittedLine {
   const capitals = [...text.toUpperCase()];
   const sizes = capitals.map((letter) => metrics.letters[letter] ?? WIDE_LETTER);
@@ -56,7 +53,7 @@ export function breakLine(text: string): string[] {
   return lines;
 }
 
-/** Returns a title in at most three lines of about the same length, or in at most `most`. */
+/** Breaks a title into at most `most` lines of about the same length. */
 export function balancedLines(title: string, most = 3): string[] {
   const words = title.split(/\s+/);
   for (let length = Math.max(...words.map((word) => word.length)); ; length += 1) {
@@ -65,7 +62,7 @@ export function balancedLines(title: string, most = 3): string[] {
   }
 }
 
-/** @param length maximum characters in a line */
+/** `length`: maximum characters of a line. */
 function inLines(words: readonly string[], length: number): string[] {
   const lines: string[] = [];
   for (const word of words) {

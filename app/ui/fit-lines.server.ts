@@ -1,12 +1,12 @@
 import metrics from "virtual:headline-metrics";
 import { type FittedLine, fitLine, fitWith, stackLines } from "./fit-line.ts";
 
-/** Breaks and measures poster lines on the server, which keeps the font metrics out of the client bundle. */
+/** On the server, to keep the font metrics out of the client bundle. */
 export function fitLines(lines: readonly string[]): FittedLine[] {
   return fitWith(metrics, lines);
 }
 
-/** Returns the line breaks, of several, that best fill a space whose width is `shape` times its height. */
+/** Returns the line breaks that best fill a space whose width is `shape` times its height. */
 export function fitShape(settings: readonly (readonly string[])[], shape: number): FittedLine[] {
   const all = settings.map((lines) => lines.map((line) => fitLine(line, metrics)));
   const filled = all.map((lines) => {

@@ -10,7 +10,7 @@ interface Props extends Pick<FieldText, "label" | "hint"> {
   className?: string | undefined;
 }
 
-/** Reads the text of a question from Conform's field. The id is the name, which the error summary links to. */
+/** The id is the name, which the error summary links to. */
 function textOf({ field, label, hint, required = field.required }: Props): FieldText {
   return { name: field.name, label, hint, required, errors: field.errors };
 }
@@ -52,7 +52,7 @@ export function TextareaField({ rows, ...props }: Props & { rows: number }) {
   );
 }
 
-/** A question with a select. `options` are values and labels; one is always chosen. */
+/** `options` are values and labels; one is always chosen. */
 export function SelectField({ options, ...props }: Props & { options: readonly (readonly [string, string])[] }) {
   const text = { ...textOf(props), required: false };
   const { key, ...select } = getSelectProps(props.field);

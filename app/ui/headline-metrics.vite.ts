@@ -6,7 +6,7 @@ import type { HeadlineMetrics } from "./fit-line.ts";
 const ID = "virtual:headline-metrics";
 const CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&'’.,:;!?-–/#+ ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ";
 
-/** Reads the sizes from the font file when the site is built, so that an owner's new text fits automatically. */
+/** Reads letter sizes from the font file at build time, so that an owner's new text fits automatically. */
 export function headlineMetrics(): Plugin {
   return {
     name: "headline-metrics",

@@ -1,8 +1,8 @@
 import { createContext, useSyncExternalStore } from "react";
 
 /**
- * Whether a page runs scripts (docs/behavior.md, Every page 12): only where a matched route says `handle = { hydrate:
- * true }`, and never on an error page.
+ * Whether a page runs scripts (docs/behavior.md, Every page 12): only if a matched route has `handle = { hydrate: true
+ * }`, and never on an error page.
  */
 export function hydrates(handles: readonly unknown[], failed: boolean): boolean {
   return !failed && handles.some((handle) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true);
@@ -18,9 +18,9 @@ export const ReferenceContext = createContext<string | undefined>(undefined);
 export const ErrorTitleContext = createContext(() => {});
 
 /**
- * If cookies are blocked, reading `sessionStorage` throws, and Remix, which keeps scroll positions and routes there,
- * throws on each page and finds no other one. This replaces it with storage in memory. The page has this function's
- * text as a script before Remix's own, so it uses nothing from outside of itself.
+ * With blocked cookies, reading `sessionStorage` throws, and so does Remix on each page, which keeps scroll positions
+ * and routes there. This replaces it with storage in memory. The page has this function's text as a script before
+ * Remix's own, so it must not use anything outside itself.
  */
 export function replaceBlockedStorage(): void {
   try {
@@ -41,10 +41,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const FIELDS = "input:not([type=hidden]), textarea, select";
 
 /**
- * Remembers what a person enters until a page has hydrated: to hydrate it, React 18 resets a textarea to the server's
- * text.
- *
- * @returns a function that restores the fields
+ * Remembers what a person enters before hydration, in which React 18 resets a textarea to the server's text. Returns a
+ * function that restores the fields.
  */
 export function keepInput(page: Document): () => void {
   const kept = new Map<Field, { value: string; checked: boolean }>();
@@ -92,7 +90,7 @@ function isBox(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox");
 }
 
-/** Whether JavaScript runs: false on the server and until hydration. */
+/** False on the server and until hydration. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     () => () => {},

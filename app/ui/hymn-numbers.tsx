@@ -9,7 +9,7 @@ interface HymnNumberProps {
   className?: string;
 }
 
-/** A decorative numeral. CSS draws it, so that screen readers don't repeat a list's own number. */
+/** A decorative numeral, drawn by CSS so that screen readers don't repeat a list's own number. */
 export function HymnNumber({ number, size = "md", className = "" }: HymnNumberProps) {
   return (
     <span

@@ -1,7 +1,6 @@
 /**
- * The company's mark: a star in an arch. It is decorative, because the link around it has the name.
- *
- * @param reversed gold and larger, for black
+ * The company's mark: a star in an arch. It is decorative, because the link around it has the name. `reversed` is gold
+ * and larger, for black.
  */
 export function LogoMark({ reversed = false }: { reversed?: boolean }) {
   return (
@@ -34,11 +33,7 @@ export function LogoLink({ company, look, reversed }: Props) {
   );
 }
 
-/**
- * A printer's star, used as a separator.
- *
- * @param look its size and ink
- */
+/** A printer's star, used as a separator. `look` is its size and ink. */
 export function Star({ look = "w-6 bg-red" }: { look?: string }) {
   return <span className={`inline-block star flex-none ${look}`} aria-hidden="true" />;
 }

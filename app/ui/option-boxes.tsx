@@ -12,10 +12,10 @@ export interface OptionBoxesProps extends FieldText {
   type: "radio" | "checkbox";
   options: readonly Option[];
   chosen: readonly string[];
-  /** Label of the box that clears a choice. It is the first box, because text browsers preselect the first radio. */
+  /** Label of the box that clears a choice. It comes first, because text browsers preselect the first radio. */
   none?: string | undefined;
   look?: string | undefined;
-  /** For a place where a heading says the same. */
+  /** If a heading already says the same. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 }

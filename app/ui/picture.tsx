@@ -23,7 +23,7 @@ const FOCUS: Readonly<Record<number, string>> = {
   8: "object-right-bottom",
 };
 
-/** A picture with a known size, which prevents a layout shift. It is loaded lazily unless `first` is set. */
+/** A known size prevents a layout shift. Loaded lazily unless `first` is set. */
 export function Picture({ picture, className, first, sizes, ...more }: PictureProps) {
   const { src, width, height, alt, sources, focus = CENTER } = picture;
   const classes = [className, FOCUS[focus]].filter(Boolean).join(" ");
@@ -70,9 +70,7 @@ export function ReplaceablePicture({ picture, replacement, ...look }: Props) {
   );
 }
 
-/**
- * Returns the class names of a framed picture, except for its width; in grayscale if not `inColor`.
- */
+/** Returns a framed picture's class names, except for its width; grayscale unless `inColor`. */
 export function framedLook(inColor: boolean): string {
   const frame = "aspect-4/5 border-2 border-ink object-cover print-exact";
   return inColor ? frame : `${frame} grayscale contrast-90`;

@@ -24,9 +24,9 @@ export function PosterHeading({ id, lines, level = 1, label = wordsOf(lines), lo
 }
 
 /**
- * The lines of a show poster, each scaled to fill the measure. SVG scales with its box without a `style` attribute,
- * which the Content Security Policy forbids, and `textLength` fixes the line's width while the font loads. The heading
- * around the lines must have their text in its `aria-label`.
+ * The lines of a show poster, each scaled to the full width. SVG scales with its box without a `style` attribute, which
+ * the Content Security Policy forbids, and `textLength` fixes a line's width while the font loads. The heading around
+ * the lines must have their text in its `aria-label`.
  */
 export function PosterLines({ lines }: { lines: readonly FittedLine[] }) {
   return lines.map((line) => (
@@ -84,7 +84,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page whose poster and text stand beside a form. */
+/** A poster and text next to a form. */
 export function PosterPage({ lines, text, more, children }: PageProps) {
   return (
     <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">

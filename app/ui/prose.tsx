@@ -4,7 +4,7 @@ export type Inline =
   | { kind: "link"; href: string; parts: readonly Inline[] }
   | { kind: "break" };
 
-/** A block of a text. `start` is the first number of a numbered list. */
+/** `start` is the first number of a numbered list. */
 export type Block =
   | { kind: "paragraph" | "heading"; parts: readonly Inline[] }
   | { kind: "list"; start: number | null; items: readonly (readonly Block[])[] };
@@ -60,7 +60,7 @@ export function paragraphsOf(text: string): string[] {
   return text.split(/\n\s*\n/);
 }
 
-/** Shows paragraphs. Line breaks inside of them are preserved (styles/base.css). */
+/** Line breaks inside paragraphs are preserved (styles/base.css). */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text, place) => (
     // Two may be alike.

@@ -3,12 +3,12 @@ import type { Block, Inline } from "./prose.tsx";
 
 /** Emphasis can be nested as deep as the text is long, and rendering it would overflow the stack. */
 const DEEPEST = 20;
-/** A list in more lists than this is plain text; each has two levels. */
+/** Lists nested deeper become plain text. Each has two levels. */
 const DEEPEST_LIST = 5;
 
 // Only what we render is read as markup: tables, code, HTML and the rest are plain text.
 const reader = new MarkdownIt("zero").enable("heading hr list emphasis link image escape newline".split(" "));
-// A link to anywhere else stays the text that it is.
+// Other links stay plain text.
 reader.validateLink = isLink;
 const [readParagraph] = reader.block.ruler.getRules("").slice(-1);
 reader.block.ruler.before("list", "deep-list", (state, ...place) => {
@@ -16,19 +16,19 @@ reader.block.ruler.before("list", "deep-list", (state, ...place) => {
 });
 
 /**
- * Reads a text with Markdown's signs for paragraphs, headings of the second level, lists, emphasis and links. All else
- * is shown as it is written, HTML and pictures too.
+ * Reads Markdown paragraphs, second-level headings, lists, emphasis and links. Everything else is shown as written,
+ * including HTML and pictures.
  */
 export function readProse(text: string): Block[] {
   return nest(reader.parse(withPlainSigns(text), {})).map(toBlock);
 }
 
-/** The beginning of a line: spaces, a marker and its space. Some may be invisible. */
+/** The start of a line: spaces, a marker and its space. Some may be invisible. */
 const SIGNS = /^[\s\u200b\u2060]*(?:[-+*•‣▪◦●]|#{1,6}|\d{1,9}[.)])?[\s\u200b\u2060]+/;
 
 /**
- * Returns a text with the spaces, bullets and line breaks that Markdown knows where keyboards and word processors put
- * others: Option and Space on a Mac make a no-break space. Spaces between words stay as they are.
+ * Replaces the spaces, bullets and line breaks of keyboards and word processors with those of Markdown: Option and
+ * Space on a Mac make a no-break space. Spaces between words are unchanged.
  */
 function withPlainSigns(text: string): string {
   const lines = text.replaceAll("\u2029", "\n\n").split(/[\n\u2028]/);
@@ -45,8 +45,8 @@ function withPlainSigns(text: string): string {
 }
 
 /**
- * Whether a text may link to an address: another site by https, an email address, a phone number, or a page of this
- * site. Browsers read a backslash as a slash, and skip tabs and line breaks.
+ * Whether a text may link to a URL: another site by https, an email address, a phone number, or a page of this site.
+ * Browsers read a backslash as a slash, and skip tabs and line breaks.
  */
 export function isLink(href: string): boolean {
   if (!/^[!-~]+$/.test(href)) return false;
@@ -60,7 +60,7 @@ interface Part {
   inside: Part[];
 }
 
-/** Makes a tree of a list of tokens that open and close. What is too deep is put into the deepest part. */
+/** Makes a tree from opening and closing tokens. What is too deep goes into the deepest part. */
 function nest(tokens: readonly Token[]): Part[] {
   const parts: Part[] = [];
   const open = [parts];
@@ -83,7 +83,7 @@ function toBlock({ token, inside }: Part): Block {
   const parts = inside.flatMap((one) => nest(one.token.children ?? []).map(toInline));
   if (type === "paragraph_open") return { kind: "paragraph", parts };
   if (tag === "h2" && parts.length > 0) return { kind: "heading", parts };
-  // A heading of another level, and a line across the page.
+  // A heading of another level, or a horizontal rule.
   return { kind: "paragraph", parts: parts.length > 0 ? [`${markup} `, ...parts] : [markup] };
 }
 
@@ -110,7 +110,7 @@ function toInline({ token, inside }: Part): Inline {
   }
 }
 
-/** A link without words has its address as words. */
+/** A link without text shows its URL. */
 function toLink(href: string, parts: readonly Inline[]): Inline {
   const isBlank = parts.every((part) => typeof part === "string" && part.trim() === "");
   return { kind: "link", href, parts: isBlank ? [href] : parts };

@@ -5,9 +5,9 @@ export interface ShownPicture {
   height: number;
   /** Empty for decoration. */
   alt: string;
-  /** Smaller files of the same picture, best first; browsers take the first type that they support. */
+  /** Smaller files of the same picture, best first; browsers take the first type they support. */
   sources?: readonly PictureSource[] | undefined;
-  /** The part that stays visible where it is cropped: 0 to 8, row by row in a grid of three by three. */
+  /** The part that stays visible when cropped: 0 to 8, row by row in a three-by-three grid. */
   focus?: number | undefined;
 }
 
@@ -16,11 +16,11 @@ export interface PictureSource {
   srcSet: string;
 }
 
-/** Cells in the grid of three by three, and the default one. */
+/** Cells in the three-by-three grid, and the default one. */
 export const FOCUS_PLACES = 9;
 export const CENTER = 4;
 
-/** Returns the default focus of a picture: the top of a tall one, where heads are. */
+/** Returns a picture's default focus: the top of a tall one, where heads are. */
 export function usualFocus({ width, height }: Record<"width" | "height", number>): number {
   return height > 1.5 * width ? 1 : CENTER;
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 
-/** The actions, with their names on the log's page. Details of an action have their words in audit-page.tsx. */
+/** Actions and their names on the log's page. audit-page.tsx describes their details. */
 export const auditActionWords = {
   "survey.status-changed": "Changed the status",
   "survey.note-added": "Added a note",
@@ -74,17 +74,17 @@ export type AuditAction = keyof typeof auditActionWords;
 /** Short values, such as the status before and after. Never text that a person wrote, a name, or an address. */
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
-/** The member who acts, with clock and ids for the log line. */
+/** `by` is the acting member's id. */
 export interface DeskActor {
   by: string;
   now: () => Date;
   randomId: () => string;
 }
 
-/** Actions on an account, which don't begin with `staff`. */
+/** Account actions that don't start with `staff`. */
 const ACCOUNT = new Set(["password", "code", "session", "factor", "passkey", "recovery-codes", "recovery-code"]);
 
-/** Returns the kind of record that an action changes, which most actions begin with. */
+/** Returns the kind of record that an action changes: for most actions, their first part. */
 export function subjectKind(action: AuditAction): string {
   const [kind = ""] = action.split(".", 1);
   if (ACCOUNT.has(kind)) return "staff";

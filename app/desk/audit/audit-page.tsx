@@ -44,7 +44,6 @@ function Subject({ subject: { kind, id }, name }: AuditRow) {
   return <TextLink href={path + id}>{text}</TextLink>;
 }
 
-/** Returns the order's number, a readable id, or the start of a random id: enough to identify it on the page. */
 function shortId(kind: string, id: string): string {
   if (kind === "order") return orderNumber(id);
   return kind === "product" || kind === "list" ? id : id.slice(0, 6);
@@ -56,14 +55,13 @@ function detailsText({ action, details, owner }: AuditRow): string {
   return write[action]?.({ ...details, owner, ...amount }) ?? "";
 }
 
-/** The part of a list that was exported. Sales by month are `accounts`. */
+/** The exported part of a list. Sales by month are `accounts`. */
 const partWords: Partial<Record<string, string>> = {
   addresses: "Addresses, ",
   filtered: "Filtered, ",
   accounts: "Sales by month, ",
 };
 
-/** The name of each kind of subject, and the dashboard page that shows it, if there is one. */
 const subjectWords: Partial<Record<string, { name: string; path?: string }>> = {
   survey: { name: "Survey", path: "/desk/surveys/" },
   message: { name: "Message", path: "/desk/messages/" },
@@ -78,10 +76,7 @@ const subjectWords: Partial<Record<string, { name: string; path?: string }>> = {
   picture: { name: "Picture", path: "/desk/pictures/" },
 };
 
-/**
- * The details of an action in words, made from its stored details, with cents as `amount` in dollars and an `owner` by
- * name.
- */
+/** Describes an action's details. They are as stored, but with cents as `amount` in dollars and `owner` as a name. */
 const auditDetailWords: Partial<Record<AuditAction, (details: AuditDetails) => string>> = {
   "survey.status-changed": ({ from, to }) => `From ${wordFor(statusWords, from)} to ${wordFor(statusWords, to)}`,
   "survey.assigned": newOwner,

@@ -6,7 +6,7 @@ import type { PageCursor } from "../list/list-page.ts";
 import type { DeskActor } from "./audit-entry.ts";
 import { auditAccount, listAudit } from "./audit.store.server.ts";
 
-/** A line on the log's page. `who` and `owner` are names; `owner` is the new one of a survey or message. */
+/** `who` and `owner` are names; `owner` is the new owner of a survey or message. */
 export type AuditRow = Awaited<ReturnType<typeof loadAudit>>["rows"][number];
 
 export async function loadAudit(db: Database, cursor: PageCursor | null) {
@@ -21,7 +21,6 @@ export async function loadAudit(db: Database, cursor: PageCursor | null) {
   return { ...page, rows };
 }
 
-/** Returns a function that records account events in both logs. */
 export function auditAccounts(deps: Omit<DeskActor, "by"> & { log: Pick<Logger, "info"> }) {
   return (db: Database, entry: AuditEntry): Promise<void> => {
     deps.log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");

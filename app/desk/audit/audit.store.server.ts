@@ -5,15 +5,12 @@ import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
 import { type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import { type AuditAction, type AuditDetails, type DeskActor, subjectKind } from "./audit-entry.ts";
 
-/** Maximum characters of a line's details. The page leaves longer details out; the export has them. */
+/** Maximum characters of a line's details. The page omits longer ones; the export has them. */
 const DETAILS = 2000;
 
 /**
- * Writes the line for what a member does now, or the command line (`by` is null). Call it in the transaction that makes
- * the change.
- *
- * @param id of the changed record, whose kind the action names
- * @param line id of the line; the details of one that exists are replaced
+ * Logs an action of a member, or of the command line (`by` is null). Call it in the transaction that makes the change.
+ * `id` is the changed record's. If the log already has `line`, only its details are replaced.
  */
 export async function audit(
   db: Database,
@@ -38,7 +35,7 @@ export async function audit(
     .execute();
 }
 
-/** Writes the line for an account event. Events that are only counted share one line per time window. */
+/** Logs an account event. Events that are only counted share one line per time window. */
 export async function auditAccount(
   db: Database,
   deps: Omit<DeskActor, "by">,
@@ -49,7 +46,7 @@ export async function auditAccount(
   await audit(db, actor, what, subject, { count: within.count }, `${what}-${within.since}-${subject}`);
 }
 
-/** The name of a line's subject. The log itself has no names, so that none is left of a deleted record. */
+/** The name of a line's subject. The log itself has no names, so deleting a record leaves none behind. */
 const NAME = sql<string | null>`case subject_kind
   when 'survey' then (select ${cut("name")} from creator_surveys where id = subject_id)
   when 'message' then (select ${cut("name")} from contact_messages where id = subject_id)

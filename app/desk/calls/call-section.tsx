@@ -80,7 +80,6 @@ function State({ call: { state, host, times, startsAt, reason } }: Props) {
   }
 }
 
-/** Phone, video or place, once times were suggested, and the number that the creator left. */
 function HowToTalk({ call: { state, talk, phone } }: Props) {
   return (
     <>
@@ -109,10 +108,7 @@ function HowToTalk({ call: { state, talk, phone } }: Props) {
 
 const LABELS = ["First time", "Second time, if you like", "Third time, if you like"];
 
-/**
- * Asks for times, and for phone, video or place. Hidden fields have the shown values, so that `doWork` knows what has
- * changed.
- */
+/** Asks for times and phone, video or place. Hidden fields hold the shown values so `doWork` can tell what changed. */
 function Times({ call }: Props) {
   const { outcome, field } = useWork();
   const talk = field(TALK, call.talk?.kind);

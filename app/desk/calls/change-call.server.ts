@@ -34,7 +34,7 @@ export interface ChangeCallDeps extends CallNotifyDeps {
   db: Database;
 }
 
-/** Emails about calls that members may cause for one survey in a day. Canceling is always possible and not counted. */
+/** Emails about calls that members may cause for one survey in a day. Canceling is always allowed and not counted. */
 const PER_SURVEY: RateLimit = { name: "call", most: 6, windowSeconds: 24 * 60 * 60 };
 
 type Intent = "call-propose" | "call-move" | "call-cancel" | "call-page";
@@ -49,9 +49,8 @@ const ACTIONS: Record<Intent, AuditAction> = {
 
 /**
  * Proposes times for a call, moves a booked one, cancels it, or sends the team's booking page, and emails the creator.
- * If the creator or another member has changed the call since the form was shown, nothing is written.
- *
- * @param staffId the member who acts, and hosts a call that they propose
+ * If the creator or another member has changed the call since the form was shown, nothing is written. `staffId`, the
+ * acting member, hosts a call they propose.
  */
 export async function changeCall(
   deps: ChangeCallDeps,
@@ -124,7 +123,7 @@ function wrong(
 
 type Change = Pick<Call, "state" | "times" | "talk"> & Partial<Call> & { event: CallEvent };
 
-/** Returns the change, `same` if nothing changes, or null if the call's state doesn't allow it. */
+/** Returns the change, `same` for no change, or null if the call's state doesn't allow it. */
 function plan(
   intent: Intent,
   before: Call | null,
@@ -133,7 +132,7 @@ function plan(
 ): Change | "same" | null {
   const booked = before && isUpcoming(before, now) ? before.startsAt : null;
   const [first = ""] = times;
-  // A calendar replaces an event only by one with a higher sequence (RFC 5546, section 2.1.4).
+  // A calendar replaces an event only with a higher sequence (RFC 5546, section 2.1.4).
   const sequence = before ? before.sequence + 1 : 0;
   const fresh = { startsAt: null, reason: null, remindAt: null, sequence };
   switch (intent) {
@@ -171,7 +170,7 @@ interface LoadDeps {
   now: () => Date;
 }
 
-/** Returns the call on a survey's page. `email`: the creator's, or null; `reader`: id of the member. */
+/** Returns the call on a survey's page. `email` is the creator's, or null; `reader` is the member's id. */
 export async function loadCall(
   { db, now, settings }: LoadDeps & { settings: { bookingUrl: string | null } },
   surveyId: string,
@@ -196,7 +195,7 @@ export async function loadCall(
 
 const MOST_LISTED = 50;
 
-/** Lists the calls of today and tomorrow in the company's time zone, past ones included. */
+/** Lists the calls of today and tomorrow in the company's time zone, including past ones. */
 export async function loadNextCalls({ db, now }: LoadDeps): Promise<BookedCall[]> {
   const today = newYorkDay(now());
   const calls = await listBooked(db, midnight(today), midnight(addDays(today, 2)), MOST_LISTED);

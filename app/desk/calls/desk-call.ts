@@ -6,11 +6,10 @@ import { CALL_DAYS_AHEAD } from "../../survey/questions.ts";
 import { fromNewYork } from "../../ui/days.ts";
 import type { Mistake } from "../cases/case.ts";
 
-/** The discovery call on a survey's page. `talk`: before it is set, the reader's last choice. */
+/** The discovery call on a survey's page. `talk` starts as the reader's last choice. */
 export interface DeskCall extends Pick<Call, "times" | "startsAt" | "reason" | "talk" | "phone"> {
   /** `none` before the first email about it, `over` after a booked call. */
   state: CallState | "none" | "over";
-  /** Name of the member who hosts it; empty for `none`. */
   host: string;
   /** `Call.changedAt`; empty for `none`. */
   seen: string;
@@ -23,12 +22,12 @@ export interface CallOvertaken {
   kind: "call-overtaken";
 }
 
-/** The submitted fields: times in the format of `datetime-local`, in the company's time zone. */
+/** The submitted fields. Times are in the company's time zone, in the format of `datetime-local`. */
 export interface CallPost {
   times: readonly string[];
   talk: { kind: string; at: string };
   seen: string;
-  /** The warning that the member was given and accepts. */
+  /** The warning that the member saw and accepts. */
   anyway: string;
 }
 
@@ -38,7 +37,7 @@ export const TALK_AT = "talk-at";
 
 const DAY = 24 * 60 * 60_000;
 
-/** Reads the times of a form without blank ones: ISO-8601 UTC, the earliest first. */
+/** Reads the times that aren't blank: ISO-8601 UTC, earliest first. */
 export function readTimes(entered: readonly string[], now: Date): string[] | Mistake {
   const times: string[] = [];
   for (const [place, text] of entered.entries()) {

@@ -172,7 +172,7 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
         </div>
       )}
       {done === "note" && <Saved words="Note added" />}
-      {/* What is typed stays while another button of the page is pressed. */}
+      {/* Typed text stays when another button of the page is pressed. */}
       <div key={notes.at(-1)?.id} className="print:hidden" data-saves>
         <WorkSummary part="note" />
         <TextField
@@ -204,13 +204,12 @@ interface CaseListProps<Row> extends Omit<ComponentProps<typeof ListView<Row & L
   colleagues: readonly Colleague[];
   statuses: Readonly<Record<string, string>>;
   saved: readonly SavedFilter[];
-  /** The list's filters, as `SavedFilters` takes them. */
+  /** As `SavedFilters` takes it. */
   query: string;
 }
 
 type Listed = ListedFollowUp & { name: string } & Parameters<typeof chosenValue>[0];
 
-/** A list of records that the team works on: what any list has, saved filters, and actions for the chosen rows. */
 export function CaseList<Row>({ kind, saved, query, columns, children, ...props }: CaseListProps<Row>) {
   const { colleagues, statuses, ...list } = props;
   const reply = useActionData<BulkReply>() ?? null;

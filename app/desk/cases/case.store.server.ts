@@ -31,8 +31,7 @@ interface CaseNote {
 }
 
 /**
- * Returns the newest notes on a record, or those before the note with this key (`timeKey`), oldest first: `PAGE_SIZE`
- * notes, and one more if there are more.
+ * Returns a record's newest notes, or those before a `timeKey`, oldest first: `PAGE_SIZE`, plus one if there are more.
  */
 export async function listNotes(
   db: Database,
@@ -48,7 +47,7 @@ export async function listNotes(
   return rows.toReversed();
 }
 
-/** Adds a note. Returns false if there is already one with its id. */
+/** Returns false if a note with this id exists. */
 export async function insertNote(db: Database, kind: CaseKind, recordId: string, note: CaseNote): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into ${sql.table(`${kind}_notes`)} (id, ${sql.ref(`${kind}_id`)}, staff_id, text, created_at)
@@ -57,10 +56,10 @@ export async function insertNote(db: Database, kind: CaseKind, recordId: string,
   return numAffectedRows === 1n;
 }
 
-/** A note that mentions a member. `kind` and `id` are those of the survey or message. */
+/** A note that mentions a member. `kind` and `id` are the survey's or message's. */
 interface Mention extends CaseRecord {
   noteId: string;
-  /** The mentioned member, and the author of the note. */
+  /** The mentioned member; `by` is the note's author. */
   member: string;
   by: string;
   at: string;
@@ -82,7 +81,7 @@ export async function insertMention(db: Database, { noteId, member, by, kind, id
     .execute();
 }
 
-/** Returns the mentions on records of some kinds that a member hasn't marked as seen, oldest first. */
+/** Returns the mentions on these kinds of records that a member hasn't marked as seen, oldest first. */
 export async function listOpenMentions(
   db: Database,
   member: string,

@@ -18,7 +18,7 @@ export interface Mistake {
 /** The response to a refused post: nothing was written. */
 export interface Wrong extends Mistake {
   kind: "wrong";
-  /** The host has another call then, or suggested the time to someone else. The next press accepts that. */
+  /** The host has another call then, or suggested the time to someone else. Sending again accepts that. */
   warning?: "taken" | "suggested";
 }
 
@@ -31,7 +31,7 @@ export interface ListedFollowUp {
 }
 
 export interface FollowUp extends ListedFollowUp {
-  /** The member who last changed it (an id in stores, a name on a page), and when; null before the first change. */
+  /** The member who last changed it (id in stores, name on a page), and when; null before the first change. */
   by: string | null;
   at: string | null;
 }
@@ -41,12 +41,12 @@ interface Named {
   name: string;
 }
 
-/** A member who may own records. Pages call the one who reads them "Me". */
+/** A member who may own records. The page calls its reader "Me". */
 export interface Colleague extends Named {
   isReader: boolean;
 }
 
-/** The same on the page of the record, with the members who may own it, the reader first. */
+/** Adds the members who may own the record, the reader first. */
 export interface FollowUpView extends FollowUp {
   colleagues: Colleague[];
 }
@@ -54,7 +54,7 @@ export interface FollowUpView extends FollowUp {
 export interface FollowUpPost {
   owner: string;
   step: string;
-  /** A day as it was typed; empty for none. */
+  /** A day as typed; empty for none. */
   day: string;
   seen: string;
 }
@@ -81,7 +81,7 @@ export interface FollowUpOvertaken {
 export const DUES = ["overdue", "today", "week"] as const;
 export type Due = (typeof DUES)[number];
 
-/** Returns the first and the last day that a filter covers. A week is today and the six days after it. */
+/** Returns the first and last day that a filter covers. A week is today and the next six days. */
 export function dueDays(due: Due, now: Date): { first: string; last: string } {
   const today = newYorkDay(now);
   if (due === "overdue") return { first: "0000-01-01", last: addDays(today, -1) };
@@ -89,7 +89,7 @@ export function dueDays(due: Due, now: Date): { first: string; last: string } {
 }
 
 export type FollowUpFilters = {
-  /** `me`, `nobody`, or the id of a member. */
+  /** `me`, `nobody`, or a member's id. */
   owner?: string;
   due?: Due;
 };
@@ -101,14 +101,14 @@ export interface Reader {
 
 const OWNER = /^[\w-]{1,64}$/;
 
-/** Reads the filters from a URL. Values that a filter doesn't allow are ignored. */
+/** Values that a filter doesn't allow are ignored. */
 export function readFollowUpFilters(params: URLSearchParams): FollowUpFilters {
   const owner = params.get("owner") ?? "";
   const due = DUES.find((one) => one === params.get("due"));
   return { ...(OWNER.test(owner) && { owner }), ...(due && { due }) };
 }
 
-/** Returns the conditions of a query: the id of the owner, null for nobody, and the days. What is undefined is none. */
+/** Returns the query's conditions: the owner's id or null for nobody, and the days. Undefined means no condition. */
 export function followUpConditions({ owner, due }: FollowUpFilters, { now, reader }: Reader) {
   return {
     owner: owner === "nobody" ? null : owner === "me" ? reader : owner,
@@ -121,7 +121,7 @@ export interface NotesView {
   notes: { id: string; by: string; parts: NotePart[]; createdAt: string }[];
   earlierNotes: string | null;
   hasLaterNotes: boolean;
-  /** Whether a note mentions the reader, who hasn't marked that as seen. */
+  /** Whether a note mentions the reader, who hasn't marked it as seen. */
   isMentioned: boolean;
   page: string;
 }
@@ -132,8 +132,7 @@ interface NotePart {
 }
 
 /**
- * Splits a note at its mentions: `@Ruth Hale`, or `@Ruth` if only one member has that first name. Case doesn't matter.
- * An email address mentions nobody.
+ * Splits a note at mentions, ignoring case: `@Ruth Hale`, or `@Ruth` if it's unique. Email addresses mention nobody.
  */
 export function splitNote(text: string, members: readonly Named[]): NotePart[] {
   const byName = namesOfMembers(members);
@@ -177,10 +176,10 @@ function escaped(name: string): string {
   return name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/\s+/gu, "\\s+");
 }
 
-/** Maximum bytes of HTML for all notes of a page: the longest note that the form accepts fits. */
+/** Maximum bytes of HTML for a page's notes. The longest note the form accepts fits. */
 const MOST_BYTES = 60_000;
 
-/** Returns the last notes that fit on a page, at least one. Notes are never cut, because no export has them. */
+/** Returns the last notes that fit on a page, at least one. Notes are never truncated, because no export has them. */
 export function notesOnPage<Note extends { text: string }>(notes: readonly Note[]): Note[] {
   let [first, bytes] = [notes.length, 0];
   while (first > 0 && notes.length - first < PAGE_SIZE) {
@@ -191,14 +190,13 @@ export function notesOnPage<Note extends { text: string }>(notes: readonly Note[
   return notes.slice(first);
 }
 
-/** A chosen row of a list: its id, and when the owner and the status on the page were set; empty if never. */
+/** A chosen row: its id, and when the owner and status it showed were set; empty if never. */
 export interface ChosenRow {
   id: string;
   followUpSeen: string;
   statusSeen: string;
 }
 
-/** The submitted form of a list: a change of all chosen rows. */
 export interface BulkPost {
   intent: "assign" | "status";
   rows: ChosenRow[];
@@ -211,18 +209,17 @@ export interface BulkReply extends Mistake {
   post: Pick<BulkPost, "intent" | "to">;
 }
 
-/** The result: how many rows are as requested, and how many were skipped because another member had changed them. */
+/** How many rows are as requested, and how many were skipped because another member had changed them. */
 export interface BulkDone extends Pick<BulkPost, "intent" | "to"> {
   rows: number;
   skipped: number;
 }
 
-/** Returns the value of a row's checkbox, which `readBulkPost` reads. */
 export function chosenValue(row: { id: string; followUpAt: string | null; statusAt: string | null }): string {
   return [row.id, row.followUpAt ?? "", row.statusAt ?? ""].join("~");
 }
 
-/** Reads the form, at most one page of rows. Returns null for an unknown intent. */
+/** Reads at most one page of rows. Returns null for an unknown intent. */
 export function readBulkPost(form: FormData): BulkPost | null {
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = (["assign", "status"] as const).find((one) => one === text("intent"));
@@ -243,7 +240,6 @@ export function doneAddress(url: URL, { intent, to, rows, skipped }: BulkDone): 
   return `${url.pathname}?${params}`;
 }
 
-/** Reads the result from the list's URL, and returns the other parameters. */
 export function readDone(params: URLSearchParams): { done: BulkDone | null; rest: URLSearchParams } {
   const [intent, to = "", rows, skipped] = (params.get("done") ?? "").split("~");
   const rest = new URLSearchParams(params);

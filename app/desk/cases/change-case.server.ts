@@ -43,7 +43,7 @@ import {
   splitNote,
 } from "./case.ts";
 
-/** Returns the active members who may own such records, by name but the reader before the others. */
+/** Returns the active members who may own such records, sorted by name, with the reader first. */
 export async function listColleagues(db: Database, kind: CaseKind, reader: string | null = null): Promise<Colleague[]> {
   const staff = await listStaff(db);
   const active = staff.filter(({ disabledAt, role }) => disabledAt === null && rightIn(role, `${kind}s`) === "change");
@@ -71,8 +71,7 @@ export async function loadFollowUp(
 type FollowUpOutcome = { kind: "changed" } | { kind: "missing" } | Wrong | FollowUpOvertaken;
 
 /**
- * Changes the owner and the next step of a record. If another member has changed them since the form was shown, nothing
- * is written, and the outcome names that member.
+ * Changes owner and next step. If another member changed them since the form was shown, writes nothing and names them.
  */
 export async function changeFollowUp(
   db: Database,
@@ -167,7 +166,7 @@ export interface NoteDeps extends EnqueueDeps {
   settings: { siteOrigin: string | null };
 }
 
-/** Emails about mentions to one member in an hour. Further mentions are only on their Today page. */
+/** Emails to one member about mentions in an hour. Further mentions appear only on their Today page. */
 const PER_MEMBER: RateLimit = { name: "mention", most: 20, windowSeconds: 60 * 60 };
 
 export async function loadNotes(
@@ -196,10 +195,7 @@ export async function loadNotes(
 
 type NoteOutcome = { kind: "added" } | { kind: "missing" };
 
-/**
- * Adds a note to a record, and notifies the members that it mentions. A repeated post adds it once; different text from
- * the same page is another note.
- */
+/** Adds a note and notifies the members it mentions. A repeated post adds it once; different text adds another. */
 export async function addNote(
   deps: NoteDeps,
   record: CaseRecord,

@@ -18,25 +18,25 @@ import { fromNewYork, readDay } from "../../ui/days.ts";
 import { readBlocks, readDocumentForm, readField, type ReadOptions, readRows, type Row } from "./read-document-form.ts";
 
 export interface KnownPictures {
-  /** Left out where only some are known: the server then says whether there is such a picture. */
+  /** All usable pictures. Omitted if only some are known: the server then checks. */
   ready?: readonly string[];
-  /** Pictures that are still being prepared: a draft may have one. */
+  /** Pictures still being prepared. A draft may use them. */
   waiting?: readonly string[];
-  /** Those of both that nobody has described, and that are no decoration: a draft may have one. */
+  /** Pictures of both kinds that have no description and aren't decoration. A draft may use them. */
   undescribed?: readonly string[];
 }
 
 interface Options extends ReadOptions {
-  /** For a draft, which may have all mistakes that are no limits. */
+  /** For a draft, where only mistakes marked `isLimit` count. */
   onlyLimits?: boolean;
 }
 
-/** A mistake, and the way to it from its field: nothing, or a row and a part of it. */
+/** A mistake and its path within its field: empty, or a row and a part. */
 interface Found extends Omit<Mistake, "field"> {
   path: (string | number)[];
 }
 
-/** Makes the schema of a document's form. An entry is named by its row in the form, wherever its number puts it. */
+/** Makes a document's form schema. Mistakes name an entry by its row in the form, not by its typed position. */
 export function documentForm(
   definition: DocumentDefinition,
   pictures: KnownPictures,
@@ -50,7 +50,7 @@ export function documentForm(
   return form as FormSchema<Submitted>;
 }
 
-/** Returns the mistakes in a document. Slugs that are made when it is published are not missing. */
+/** Returns a document's mistakes. A slug that publishing will generate isn't missing. */
 export function mistakesIn(definition: DocumentDefinition, submitted: Submitted, pictures: KnownPictures): Mistake[] {
   return findMistakes(definition, submitted, pictures).map(({ path, ...mistake }) => {
     const field = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${part}`)).join("");
@@ -80,7 +80,7 @@ function listMistakes(field: ListField, posted: unknown, pictures: KnownPictures
     const { row, place, entry, texts } = one;
     return (
       Object.entries(field.fields)
-        // A slug is made from another field, whose own mistake says what to write.
+        // A slug comes from another field; if that one is blank, only its own mistake is shown.
         .filter(([part, { from }]) => from === undefined || entry[part] || entry[from])
         .flatMap(([part, rule]) =>
           textMistake([row, part], rule, rule.kind === "titled" ? texts[part] : entry[part], pictures),
@@ -122,7 +122,7 @@ function takenCountry({ fields }: ListField, rows: readonly Row[], at: number): 
   return taken ? [{ path: [one.row, part], message: `${countryName(taken)} is already in another group` }] : [];
 }
 
-/** What may be blank, but not beside what is written. */
+/** Fields that may be blank only while the field that needs them is. */
 function neededFields({ fields }: ListField, { row, entry }: Row): Found[] {
   return Object.entries(fields).flatMap(([part, { needs }]) => {
     if (needs === undefined || !entry[part] || entry[needs]) return [];
@@ -130,7 +130,7 @@ function neededFields({ fields }: ListField, { row, entry }: Row): Found[] {
   });
 }
 
-/** A slug that is the name of something else. One that an entry had is its address too. */
+/** A slug reserved for something else. Former slugs count too, because they are still addresses. */
 function reservedSlug({ fields }: ListField, { row, entry }: Row): Found[] {
   return ["slug", "formerSlugs"].flatMap((part) => {
     const found = (entry[part] ?? "").split("\n").find((slug) => fields.slug?.reserved?.includes(slug));
@@ -145,7 +145,7 @@ function reservedSlug({ fields }: ListField, { row, entry }: Row): Found[] {
   });
 }
 
-/** The chosen pictures that nobody has described, in the library or beside them. */
+/** Chosen pictures with no description, either in the library or in the field next to them. */
 function undescribedIn(
   path: Found["path"],
   fields: DocumentDefinition["fields"] | ListField["fields"],
@@ -225,7 +225,7 @@ function isWebAddress(text: string): boolean {
 
 type Format = [isRight: (text: string) => boolean, sentence: string];
 
-/** What is asked of a text, and what is said after its label if it isn't so. */
+/** The check for each kind of text, and the end of the sentence shown if it fails. */
 const FORMATS: Partial<Record<TextField["kind"], Format>> = {
   "web-address": [isWebAddress, "has to be a web address that begins with https://"],
   email: [isMailAddress, "has to be an email address, like name@example.com"],
@@ -236,7 +236,7 @@ const FORMATS: Partial<Record<TextField["kind"], Format>> = {
     (text) => fromNewYork(text) !== null,
     "has to be a date and a time that clocks in New York show (when they go forward in March, they skip the hour after 2 a.m.)",
   ],
-  // A name on TikTok has 2 to 24 characters and doesn't end with a period.
+  // A TikTok name has 2 to 24 characters and doesn't end with a period.
   handle: [
     (text) => /^(?!.*\.$)[\w.]{2,24}$/.test(text),
     "can have letters, digits, underscores and periods, without the @",

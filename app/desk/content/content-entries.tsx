@@ -36,8 +36,8 @@ interface EntriesProps extends Pick<FieldProps, "name" | "errors" | "pictures"> 
 }
 
 /**
- * The entries of a list, with a blank one at the end if there may be more. An entry keeps the number in its inputs'
- * names when it moves: the form is read in the order of the positions.
+ * A list's entries, plus a blank one if there is room. Moving an entry keeps the number in its inputs' names; the
+ * form's order comes from the position fields.
  */
 export function Entries({ name, field, entries, errors, pictures, opened }: EntriesProps) {
   const count = Math.min(entries.length + 1, Math.max(field.most, entries.length));
@@ -49,7 +49,7 @@ export function Entries({ name, field, entries, errors, pictures, opened }: Entr
   const isUnused = (row: number) =>
     row >= entries.length && (document.getElementById(firstInput(row)) as HTMLInputElement | null)?.value === "";
 
-  /** Opens a blank entry, a further one if the last is in use. */
+  /** Opens the blank entry, or a new one if that is in use. */
   function add(event: SyntheticEvent) {
     event.preventDefault();
     const row = order.find(isUnused) ?? order.length;
@@ -116,7 +116,7 @@ export function Entries({ name, field, entries, errors, pictures, opened }: Entr
   );
 }
 
-/** The entry's first field, or what the blank one is for. */
+/** The entry's first field, or a name for the blank entry. */
 function nameOf({ entry: kind, fields }: ListField, entry: Entry | undefined): string {
   return (entry && entry[Object.keys(fields)[0] ?? ""]) || `New ${kind.toLowerCase()}`;
 }
@@ -129,23 +129,20 @@ function titleOf(field: ListField, entry: Entry | undefined, place: number): str
 type Move = (() => void) | false;
 
 interface Props extends Pick<FieldProps, "errors" | "pictures"> {
-  /** Names of inputs that are not folded away. */
+  /** Names of inputs that aren't collapsed. */
   opened: readonly string[];
   list: string;
   field: ListField;
-  /** The number in the names of its inputs. */
+  /** The number in its inputs' names. */
   row: number;
-  /** Where it stands now, from 0. */
+  /** Its current position, from 0. */
   place: number;
   title: string;
   entry: Entry | null;
   move: { up: Move; down: Move };
 }
 
-/**
- * An entry that shows its fields when it is opened: a list of people is long on a phone. What few people need to see is
- * folded once more.
- */
+/** Collapsible, because a list of people is long on a phone. Fields that few members need are collapsed inside it. */
 function EntryFold({ list, field, row, place, title, entry, errors, pictures, opened, move }: Props) {
   const isOpen = useOpened((part) => opened.some((one) => one.startsWith(entryInput(list, row, part))));
   const parts = Object.entries(field.fields);
@@ -198,7 +195,7 @@ function EntryFold({ list, field, row, place, title, entry, errors, pictures, op
   );
 }
 
-/** Keeps open what was opened for a mistake, though it is mended meanwhile. */
+/** Keeps a section open that was opened for a mistake, even after it's fixed. */
 function useOpened(isNamed: (part: string) => boolean) {
   const kept = useRef(new Set<string>());
   return (...parts: string[]) => {
@@ -209,12 +206,11 @@ function useOpened(isNamed: (part: string) => boolean) {
 
 const SUMMARY = "min-h-11.5 cursor-pointer px-4 py-2.5 font-bold wrap-anywhere";
 
-/** What is filled in by itself. */
+/** Fields that are filled in automatically. */
 function isTechnical({ kind }: Field): boolean {
   return kind === "slug" || kind === "former-slugs";
 }
 
-/** An entry's position in its list. With JavaScript, buttons change it at once. */
 function Place({ list, row, place, title, move }: Pick<Props, "list" | "row" | "place" | "title" | "move">) {
   const isScripted = useScripted();
   const button = (way: "up" | "down", text: string) => (
@@ -258,7 +254,7 @@ interface FieldProps {
   pictures: PictureChoice;
 }
 
-/** A field with more than one line has a text area of so many rows. */
+/** Rows of the text area, for fields with more than one line. */
 const ROWS: Partial<Record<Field["kind"], number>> = {
   text: 3,
   lines: 3,
@@ -271,7 +267,7 @@ const TYPES = { email: "email", "web-address": "url", phone: "tel", date: "date"
 
 export function ContentField({ name, field, value, errors, pictures }: FieldProps) {
   const { kind, label, help, optional } = field;
-  // A blank slug is filled in.
+  // A blank slug is filled in automatically.
   const isNeeded = !optional && kind !== "slug";
   const text = { name, label, hint: help, required: isNeeded, errors: errors[name] };
   if (kind === "choice")
@@ -299,10 +295,9 @@ export function ContentField({ name, field, value, errors, pictures }: FieldProp
 
 /** Width of a poster's line on a phone, in CSS pixels. */
 const PHONE = 310;
-/** Smallest and largest capitals that look right there, in CSS pixels. */
+/** Smallest and largest capitals that look right on a phone, in CSS pixels. */
 const [SMALLEST, LARGEST] = [22, 190];
 
-/** A field for a headline, and below it the lines as a phone shows them. */
 function PosterField({ value, className, ...field }: ComponentProps<typeof TextField>) {
   const [text, setText] = useState(value);
   const lines = linesOf(text).map((line) => fitLine(line, metrics));

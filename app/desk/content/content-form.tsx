@@ -30,7 +30,7 @@ export function ContentForm({ address, definition, view, pictures, onSaved }: Pr
   const schemaFor = (intent: string | null) =>
     documentForm(definition, known, {
       onlyLimits: intent !== null && intent !== "publish",
-      // Only the server knows it.
+      // Only the server knows.
       wasPublic: () => false,
     });
   const { form, props, post, summary } = useCheckedForm({
@@ -90,7 +90,7 @@ const OVERTAKEN =
 
 type SavedLineProps = Pick<ReturnType<typeof useDraftAutosave>, "status" | "savedAt" | "isOvertaken" | "reason">;
 
-/** Says when the form last saved itself, or why it can't. It says nothing new while it saves: that would interrupt. */
+/** Shows the last autosave, or why it failed. Silent while saving, so as not to interrupt screen readers. */
 function SavedLine({ status, savedAt, isOvertaken, reason }: SavedLineProps) {
   const last = savedAt === null ? "" : `Draft saved ${shortTime(savedAt).split(", ").at(-1)}`;
   const why = isOvertaken ? OVERTAKEN : (reason ?? "");
@@ -101,13 +101,13 @@ function SavedLine({ status, savedAt, isOvertaken, reason }: SavedLineProps) {
   );
 }
 
-/** Milliseconds from the last change to its save: a member reads what they have written. */
+/** Milliseconds from the last change to its save, so that members can reread what they typed. */
 const PAUSE = 3000;
 
-/** Milliseconds that a button waits for the answer to a save that is under way. */
+/** Milliseconds that a button waits for a save in progress. */
 const MOST_WAIT = 5000;
 
-/** Saves a document's form as its draft while a member types, and when the page is left. One post at a time. */
+/** Saves the form as a draft while a member types and when they leave the page. One post at a time. */
 function useDraftAutosave(
   address: string,
   view: ContentView,
@@ -116,7 +116,7 @@ function useDraftAutosave(
   const { submit, state, data: reply } = useFetcher<AutosaveReply | Unreachable>();
   const form = useRef<HTMLFormElement>(null);
   const origin = useRef({ stamp: view.stamp, sequence: 1 });
-  // Whoever was overtaken decides with a button: a save would replace the other's text.
+  // After a conflict, the member decides with a button: autosaving would overwrite the other text.
   const isOvertaken = view.conflict !== null || reply?.kind === "overtaken";
   const stopped = useRef(isOvertaken);
   const [status, setStatus] = useState<SavedStatus>(isOvertaken ? "not-saved" : "none");
@@ -125,7 +125,7 @@ function useDraftAutosave(
   const waitedFor = useRef<HTMLElement | null>(null);
   const autosave = useRef<ReturnType<typeof createAutosave>>();
 
-  /** Counts a post of the form, see `DocumentFormOrigin`. */
+  /** Counts a post, see `DocumentFormOrigin`. */
   function count(): void {
     origin.current.sequence += 1;
     for (const name of ["stamp", "sequence"] as const) {
@@ -134,7 +134,7 @@ function useDraftAutosave(
     }
   }
 
-  // A layout effect, because its cleanup has to read the form before React removes it.
+  // A layout effect, because its cleanup must read the form before React removes it.
   useLayoutEffect(() => {
     const save = (leaving: boolean) => {
       if (!form.current || stopped.current) return false;
@@ -153,7 +153,7 @@ function useDraftAutosave(
     const made = createAutosave({ save, show, begun: true, pause: PAUSE });
     autosave.current = made;
     if (form.current && !isEdited(form.current) && reloadIfOlder(view.stamp)) return made.end;
-    // What was typed before the scripts came, and what a refused publishing has typed.
+    // Text typed before hydration, or returned by a refused publish.
     if (form.current && !stopped.current && (view.mistakes.length > 0 || isEdited(form.current))) made.change();
     return made.end;
     // oxlint-disable-next-line react/exhaustive-deps -- each answer that changes the view is a new form
@@ -203,15 +203,15 @@ function useDraftAutosave(
     form,
     status,
     savedAt,
-    // After a press on "Save draft", the page itself says so.
+    // After "Save draft", the page itself reports the conflict.
     isOvertaken: isOvertaken && view.conflict === null,
     reason:
       (reply?.kind === "not-saved" ? reply.reason : null) ??
-      // The server's, if it is one, for example that the session has ended.
+      // From the server if it answered, for example when the session has ended.
       (reply?.kind === "unreachable" && reply.refusal ? `${reply.refusal.title}.` : null),
     isWaiting: waiting !== null,
     onInput: () => autosave.current?.change(),
-    /** For a form that has nothing to refuse. */
+    /** Runs after the form has passed its checks. */
     onSubmit(event: FormEvent) {
       const { submitter } = event.nativeEvent as SubmitEvent;
       if (state === "submitting" && submitter && waitedFor.current !== submitter) {

@@ -8,13 +8,12 @@ import { State } from "./history-page.tsx";
 
 interface Group {
   title: string;
-  /** Names of documents. */
   names: readonly string[];
 }
 
 const FILTERS = { all: "All", drafts: "With a draft" };
 
-/** The documents that no other group names. */
+/** The documents in no other group. */
 const PAGES: Group = { title: "Pages", names: [] };
 
 const GROUPS: readonly Group[] = [

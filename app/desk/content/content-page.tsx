@@ -114,7 +114,6 @@ function TodoList({ todo }: Pick<ContentView, "todo">) {
   );
 }
 
-/** What visitors don't see yet, and when they will. */
 export function ScheduledEntries({ scheduled }: { scheduled: readonly Scheduled[] }) {
   return scheduled.map(({ title, at }) => (
     <p key={`${title} ${at}`} className="wrap-anywhere">
@@ -123,7 +122,7 @@ export function ScheduledEntries({ scheduled }: { scheduled: readonly Scheduled[
   ));
 }
 
-/** Another member's text beside one's own. The form below still has one's own. */
+/** The other member's text next to the reader's, which is still in the form below. */
 function Conflict({ address, by, changes }: { address: string } & NonNullable<ContentView["conflict"]>) {
   return (
     <>
@@ -153,10 +152,10 @@ interface FrameProps {
   saves: string;
 }
 
-/** Forms do nothing in it, and links open a tab of their own (entry.server.tsx). */
+/** Disables forms; links open in a new tab (entry.server.tsx). */
 const SANDBOX = "allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
-/** The preview as a phone shows it, beside the form. It is loaded again after each save, and keeps its place. */
+/** A phone-sized preview next to the form. It reloads after each save and keeps its scroll position. */
 function PreviewFrame({ address, saves }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef(saves);

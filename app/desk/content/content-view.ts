@@ -1,7 +1,7 @@
 import type { Body, DocumentDefinition, Entry, Mistake, Submitted } from "../../site/publishing/document.ts";
 import { toSubmitted } from "../../site/publishing/submitted.ts";
 
-/** What is said after a command. A publishing of which visitors see nothing yet, or not all, says so. */
+/** Messages after a command. Publishing has its own if visitors see nothing yet, or not everything. */
 export const contentAlerts = {
   saved: { title: "Draft saved", text: "Visitors don't see it yet. Look at the preview, then publish it." },
   published: { title: "Published", text: "Visitors see this text now." },
@@ -34,7 +34,7 @@ export type ContentAlert = keyof typeof contentAlerts;
 export type AutosaveReply =
   /** `stamp` replaces the form's. */
   | { kind: "autosaved"; stamp: string }
-  /** Somebody else saved the document since the form was shown. */
+  /** Someone else saved the document since the form was shown. */
   | { kind: "overtaken" }
   | { kind: "not-saved"; reason: string };
 
@@ -47,37 +47,37 @@ export interface Saved {
   at: string;
 }
 
-/** The data of a document's form. After a refused post, it has the submitted text. */
+/** The data of a document's form; after a refused post, with the submitted text. */
 export interface ContentView {
   submitted: Submitted;
-  /** See `Draft` in site/publishing/documents.store.server.ts; for a document without a draft, its version. */
+  /** See `Draft` in site/publishing/documents.store.server.ts. Without a draft, the document's version. */
   stamp: string;
   page: string;
-  /** Changes with each answer that the form has to show instead of what stands in it. */
+  /** Changes when the form must show the response instead of what was typed. */
   formKey: string;
   draft: Saved | null;
-  /** The newest version, or null if the text is the one that the website began with. */
+  /** The newest version; null for the original text. */
   published: Saved | null;
-  /** Its entries that are public later. */
+  /** Published entries that aren't public yet. */
   scheduled: readonly Scheduled[];
   alert: ContentAlert | null;
   mistakes: readonly Mistake[];
-  /** What keeps the draft from being published. */
+  /** Why the draft can't be published yet. */
   todo: readonly Mistake[];
-  /** Name of the input to show at once, if it is in an entry that is folded. */
+  /** Name of an input to show at once, even in a collapsed entry. */
   opened: string | null;
-  /** Set if somebody else saved the document since the form was shown; without `by` if they left the first text. */
+  /** Set if someone else saved since the form was shown. `by` is null if the saved text is the original. */
   conflict: { by: Saved | null; changes: readonly Change[] } | null;
 }
 
 export interface Publishing {
-  /** The pages of entries that were published for the first time. */
+  /** Pages of entries that were published for the first time. */
   added: readonly { title: string; href: string }[];
-  /** Visitors see what they saw before: all that changed is scheduled. */
+  /** All changes are scheduled, so visitors see no difference yet. */
   isUnseen: boolean;
 }
 
-/** An entry that visitors see from a time on (ISO-8601 UTC). */
+/** An entry that becomes public at a time (ISO-8601 UTC). */
 export interface Scheduled {
   title: string;
   at: string;
@@ -85,9 +85,9 @@ export interface Scheduled {
 
 export interface VersionView {
   version: number;
-  /** Null for the text that the website began with. */
+  /** Null for the original text. */
   saved: Saved | null;
-  /** What it changed; empty for the first one. */
+  /** Empty for the original text. */
   changes: readonly Change[];
 }
 
@@ -95,10 +95,10 @@ export interface HistoryView {
   versions: readonly VersionView[];
   draft: Saved | null;
   newest: number;
-  /** The version after which older ones follow, or null if there are none. */
+  /** The last version listed, if older ones follow; null otherwise. */
   older: number | null;
   stamp: string;
-  /** Someone saved the document since the page was shown, so nothing was brought back. */
+  /** Someone saved the document since the page was shown, so nothing was restored. */
   isOvertaken: boolean;
 }
 
@@ -111,26 +111,25 @@ export interface ContentRow {
   scheduled: readonly Scheduled[];
 }
 
-/** A field that differs between two texts of a document, as one reads it. */
 export interface Change {
   label: string;
   before: string;
   after: string;
 }
 
-/** Lists the fields in which two texts of a document differ, in the order of the form. */
+/** Lists the fields that differ between two texts, in the form's order. */
 export function changesBetween(definition: DocumentDefinition, before: Body, after: Body): Change[] {
   const [old, now] = [toSubmitted(definition, before), toSubmitted(definition, after)];
   return Object.entries(definition.fields).flatMap(([name, { label }]) => {
     const [one, other] = [partsOf(old[name]), partsOf(now[name])];
     if (one.join("\0") === other.join("\0")) return [];
     const change = { label, before: only(one, other), after: only(other, one) };
-    // The same entries in another order.
+    // The same entries in a different order.
     return [change.before || change.after ? change : { label, before: cut(one), after: cut(other) }];
   });
 }
 
-/** Most characters of a side: a page shows many versions. */
+/** Maximum characters of each text: a page lists many versions. */
 const MOST_SHOWN = 2_000;
 
 function partsOf(value: string | readonly Entry[] = ""): string[] {

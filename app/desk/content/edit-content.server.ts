@@ -43,11 +43,11 @@ interface ContentDeps extends DraftDeps, Pick<ViewDeps, "pictures"> {
 
 interface Command {
   intent: "save" | "publish" | "autosave";
-  /** The place for which the member looks for a picture next. */
+  /** Where the member wants to add a picture next. */
   next: { place: PicturePlace; wanted: Wanted } | null;
 }
 
-/** Runs the command that a document's form submits. Only publishing asks for a text without mistakes. */
+/** Runs the command of a document's form. Only publishing requires text without mistakes. */
 export async function changeContent(
   deps: ContentDeps,
   name: DocumentName,
@@ -67,7 +67,7 @@ export async function changeContent(
   const refused = (state: State, change: Partial<ContentView>) =>
     viewOf(deps, name, state, { submitted, formKey: deps.randomId(), todo: [], ...change });
 
-  // The form is shown again in its new order, which a mistake's row follows.
+  // The form is shown again in its new order, so find the mistakes' rows in that.
   const all = posted.status === "success" ? [] : mistakesIn(definition, submitted, deps.pictures);
   const mistakes = all.filter(({ isLimit }) => isLimit || !onlyLimits);
   const [first] = mistakes;
@@ -90,7 +90,7 @@ export async function changeContent(
   return { redirectTo: `/desk/content/${name}?done=${outcome.done}` };
 }
 
-/** Returns the command of a form, or null if no button of ours sends it. */
+/** Returns null if none of our buttons sends this command. */
 function readCommand(definition: DocumentDefinition, form: FormData): Command | null {
   const intent = String(form.get("intent") ?? "");
   if (intent === "save" || intent === "publish" || intent === "autosave") return { intent, next: null };
@@ -101,7 +101,6 @@ function readCommand(definition: DocumentDefinition, form: FormData): Command | 
 
 type Outcome = { overtaken: State } | { done: "saved" | "discarded" | "published"; stamp: string };
 
-/** Saves or publishes a text, unless someone else saved the document since its form was shown. */
 async function run(
   deps: ContentDeps,
   name: DocumentName,
@@ -123,13 +122,13 @@ async function run(
   return { done, stamp: done === "saved" ? stampOf(origin) : (await readState(deps.db, name)).stamp };
 }
 
-/** Whether a command has nothing left to do: its form was sent twice. */
+/** Whether the command has already run because its form was sent twice. */
 function isAlreadyDone({ draft, published }: State, intent: Command["intent"], body: Body): boolean {
   if (intent === "publish") return draft === null && isDeepStrictEqual(published.body, body);
   return isDeepStrictEqual((draft ?? published).body, body);
 }
 
-/** Makes a version the document's draft, unless someone saved the document since the page was shown. */
+/** Restores a version as the draft, unless someone saved the document since the page was shown. */
 export async function bringBack(deps: DraftDeps, name: DocumentName, form: FormData): Promise<Answer<HistoryView>> {
   const version = Number(form.get("version"));
   const body = Number.isInteger(version) && version >= 0 ? await readVersion(deps.db, name, version) : null;
@@ -142,24 +141,23 @@ export async function bringBack(deps: DraftDeps, name: DocumentName, form: FormD
   return { redirectTo: `/desk/content/${name}?done=${outcome === "saved" ? "brought-back" : outcome}` };
 }
 
-/** What the form of a document says about itself when it is posted. */
+/** Where a posted form comes from. */
 interface DocumentFormOrigin {
-  /** The stamp of the text that it was shown with, see `ContentView`. */
+  /** The stamp of the text it was shown with, see `ContentView`. */
   stamp: string;
-  /** Random, new for each form that is shown. */
+  /** Random, new each time a form is shown. */
   page: string;
-  /** Counts the posts of this form, from 1. */
+  /** Counts this form's posts, from 1. */
   sequence: number;
 }
 
-/** Returns the stamp of a draft that a form saves. */
 export function stampOf({ page, sequence }: DocumentFormOrigin): string {
   return `${page}.${sequence}`;
 }
 
 /**
- * Where a post stands beside the stamp of what is stored: `current` if nobody else saved since the form was shown, also
- * if the answer to the form's own last post was lost; `late` if the form itself has saved something newer.
+ * Compares a post with the stored stamp. `current`: nobody else has saved since the form was shown, even if the
+ * response to this form's last post was lost. `late`: this form has already saved something newer.
  */
 export function standing(stored: string, origin: DocumentFormOrigin): "current" | "late" | "overtaken" {
   if (stored === origin.stamp) return "current";
@@ -168,7 +166,7 @@ export function standing(stored: string, origin: DocumentFormOrigin): "current" 
   return Number(sequence) < origin.sequence ? "current" : "late";
 }
 
-/** Reads these fields of a posted form. One that says nothing usable is a form of its own, `otherwise`. */
+/** Reads a posted form's origin. Without a valid page id, it becomes a new form with the id `otherwise`. */
 export function readFormOrigin(form: FormData, otherwise: string): DocumentFormOrigin {
   const [page, sequence] = [String(form.get("page") ?? ""), Number(form.get("sequence") ?? 1)];
   return {
@@ -193,7 +191,6 @@ export async function loadContent(
   return viewOf(deps, name, await readState(deps.db, name), shown);
 }
 
-/** Returns a document's form, with `change` in place of what is stored. */
 async function viewOf(
   { db, now, randomId, pictures }: ViewDeps,
   name: DocumentName,
@@ -220,7 +217,7 @@ async function viewOf(
   };
 }
 
-/** Returns the form of a member who was overtaken, with both texts. */
+/** Returns both texts for a member whose save was refused because of a conflict. */
 async function conflictWith(
   db: Database,
   name: DocumentName,
@@ -233,8 +230,8 @@ async function conflictWith(
 }
 
 /**
- * Returns where a member goes who saved a form for the sake of a picture: to the upload, to the page of the chosen one,
- * or to the form with other pictures; back to its beginning if the entry was removed.
+ * Returns where a member goes after saving the form to find a picture: to the upload, to the chosen picture's page, or
+ * back to the form with other pictures. If the entry was removed, they go to the top of the form.
  */
 function addressToFind(
   name: DocumentName,
@@ -253,7 +250,7 @@ function addressToFind(
   return `/desk/pictures${id ? `/${id}` : ""}?${new URLSearchParams({ for: name, field: place, stamp })}`;
 }
 
-/** Returns the place that an upload's address names: null without one, "missing" if there is none such. */
+/** Returns the place named by an upload's URL: null if it names none, "missing" if the place doesn't exist. */
 export function contentPlace(deps: DraftDeps, params: URLSearchParams): OpenPlace | "missing" | null {
   const name = params.get("for");
   if (name === null) return null;
@@ -267,7 +264,7 @@ export function contentPlace(deps: DraftDeps, params: URLSearchParams): OpenPlac
   };
 }
 
-/** Puts a picture that was just added into the draft, unless someone saved the draft since the upload was begun. */
+/** Puts a newly added picture into the draft, unless someone saved the draft since the upload began. */
 async function choosePicture(
   deps: DraftDeps,
   { name, place, stamp }: { name: DocumentName; place: PicturePlace; stamp: string },

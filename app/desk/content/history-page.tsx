@@ -11,7 +11,6 @@ interface Props {
   view: HistoryView;
 }
 
-/** Each published version of a document: who, when, what it changed, and a button to bring it back. */
 export function HistoryPage({ name, title, view: { versions, newest, draft, older, stamp, isOvertaken } }: Props) {
   return (
     <>
@@ -48,7 +47,6 @@ export function HistoryPage({ name, title, view: { versions, newest, draft, olde
   );
 }
 
-/** Who saved or published a text, and when. Without either, it is the one that the website began with. */
 export function State({ draft, published }: Record<"draft" | "published", Saved | null>) {
   const saved = draft ?? published;
   if (!saved) return "The original text";

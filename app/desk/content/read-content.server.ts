@@ -26,13 +26,13 @@ import { readDocumentForm } from "./read-document-form.ts";
 
 const MOST = 10;
 
-/** Stands for a member's id where `npm run content` changed a text. */
+/** Stands for a member's id when `npm run content` changed a text. */
 export const COMMAND_LINE = "";
 
 export interface State {
   published: { body: Body; version: number; saved: { by: string; at: string } | null };
   draft: { body: Body; stamp: string; by: string; at: string } | null;
-  /** Changes with each save and each publishing. */
+  /** Changes whenever the document is saved or published. */
   stamp: string;
 }
 
@@ -48,7 +48,6 @@ export async function readState(db: Database, name: DocumentName): Promise<State
   return { published: { body, version, saved: newest }, draft, stamp: draft?.stamp ?? `version-${version}` };
 }
 
-/** Returns the slugs that visitors may know. */
 export function publicSlugs(definition: DocumentDefinition, { published }: State): Set<string> {
   return new Set(listsOf(definition).flatMap(([name]) => entriesIn(published.body, name).map(({ slug }) => `${slug}`)));
 }
@@ -61,19 +60,19 @@ function entriesIn(body: Body, list: string) {
   return body[list] as readonly BodyEntry[];
 }
 
-/** Returns the text of a version, 0 being the one in the code, or null if there is no such version. */
+/** Returns a version's text, or null if it doesn't exist. Version 0 is the one in the code. */
 export async function readVersion(db: Database, name: DocumentName, version: number): Promise<Body | null> {
   if (version === 0) return documents[name].initial;
   const found = await findVersion(db, name, version);
   return found && readable(name, found.body);
 }
 
-/** Fills in what a text lacks that an older version of the site stored. */
+/** Adds what is missing from a text that an older version of the site stored. */
 function readable(name: DocumentName, body: Body = {}): Body {
   return completed(definitionOf(name), body, documents[name].initial);
 }
 
-/** Returns what the newest version did: the pages that it added, and whether visitors see nothing of it yet. */
+/** Returns the pages that the newest version added, and whether all its changes are still hidden from visitors. */
 export async function readPublishing(db: Database, name: DocumentName, now: Date): Promise<Publishing> {
   const definition = definitionOf(name);
   const { body, version } = (await readState(db, name)).published;
@@ -91,7 +90,6 @@ export async function readPublishing(db: Database, name: DocumentName, now: Date
   return { added, isUnseen: version > 0 && isDeepStrictEqual(seen, seenBefore) && !isDeepStrictEqual(body, before) };
 }
 
-/** Returns a text without the entries that are public later. */
 function publicPart(definition: DocumentDefinition, body: Body, now: Date): Body {
   const lists = listsOf(definition).map(([list]) => [
     list,
@@ -104,7 +102,7 @@ function isLater({ publicFrom = "" }: BodyEntry, now: Date): boolean {
   return Date.parse(`${publicFrom}`) > now.getTime();
 }
 
-/** Lists the entries of a published text that are public later, the next one first. */
+/** Lists a published text's scheduled entries, the next one first. */
 export function scheduledIn(definition: DocumentDefinition, body: Body, now: Date): Scheduled[] {
   return listsOf(definition)
     .flatMap(([list, { fields }]) => {
@@ -129,7 +127,7 @@ export async function listContent(db: Database, now: Date): Promise<ContentRow[]
   );
 }
 
-/** Lists the versions of a document below a number, the newest first, with what each one changed. */
+/** Lists the versions below a number, newest first. */
 export async function loadHistory(
   db: Database,
   name: DocumentName,
@@ -163,10 +161,7 @@ export async function namesFor(
   return all.map((one) => one && { who: whoIs(one.by), at: one.at });
 }
 
-/**
- * Returns a draft as a page can show it, whatever is missing or malformed in it: without what can't be shown, and with
- * something else where a page needs a value.
- */
+/** Makes a draft displayable: omits what can't be shown, and fills in values that a page needs. */
 export function showable(
   definition: DocumentDefinition,
   draft: Body,

@@ -21,7 +21,7 @@ import {
 } from "../../site/publishing/field-values.ts";
 import { blankEntry, toSubmitted } from "../../site/publishing/submitted.ts";
 
-/** What Conform makes of a form: a text, or the entries of a list, each with its texts. */
+/** A form as Conform parses it: texts, or lists of entries with their texts. */
 type Posted = Readonly<Record<string, unknown>>;
 
 export interface Row {
@@ -33,18 +33,18 @@ export interface Row {
 }
 
 export interface ReadOptions {
-  /** Makes slugs for entries that have none yet. A text that is still being typed has no title to make one from. */
+  /** Makes slugs for entries without one. Turn it off while a member types: the title isn't finished. */
   makesSlugs?: boolean;
-  /** Whether an entry's slug was ever public. Only then does it lead to the entry after a change. */
+  /** Whether an entry's slug was ever public. Only then does the old slug keep leading to the entry. */
   wasPublic?: (slug: string) => boolean;
 }
 
-/** Returns a stored text as its form shows it: without blank entries, which a place for a picture may have left. */
+/** Returns a stored text as its form shows it, without blank entries, which placing a picture can leave behind. */
 export function toForm(definition: DocumentDefinition, body: Body): Submitted {
   return readDocumentForm(definition, toSubmitted(definition, body), { makesSlugs: false });
 }
 
-/** Reads a document's form. What it returns is read as the same text again. */
+/** Reads a document's form. Reading the result again changes nothing. */
 export function readDocumentForm({ fields }: DocumentDefinition, posted: Posted, options: ReadOptions = {}): Submitted {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -57,8 +57,8 @@ export function readDocumentForm({ fields }: DocumentDefinition, posted: Posted,
 }
 
 /**
- * Returns the row in which a form's entry with a place for a picture is stored, null if it is removed. A blank entry,
- * which isn't stored, gets the row after the last.
+ * Returns the row under which a picture's entry is stored, or null if the form removes it. A blank entry, which isn't
+ * stored, gets the row after the last.
  */
 export function storedRow({ entry, field }: PicturePlace, posted: Posted): number | null {
   if (!entry) return 0;
@@ -68,10 +68,7 @@ export function storedRow({ entry, field }: PicturePlace, posted: Posted): numbe
   return found >= 0 ? found : rows.length;
 }
 
-/**
- * Returns the entries of a posted list in the order of their numbers, without those that are marked for removal or
- * blank. A list of fixed length keeps all.
- */
+/** Returns a posted list's entries in typed order, without blank and removed ones. A list of fixed length keeps all. */
 export function readRows(field: ListField, posted: unknown, options: ReadOptions = {}): Row[] {
   const { makesSlugs = true, wasPublic = () => true } = options;
   const rows = textsOf(posted).map(([row, texts]) => {
@@ -88,19 +85,19 @@ export function readRows(field: ListField, posted: unknown, options: ReadOptions
     });
 }
 
-/** Returns a text as a document has it, of blocks with a title too. */
+/** Returns a field's text in the format a document stores, including titled blocks. */
 export function readField({ kind }: TextField, posted: unknown): string {
   if (kind !== "titled") return readText(posted);
   return joinTitled(readBlocks(posted).map(([, block]) => block));
 }
 
-/** Returns the blocks of a posted field with their numbers, blank ones too. */
+/** Returns a posted field's blocks with their numbers, including blank ones. */
 export function readBlocks(posted: unknown): [row: number, block: Titled][] {
   if (typeof posted === "string") return blocksIn(posted).map((block, row) => [row, readTitled(block)]);
   return textsOf(posted).map(([row, { title, text }]) => [row, { title: readText(title), text: readText(text) }]);
 }
 
-/** Returns the entries of a posted list with their numbers, which may have gaps. */
+/** Returns a posted list's entries with their numbers, which may have gaps. */
 function textsOf(posted: unknown): [row: number, texts: Posted][] {
   return Object.entries(Array.isArray(posted) ? posted : []).flatMap(([row, texts]) =>
     typeof texts === "object" && texts !== null ? [[Number(row), texts as Posted]] : [],
@@ -111,16 +108,16 @@ function readText(posted: unknown): string {
   return typeof posted === "string" ? withLineFeeds(posted).trim() : "";
 }
 
-/** A place for a picture in a document: a field, or a field of an entry, whose row counts from 0. */
+/** A place for a picture in a document: a field, or a field of an entry. Rows count from 0. */
 export interface PicturePlace {
   input: string;
-  /** As a person reads it, such as "Person 2: Portrait". */
+  /** Readable, such as "Person 2: Portrait". */
   label: string;
   field: string;
   entry: { list: ListField; row: number; part: string } | null;
 }
 
-/** Returns the place that an input is for, or null if the document's form has no such input for a picture. */
+/** Returns an input's place, or null if the document's form has no such picture input. */
 export function picturePlace({ fields }: DocumentDefinition, input: string): PicturePlace | null {
   const [, name = input, digits, part = ""] = /^(\w+)\[(\d{1,3})\]\.(\w+)$/.exec(input) ?? [];
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -131,7 +128,7 @@ export function picturePlace({ fields }: DocumentDefinition, input: string): Pic
       : null;
   const row = Number(digits);
   const one = Object.hasOwn(field.fields, part) ? field.fields[part] : undefined;
-  // The blank entry after the last one has a place too.
+  // The blank entry after the last one counts too.
   if (one?.kind !== "picture" || !(row <= field.most)) return null;
   return {
     input: entryInput(name, row, part),
@@ -141,13 +138,13 @@ export function picturePlace({ fields }: DocumentDefinition, input: string): Pic
   };
 }
 
-/** Returns the value of a place, or null if the text has no such entry. */
+/** Returns the picture in a place, or null if the text has no such entry. */
 export function pictureIn(body: Body, { field, entry }: PicturePlace): string | null {
   const value = entry ? (body[field] as readonly BodyEntry[])[entry.row]?.[entry.part] : body[field];
   return typeof value === "string" ? value : null;
 }
 
-/** Returns the text with a picture in a place, or null if there is no entry for it. The entry after the last is new. */
+/** Returns the text with a picture in a place, or null if its entry doesn't exist. The row after the last adds one. */
 export function withPicture(body: Body, { field, entry }: PicturePlace, value: string): Body | null {
   if (!entry) return { ...body, [field]: value };
   const { list, row, part } = entry;

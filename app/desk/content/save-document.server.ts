@@ -12,13 +12,13 @@ import { readDocumentForm } from "./read-document-form.ts";
 
 export interface DraftDeps {
   db: Database;
-  /** Id of the member, or null for the command line. */
+  /** Null for the command line. */
   by: string | null;
   now: () => Date;
   randomId: () => string;
 }
 
-/** Saves a draft. A draft equal to the published text is discarded. */
+/** A draft equal to the published text is discarded. */
 export async function keepDraft(
   deps: DraftDeps,
   name: DocumentName,
@@ -35,7 +35,7 @@ export async function keepDraft(
   return "saved";
 }
 
-/** Saves a draft while a member types. All saves of a member in a row have one line in the audit log. */
+/** Saves a draft while a member types. A member's consecutive saves share one line in the audit log. */
 export async function autosaveDraft(
   deps: DraftDeps,
   name: DocumentName,
@@ -75,7 +75,7 @@ const HAS_DRAFT =
 
 interface ImportOptions {
   pictures: readonly string[];
-  /** Adds the pictures that came along, and returns the ids of those that are new. */
+  /** Adds the imported pictures, and returns the ids of the new ones. */
   addPictures: (db: DraftDeps["db"]) => Promise<string[]>;
   isPublished: boolean;
 }
@@ -87,11 +87,7 @@ export async function exportContent(db: DraftDeps["db"]): Promise<ImportedConten
   return Promise.all(names.map(async (name) => [name, (await readState(db, name)).published.body] as const));
 }
 
-/**
- * Saves documents as drafts, or publishes them, all or none.
- *
- * @returns what is wrong, or the documents that have changed
- */
+/** Saves documents as drafts or publishes them, all or none. Returns the problems, or the changed documents. */
 export async function importContent(
   deps: DraftDeps,
   bodies: ImportedContent,
@@ -100,7 +96,7 @@ export async function importContent(
   return inTransaction(deps.db, async (db) => {
     const read = await Promise.all(
       bodies.map(async ([name, body]) => {
-        // What a form would make of it: without spaces around texts, for example.
+        // Normalizes like a form, which trims texts for example.
         const definition = definitionOf(name);
         const submitted = readDocumentForm(definition, toSubmitted(definition, body));
         const problems = mistakesIn(definition, submitted, { ready: pictures }).map(({ message }) => message);

@@ -8,14 +8,14 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * Matches the start of a cell that a spreadsheet may run as a formula, including full-width characters
- * (https://owasp.org/www-community/attacks/CSV_Injection). `csvCell` may have added the apostrophes before it.
+ * (https://owasp.org/www-community/attacks/CSV_Injection). Apostrophes may be from `csvCell`.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const MONTHS =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 
-/** Text that a spreadsheet reads as something else than text, and writes another way. */
+/** Text that a spreadsheet turns into something else and displays differently. */
 const CHANGED = [
   // 02138, 2-4, 1E5, .5
   /^'*[$.\d][\d\s.,:/%e+-]*$/i,
@@ -29,10 +29,10 @@ const CHANGED = [
   /^'*(?:true|false)$/i,
 ];
 
-/** It stays the same day, however it is written. */
+/** A day stays the same in any format. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** An amount of money, which a spreadsheet reads as a number, negative too. */
+/** An amount of money, possibly negative, which a spreadsheet reads as a number. */
 const DECIMAL = /^-?\d{1,12}\.\d\d$/;
 
 /** Returns a CSV record (RFC 4180) with its CRLF. Text is always quoted, numbers never are. */
@@ -41,8 +41,8 @@ export function csvLine(values: readonly CellValue[], cutOff = ""): string {
 }
 
 /**
- * Puts an apostrophe before text that a spreadsheet would run as a formula or change into a number. `readCell` removes
- * it, so that no data is lost.
+ * Puts an apostrophe before text that a spreadsheet would run as a formula or turn into a number. `readCell` removes
+ * it.
  */
 export function csvCell(value: CellValue, cutOff = ""): string {
   if (value === null) return "";
@@ -61,10 +61,10 @@ function isGuarded(text: string): boolean {
   return FORMULA.test(text) || (!DAY.test(text) && CHANGED.some((form) => form.test(text)));
 }
 
-/** Most UTF-16 code units of a cell in Excel, which drops the rest without a word; the apostrophe is one of them. */
+/** Maximum UTF-16 code units of a cell in Excel, including the apostrophe. Excel silently drops the rest. */
 const MOST_OF_CELL = 32_767;
 
-/** Returns the text of a cell. One that is too long ends at a whole character, and with `cutOff`. */
+/** A text that is too long is cut at a whole character and ends with `cutOff`. */
 export function fitCell(text: string, cutOff: string): string {
   const clean = cleanText(text);
   if (clean.length < MOST_OF_CELL) return clean;
@@ -77,7 +77,6 @@ export function exportCutOff(address: string): string {
   return `… (cut off: a spreadsheet's cell can't hold more. All of it: ${address}, or in the file of JSON Lines)`;
 }
 
-/** A value of an export: text, a whole number, a list of text, or a record of short values. */
 export type ExportValue = CellValue | Record<string, unknown>;
 export type ExportRow = Record<string, ExportValue>;
 
@@ -99,12 +98,11 @@ export function exportHeaders(name: string, format: ExportFormat | "xlsx", now: 
   };
 }
 
-/** Returns the start of the file: the byte order mark and the column names in CSV, nothing in JSON Lines. */
 export function exportHead(format: ExportFormat, columns: readonly string[]): string {
   return format === "csv" ? BYTE_ORDER_MARK + csvLine(columns) : "";
 }
 
-/** Returns the rows in the file's format. JSON Lines preserve every value; in CSV, `csvCell` changes some. */
+/** JSON Lines preserve every value; in CSV, `csvCell` changes some. */
 export function exportLines(
   format: ExportFormat,
   columns: readonly string[],

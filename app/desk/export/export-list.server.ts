@@ -40,26 +40,24 @@ import { listKeys, readExtra, readNotes, readRows } from "./export.store.server.
 
 const BATCH = 50;
 
-/** Milliseconds of work without a turn of the event loop for others. */
+/** Milliseconds of work before other requests get a turn. */
 const TURN = 10;
 
 interface ExportDeps extends DeskActor {
   db: Database;
   log: Logger;
   /**
-   * Waits until the client has read the data sent so far. Returns false after the client has disconnected, or if the
-   * member may not read the list any more.
+   * Waits until the client has read everything sent so far. Returns false once the client has disconnected or the
+   * member may no longer read the list.
    */
   paced: () => Promise<boolean>;
   settings: { siteOrigin: string | null };
 }
 
 /**
- * Streams a list as a file. Rows that are inserted during the export are included if they sort after the last row read.
- * When the stream ends, even early, this writes a line with the number of rows to the audit log.
- *
- * @param chosen ids of the rows to export; null is the whole list, oldest first
- * @param choice what the member chose beside the filters
+ * Streams a list as a file. Rows inserted during the export are included if they sort after the last row read. When the
+ * stream ends, even early, the audit log gets its number of rows. `chosen` has the ids of the rows to export; null
+ * means the whole list, oldest first.
  */
 export function exportList(
   deps: ExportDeps,
@@ -82,12 +80,12 @@ export function exportList(
 interface Exported {
   columns: readonly string[];
   rows: AsyncGenerator<ExportRow[]>;
-  /** What of the list was exported, for the log; all of it by default. */
+  /** The exported part of the list, for the log; by default all of it. */
   part?: string;
   cutOff: (row: ExportRow) => string;
 }
 
-/** Streams batches of rows as a file, and writes the line to the audit log when the stream ends. */
+/** Streams batches of rows as a file, and logs the export when the stream ends. */
 export function streamExport(
   deps: ExportDeps,
   name: string,
@@ -107,7 +105,7 @@ export function streamExport(
     {
       start: (controller) => controller.enqueue(encoder.encode(exportHead(format, columns))),
       async pull(controller) {
-        // SQLite answers at once: without this, the whole list is written before anybody else is answered.
+        // SQLite is synchronous: without this, nobody else is answered until the whole list is written.
         if (performance.now() - turnAt > TURN) {
           await setImmediate();
           turnAt = performance.now();
@@ -147,7 +145,7 @@ async function* readList(
       for (const row of rows) row[extra] = found.get(String(row.id)) ?? null;
     }
     if (!withNotes || !list.noted) yield rows.map(write);
-    // One row at a time: a record may have many notes.
+    // One row at a time, because a record may have many notes.
     else for (const row of rows) yield [write({ ...row, [NOTES]: await readNotes(db, list.noted, String(row.id)) })];
   }
 }
@@ -159,7 +157,7 @@ async function* allRows(db: Database, list: ExportList): ChosenRows {
   }
 }
 
-/** The name of a column in words: the question, or what the dashboard calls it. */
+/** The question, or the dashboard's name for the column. */
 function columnInWords(column: string): string {
   return isField(column) ? questions[column].label : (exportColumnWords[column] ?? column);
 }
@@ -168,7 +166,7 @@ function isField(column: string): column is Field {
   return Object.hasOwn(questions, column);
 }
 
-/** Returns a row with the words of the form instead of codes, under the columns' names in words. */
+/** Returns a row with the form's words instead of codes, and readable column names. */
 function rowInWords(row: ExportRow): ExportRow {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [columnInWords(column), valueInWords(column, value)]),
@@ -181,7 +179,7 @@ function valueInWords(column: string, value: ExportValue): ExportValue {
   return isField(column) ? answerText(column, value) : value;
 }
 
-/** Batches of rows, in the order of the list. */
+/** Batches of rows, in the list's order. */
 type ChosenRows = AsyncGenerator<readonly { id: string }[]>;
 
 interface Asked extends SurveyRecords, MessageRecords, OrderRecords, Reader {
@@ -189,10 +187,7 @@ interface Asked extends SurveyRecords, MessageRecords, OrderRecords, Reader {
   now: () => Date;
 }
 
-/**
- * Returns the rows of a list that the filters in a URL select and the role may read, page by page as the list shows
- * them, or null for the whole list.
- */
+/** Returns the rows that a URL's filters select and the role may read, page by page; null for the whole list. */
 export function chosenRows(records: Asked, list: ExportName, params: URLSearchParams): ChosenRows | null {
   const { db } = records;
   if (list === "surveys") {

@@ -4,25 +4,25 @@ import type { Field } from "../../survey/questions.ts";
 import type { CaseKind } from "../cases/case.ts";
 import type { ExportFormat } from "./export-format.ts";
 
-/** A list that can be exported. It names its columns explicitly: no hash or token is ever exported. */
+/** A list that can be exported. Columns are named explicitly, so that no hash or token is ever exported. */
 export interface ExportList {
   table: string;
-  /** The timestamp column that rows are sorted by, before the id. */
+  /** The timestamp column that rows are sorted by, then by id. */
   time: string;
   columns: readonly string[];
   json: readonly string[];
-  /** Additional columns, each with one value from another table: SQL expressions by column name. */
+  /** More columns, each with one value from another table: SQL expressions by column name. */
   joined: Readonly<Record<string, string>>;
-  /** Additional columns, each with rows from another table, see `readExtra`. */
+  /** More columns, each with rows from another table, see `readExtra`. */
   extras: readonly string[];
-  /** Whether each record has a page of its own, by its id. */
+  /** Whether each record has its own page. */
   hasPages: boolean;
-  /** The kind of record that the team's notes are on; null for a list without notes. */
+  /** The kind of record that notes are attached to; null for a list without notes. */
   noted: CaseKind | null;
 }
 
 export interface ExportChoice {
-  /** The words of the survey's form instead of its codes, in columns and answers. */
+  /** Uses the survey form's words instead of its codes. */
   inWords: boolean;
   withNotes: boolean;
 }
@@ -39,7 +39,7 @@ function ofCall(column: string): string {
   return `(select ${column} from calls where survey_id = creator_surveys.id)`;
 }
 
-/** These answers come first; the others follow in the order of the questions. */
+/** These answers come first; the others follow in the form's order. */
 const FIRST_ANSWERS: readonly Field[] = ["name", "creator_name", "email", "discovery_call"];
 const answerColumns = [...new Set([...FIRST_ANSWERS, ...allFields])];
 
@@ -116,7 +116,7 @@ export function readChoice(params: URLSearchParams): ExportChoice {
   return { inWords: params.get("values") === "words", withNotes: params.has("notes") };
 }
 
-/** Reads the list and the format from a path. Returns null if there is no such list. */
+/** Returns null if there is no such list. */
 export function readExportPath(path: string): { list: ExportName; format: ExportFormat } | null {
   const [, list = "", format] = /^\/desk\/([a-z]+)\/export\.(csv|jsonl)$/.exec(path.toLowerCase()) ?? [];
   return Object.hasOwn(exportLists, list) ? { list: list as ExportName, format: format as ExportFormat } : null;
@@ -126,7 +126,7 @@ function words(text: string): string[] {
   return text.split(/\s+/);
 }
 
-/** The names of columns in words, of those that are no question of the survey. */
+/** Column names that aren't survey questions. */
 export const exportColumnWords: Readonly<Partial<Record<string, string>>> = {
   id: "ID",
   created_at: "Received",

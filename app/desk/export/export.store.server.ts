@@ -93,10 +93,10 @@ function grouped(pairs: readonly (readonly [id: string, text: string])[]): Map<s
   return groups;
 }
 
-/** Most notes of one record in a file; the dashboard has the rest. */
+/** Maximum notes of one record in a file; the dashboard has the rest. */
 const MOST_NOTES = 200;
 
-/** Returns the team's notes on a record, oldest first, each with its day and its author. */
+/** Returns a record's notes, oldest first, each with its day and author. */
 export async function readNotes(db: Database, kind: CaseKind, id: string): Promise<string[]> {
   const { rows } = await sql<{ at: string; by: string | null; text: string }>`select own.created_at as at,
       (select staff.name from staff where staff.id = own.staff_id) as by, own.text

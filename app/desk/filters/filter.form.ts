@@ -16,7 +16,6 @@ export function nameField(id: string): string {
   return `name-${id}`;
 }
 
-/** The form that renames filters: one field for each. */
 export function renameSchema(fields: readonly string[]) {
   return z.object(Object.fromEntries(fields.map((field) => [field, name])));
 }

@@ -8,7 +8,7 @@ import { filterQuery, type SavedFilter } from "./saved-filter.ts";
 /** Maximum filters of one member for one list, which shows them all. */
 const MOST = 20;
 
-/** Saves a new filter. Filters are personal, so they are not logged. */
+/** Filters are personal, so they aren't logged. */
 export async function saveFilter(
   { db, now, randomId }: Omit<DeskActor, "by"> & { db: Database },
   staffId: string,
@@ -25,11 +25,8 @@ export async function saveFilter(
 }
 
 /**
- * Gives a member's filters the names in a form, all or none, and deletes one of them.
- *
- * @param names by `nameField`; filters that the form doesn't have keep theirs
- * @param deleted id of the filter to delete, or null
- * @returns null, or the first filter whose name another one of its list has
+ * Renames a member's filters, all or none, and deletes one of them. `names` is by `nameField`; filters without one keep
+ * theirs. `deleted` is an id or null. Returns the first filter whose name is taken in its list, or null.
  */
 export async function changeFilters(
   db: Database,
@@ -46,7 +43,7 @@ export async function changeFilters(
     if (taken) return taken;
     if (deleted !== null) await deleteFilter(trx, staffId, deleted);
     const changed = after.filter(({ name }, place) => name !== before[place]?.name);
-    // Names are cleared first, because two filters may swap theirs.
+    // Clear the names first, because two filters may swap theirs.
     for (const { id } of changed) await renameFilter(trx, staffId, id, id);
     for (const { id, name } of changed) await renameFilter(trx, staffId, id, name);
     return null;

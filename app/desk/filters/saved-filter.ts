@@ -5,7 +5,6 @@ import { filterParams, readSearch } from "../surveys/survey-list.ts";
 export const FILTERED_LISTS = ["surveys", "messages"] as const;
 export type FilteredList = (typeof FILTERED_LISTS)[number];
 
-/** A member's own filter of a list. */
 export interface SavedFilter {
   id: string;
   list: FilteredList;
@@ -17,11 +16,11 @@ export interface SavedFilter {
 /** The response to a refused post: nothing was written. */
 export interface FilterReply {
   lastResult: SubmissionResult<string[]>;
-  /** The new filter; null if names were changed. */
+  /** The new filter; null for a change of names. */
   added: Pick<SavedFilter, "list" | "query"> | null;
 }
 
-/** Returns the filters in a list's URL in a fixed order, without page and other parameters; empty without any. */
+/** Returns the filters of a list's URL in a fixed order, without other parameters; empty if none are set. */
 export function filterQuery(list: FilteredList, params: URLSearchParams): string {
   return list === "surveys" ? filterParams(readSearch(params)).toString() : messageQuery(readMessageFilter(params));
 }

@@ -13,12 +13,12 @@ import { type FilteredList, type SavedFilter, type FilterReply, FILTERED_LISTS }
 
 interface Props {
   list: FilteredList;
-  /** The filters of the list's URL, see `filterQuery`; empty without any. */
+  /** See `filterQuery`; empty without filters. */
   query: string;
   saved: readonly SavedFilter[];
 }
 
-/** Above a list: the member's own filters, and a form that saves the current one. */
+/** The member's saved filters above a list, and a form that saves the current one. */
 export function SavedFilters({ list, query, saved }: Props) {
   const own = saved.filter((one) => one.list === list);
   const isSaved = own.some((one) => one.query === query);
@@ -125,7 +125,7 @@ function Names({ saved, lastResult }: { saved: readonly SavedFilter[]; lastResul
   return (
     <form {...props} method="post" action="/desk/filters">
       <ErrorSummary {...summary} />
-      {/* Enter in a field presses the first button of a form, and the next one deletes. */}
+      {/* Enter in a field presses the form's first button, and the next one deletes. */}
       <button className="sr-only" type="submit" name="intent" value="rename" tabIndex={-1} aria-hidden="true" />
       {FILTERED_LISTS.filter((list) => saved.some((one) => one.list === list)).map((list) => (
         <Section key={list} id={list} title={list === "surveys" ? "Surveys" : "Messages"}>

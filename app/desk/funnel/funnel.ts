@@ -6,19 +6,16 @@ import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 export const PRESETS = [7, 30, 90] as const;
 const DEFAULT_DAYS = 30;
 
-/**
- * The days that the page counts, first and last included, in the company's time zone, such as `2026-01-31`; null for an
- * open end.
- */
+/** The first and last day, inclusive, in the company's time zone, such as `2026-01-31`; null for an open end. */
 export interface FunnelPeriod {
   from: string | null;
   to: string | null;
   preset: (typeof PRESETS)[number] | "all" | null;
-  /** What was entered instead, if it can't be read. */
+  /** What was typed, if it can't be read. */
   wrong: { from: string; to: string } | null;
 }
 
-/** Reads the period from a URL: `days=7`, `days=all`, or `from` and `to`. The default is the last 30 days. */
+/** Reads `days=7`, `days=all`, or `from` and `to` from a URL. The default is the last 30 days. */
 export function readFunnelPeriod(params: URLSearchParams, now: Date): FunnelPeriod {
   const typed = { from: params.get("from")?.trim() ?? "", to: params.get("to")?.trim() ?? "" };
   const [from, to] = [readDay(typed.from), readDay(typed.to)];
@@ -35,7 +32,7 @@ export function readFunnelPeriod(params: URLSearchParams, now: Date): FunnelPeri
   return { from: addDays(today, 1 - preset), to: today, preset, wrong };
 }
 
-/** The number of surveys that reached a step after `seconds` on the previous step; -1 if the time is unknown. */
+/** How many surveys reached a step after `seconds` on the previous one; -1 if the time is unknown. */
 export interface StepCount {
   /** 1: started, 2 to 4: reached, 5: submitted. */
   step: number;
@@ -47,7 +44,7 @@ export interface FunnelRow {
   step: Step | "finished";
   surveys: number;
   share: number;
-  /** Seconds from reaching this step to reaching the next one, of surveys that did; null if no time is known. */
+  /** Seconds until the next step, for surveys that reached it; null if no time is known. */
   median: number | null;
   ninetieth: number | null;
 }
@@ -58,7 +55,7 @@ export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
   const total = (step: number) => counts.reduce((sum, one) => (one.step === step ? sum + one.surveys : sum), 0);
   const started = total(1);
   const row = (step: FunnelRow["step"], at: number): FunnelRow => {
-    // The time on a step ends when the next step is reached. Step 1 has no time: saving it creates the record.
+    // Time on a step ends at the next one. Step 1 has no time, because saving it creates the record.
     const times =
       step === 1 || step === "finished" ? [] : counts.filter((one) => one.step === at + 1 && one.seconds >= 0);
     return {
@@ -72,7 +69,7 @@ export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
   return [...STEPS.map((step) => row(step, step)), row("finished", FINISHED)];
 }
 
-/** Returns the quantile of the times by nearest rank, such as 0.5 for the median; null without surveys. */
+/** Returns the quantile of the times by nearest rank (0.5 is the median); null without surveys. */
 function quantile(times: readonly Pick<StepCount, "seconds" | "surveys">[], share: number): number | null {
   const sorted = times.toSorted((one, other) => one.seconds - other.seconds);
   const wanted = share * sorted.reduce((sum, { surveys }) => sum + surveys, 0);
@@ -90,7 +87,7 @@ export function rowName(step: FunnelRow["step"]): string {
   return step === 1 ? `Started: ${title}` : `${step}. ${title}`;
 }
 
-/** Formats a duration, such as '45 sec', '2 min 30 sec', '3 hr 10 min' or '2 days 6 hr'. */
+/** Returns '45 sec', '2 min 30 sec', '3 hr 10 min' or '2 days 6 hr'. */
 export function duration(seconds: number | null): string {
   if (seconds === null) return "Unknown";
   if (seconds < 60) return `${seconds} sec`;

@@ -5,7 +5,7 @@ export interface Column<Row> {
   /** Unique in its table. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The cells are row headers. One column of a table has this. */
+  /** Makes its cells row headers. A table has one such column. */
   heads?: boolean;
   figures?: boolean;
 }
@@ -79,7 +79,6 @@ export function RowLink({ href, children }: { href: string; children: string }) 
   );
 }
 
-/** Shown instead of an empty list. */
 export function EmptyState({ title, text }: { title: string; text: string }) {
   return (
     <div className="border-2 border-dashed border-ink p-fluid-xl">

@@ -17,7 +17,7 @@ export function FilterField({ name, label, children }: { name: string; label: st
 
 interface SearchProps {
   path: string;
-  /** The filter of the list, which stays. */
+  /** The list's current filter, which is kept. */
   show?: string;
   label: string;
   hint: string;
@@ -26,7 +26,6 @@ interface SearchProps {
   children?: ReactNode;
 }
 
-/** A GET form, so that the URL contains the search. */
 export function SearchForm({ path, show = "all", label, hint, q, isNarrowed, children }: SearchProps) {
   return (
     <search className="mb-6 block">
@@ -109,12 +108,12 @@ const FILTER_LINK = [
   "hover:underline-offset-line aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-5",
 ].join(" ");
 
-/** Parameters of a list's URL that its other filters keep: the search, and who does what next. */
+/** URL parameters that the other filters keep. */
 const KEPT = new Set(["q", "owner", "due"]);
 
 interface FilterProps {
   path: string;
-  /** The links by their value in the URL; `all` is the list without a filter. */
+  /** Link texts by their value in the URL; `all` is the unfiltered list. */
   names: Readonly<Record<string, string>>;
 }
 

@@ -1,9 +1,8 @@
 import { readTyped } from "../../server/forms/typed-text.ts";
 
-/** Rows on one page of every list of the dashboard. */
 export const PAGE_SIZE = 25;
 
-/** Results are counted up to this number; the page shows `+` after it for more. */
+/** Results are counted up to this number; for more, the page shows it with a `+`. */
 export const COUNT_LIMIT = 1000;
 
 export interface Narrowed {
@@ -13,22 +12,22 @@ export interface Narrowed {
   rows: string;
 }
 
-/** A keyset cursor: the direction of the page and the key of the row before its first row. */
+/** A keyset cursor: the direction of the page, and the key of the row before its first. */
 export interface PageCursor {
   to: "older" | "newer";
-  /** Time and id of that row (`timeKey`), or another sort key of the list. */
+  /** The row's time and id (`timeKey`), or another sort key. */
   key: string;
 }
 
 /** One page of a list with keyset pagination: new rows don't push others onto the next page. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** The pages before and after this one; null at the ends of the list. */
+  /** The pages before and after; null at the ends of the list. */
   prev: PageCursor | null;
   next: PageCursor | null;
 }
 
-/** Reads the cursor from a URL; null means the start of the list. */
+/** Null means the start of the list. */
 export function readCursor(params: URLSearchParams): PageCursor | null {
   for (const to of ["older", "newer"] as const) {
     const key = params.get(to);
@@ -37,7 +36,7 @@ export function readCursor(params: URLSearchParams): PageCursor | null {
   return null;
 }
 
-/** The direction of a list: `older` starts at the newest row, `newer` at the oldest. */
+/** A list's direction: `older` starts at the newest row, `newer` at the oldest. */
 export type Forward = PageCursor["to"];
 
 /** Whether a store reads this page from newer to older rows. */
@@ -45,30 +44,23 @@ export function readsDown(cursor: PageCursor | null, forward: Forward = "older")
   return (cursor?.to ?? forward) === "older";
 }
 
-/**
- * Returns the range of rows to read for one page of a list that is sorted by time and then by id: one row more than a
- * page has. Pass it to `inKeysetRange`.
- */
+/** Returns the range of rows for one page of a list sorted by time, then id, plus one row. For `inKeysetRange`. */
 export function timeRange(cursor: PageCursor | null, size = PAGE_SIZE) {
   return { after: cursor && readTimeKey(cursor.key), down: readsDown(cursor), limit: size + 1 };
 }
 
-/** The same for a list that is sorted by its rows' places. Pass it to `inPlaceRange`. */
+/** The same for a list sorted by its rows' places. For `inPlaceRange`. */
 export function placeRange(cursor: PageCursor | null, size = PAGE_SIZE, forward: Forward = "older") {
   return { after: cursor && placeOf(cursor), down: readsDown(cursor, forward), limit: size + 1 };
 }
 
-/** Returns the filter that the URL's `show` parameter names, or `all` if it names none of these. */
+/** Returns the URL's `show` parameter if it is one of these names, or else `all`. */
 export function readFilter<Name extends string>(params: URLSearchParams, names: readonly Name[]): Name | "all" {
   const show = params.get("show");
   return names.find((name) => name === show) ?? "all";
 }
 
-/**
- * Makes a page of the rows that a store found.
- *
- * @param found in the direction of the cursor, see `readsDown`; one row more than `size` if there is another page
- */
+/** `found` is in the cursor's direction (`readsDown`), with one row more than `size` if another page follows. */
 export function toPage<Row>(
   found: readonly Row[],
   cursor: PageCursor | null,
@@ -100,36 +92,34 @@ export async function* allPages<Row>(
   }
 }
 
-/** Returns the key of a row in a list that is sorted by time (ISO-8601 UTC) and then by id. */
+/** Returns a row's key in a list sorted by time (ISO-8601 UTC), then id. */
 export function timeKey(row: { time: string; id: string }): string {
   return `${row.time}~${row.id}`;
 }
 
-/** Reads a key that `timeKey` made. Any text is accepted; a missing part becomes empty text. */
+/** Accepts any text; a missing part becomes empty. */
 export function readTimeKey(key: string): { time: string; id: string } {
   const [time = "", id = ""] = key.split("~", 2);
   return { time, id };
 }
 
-/** Returns the place in a cursor; a key that isn't a whole number becomes 0, which is before all places. */
+/** Returns the place in a cursor; 0, before all places, if the key isn't a whole number. */
 function placeOf({ key }: PageCursor): number {
   const place = Number(key);
   return Number.isSafeInteger(place) ? place : 0;
 }
 
-/** Maximum words of a search, and maximum characters of its text. */
+/** Maximum words and characters of a search. */
 const MOST_WORDS = 12;
 const MOST_LETTERS = 300;
 
-/** Returns the text of a search in a URL, truncated. */
 export function readSearchText(params: URLSearchParams): string {
   return [...readTyped(params.get("q") ?? "")].slice(0, MOST_LETTERS).join("");
 }
 
 /**
- * Returns the words of a search: the parts between spaces that have a letter or a number. A word of at least two
- * letters also matches longer ones that begin with it; of a part with several words (`gospel-choir`), only the last one
- * does.
+ * Returns a search's words: the parts between spaces that contain a letter or number. A word of two or more letters
+ * also matches longer ones that start with it; in a part with several words (`gospel-choir`), only the last one does.
  */
 export function searchWords(q: string) {
   return q
@@ -139,12 +129,12 @@ export function searchWords(q: string) {
     .map((text) => ({ text, isBeginning: isUnspaced(text) || [...lastWord(text)].length > 1 }));
 }
 
-/** Returns the last word in a part. SQLite's unicode61 splits at anything but letters, marks and numbers. */
+/** Returns a part's last word. SQLite's unicode61 splits at anything but letters, marks and numbers. */
 function lastWord(part: string): string {
   return /([\p{L}\p{M}\p{N}\p{Co}]+)[^\p{L}\p{M}\p{N}\p{Co}]*$/u.exec(part)?.[1] ?? "";
 }
 
-/** Whether a part is in a script without spaces, in which words can only be found by their beginning. */
+/** Whether a part's script has no spaces, so that words can be found only by their beginning. */
 function isUnspaced(part: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(part);
 }

@@ -7,24 +7,23 @@ import { FilterLinks } from "./list-filters.tsx";
 import type { ListPage, Narrowed, PageCursor } from "./list-page.ts";
 
 interface Props<Row> {
-  /** The list's name in its URL, `/desk/{list}`, and in its exports. */
+  /** The list's name in its URL (`/desk/{list}`) and exports. */
   list: string;
   words: { title: string; intro?: string; caption: string; empty: { title: string; text: string } };
   columns: readonly Column<Row>[];
   page: ListPage<Row>;
-  /** The names of its filters, see `FilterLinks`. */
+  /** See `FilterLinks`. */
   filters?: Readonly<Record<string, string>>;
   narrowed?: Narrowed | null;
   hasExportChoice?: boolean;
-  /** Further actions beside the exports. */
+  /** More actions next to the exports. */
   actions?: ReactNode;
-  /** A form around the table, with this at its end. */
+  /** Wraps the table in a form that ends with this. */
   form?: { action: string; end: ReactNode; method?: "get" | "post" };
-  /** Above the table: messages, a search. */
+  /** Above the table. */
   children?: ReactNode;
 }
 
-/** A paginated list: its heading and exports, its filters, its rows, and the links to other pages. */
 export function ListView<Row extends { id: string }>(props: Props<Row>) {
   const { list, words, columns, page, filters, narrowed = null, hasExportChoice = false, form } = props;
   const path = `/desk/${list}`;
@@ -59,7 +58,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** The Newer and Older controls: links, so that Back, bookmarks and new tabs work. They keep the list's filters. */
+/** Newer and Older are links, so that Back, bookmarks and new tabs work. They keep the list's filters. */
 export function PageLinks({
   page: { prev, next },
   path,
@@ -76,7 +75,7 @@ const STEPS = { newer: "Newer", older: "Older" };
 
 type StepLink = { to: PageCursor["to"]; href: string } | null;
 
-/** Links to what is before and after. `thing` is what they lead to, such as ` order`. */
+/** `thing` is what the links lead to, such as ` order`. */
 export function StepLinks({
   label,
   prev,
@@ -107,7 +106,7 @@ export function StepLinks({
   );
 }
 
-/** The page before, and what was done on it, are left out. */
+/** Not kept in links to other pages. */
 const OF_ONE_PAGE = new Set(["newer", "older", "done"]);
 
 function pagePath(path: string, params: URLSearchParams, { to, key }: PageCursor): string {
@@ -117,7 +116,7 @@ function pagePath(path: string, params: URLSearchParams, { to, key }: PageCursor
 
 type ExportProps = { list: string; narrowed: Narrowed | null; hasChoice: boolean };
 
-/** Exports of the filtered and of the whole list. Links, not buttons, because they are rare. */
+/** Exports the filtered or the whole list. Links, not buttons, because exports are rare. */
 function ExportLinks({ list, narrowed, hasChoice }: ExportProps) {
   return (
     <div className="print:hidden">
@@ -139,7 +138,7 @@ function ExportLinks({ list, narrowed, hasChoice }: ExportProps) {
 
 const FORMATS = { csv: "CSV", jsonl: "JSON Lines" };
 
-/** @param label for screen readers: on the page, the links are beside the list's name */
+/** `label` is for screen readers, because the links don't repeat the list's name. */
 function Formats({ list, query, title, label }: Record<"list" | "query" | "title" | "label", string>) {
   return (
     <span className="inline-flex items-center gap-x-3">
@@ -160,7 +159,7 @@ function Formats({ list, query, title, label }: Record<"list" | "query" | "title
   );
 }
 
-/** The same file with notes, or in words: a GET form, so that it works without JavaScript. */
+/** Exports with notes, or in words. A GET form, so that it works without JavaScript. */
 function ExportChoiceForm({ list, narrowed }: Omit<ExportProps, "hasChoice">) {
   return (
     <details className="mt-1">

@@ -20,7 +20,7 @@ interface Props {
   request: ShownRequest | null;
   topics: readonly TopicChoice[];
   reply: MemberReply | null;
-  /** Of the page's URL: what was done, and which form is shown alone. */
+  /** The page's URL parameters: what was done, and which form is shown alone. */
   params: URLSearchParams;
 }
 
@@ -29,7 +29,7 @@ interface Message {
   text: string;
 }
 
-/** What was done, by the parameter of the page's URL. */
+/** What was done, by URL parameter. */
 const done: Record<string, Message> = {
   asked: {
     title: "Waiting for a second owner",
@@ -244,7 +244,7 @@ function waitsFor({ isReady, counts }: ShownRequest): string {
 
 interface LinkProps {
   member: Member;
-  /** The request to reset the member, which the form grants. */
+  /** The reset request that the form grants. */
   request: ShownRequest | null;
   lastResult: MemberReply["lastResult"];
 }

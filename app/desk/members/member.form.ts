@@ -15,7 +15,7 @@ export const inviteForm = z.object({
     z.refine(isOneLine, "Remove line breaks and invisible characters from the name"),
   ),
   email: typedText(noEmail).check(
-    // A line break stays, and is refused.
+    // Line breaks stay, so that they are refused.
     z.overwrite((text) => text.replace(/^ +| +$/g, "")),
     notBlank(noEmail),
     z.refine(isMailAddress, addressMessage),
@@ -37,7 +37,7 @@ export const disableForm = z.object({
   "confirm-disable": z.literal("yes", "Confirm that you want to deactivate this account"),
 });
 
-/** The buttons of a member's page. `seen` and `seen-role`: what the page showed. */
+/** The buttons of a member's page. `seen` and `seen-role` are what the page showed. */
 export const commandForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("link"), seen: z.string(), factors: z.optional(z.string()) }),
   z.object({ intent: z.enum(["disable", "enable", "withdraw"]) }),

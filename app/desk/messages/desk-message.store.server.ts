@@ -16,7 +16,7 @@ import {
 } from "../list/list-page.ts";
 import type { MessageFilter } from "./desk-message.ts";
 
-/** A message in the list. Times are ISO-8601 UTC. Here `answeredBy` and `owner` are ids; pages show names. */
+/** A message in the list. Times are ISO-8601 UTC. `answeredBy` and `owner` are ids; pages show names. */
 export type ListedMessage = InferResult<ReturnType<typeof listed>>[number];
 
 export async function listMessages(
@@ -62,7 +62,7 @@ export async function setAnswered(
   return result.numUpdatedRows === 1n;
 }
 
-/** Selects the messages with a due step before any other condition applies, so that their index is used. */
+/** Selects messages with a due step before applying other conditions, so that their index is used. */
 function dueFirst({ first, last }: { first: string; last: string }): RawBuilder<Message> {
   return sql`(select * from contact_messages where next_step_on >= ${first} and next_step_on <= ${last}
     order by next_step_on, id limit ${sql.lit(MOST_DUE)})`;
@@ -93,7 +93,7 @@ export type SpamMessage = Awaited<ReturnType<typeof listSpam>>[number];
 
 export const MOST_SPAM = 100;
 
-/** Returns the newest spam, and one more than the page shows if there is more. */
+/** Returns the newest spam, plus one if there is more than the page shows. */
 export async function listSpam(db: Database) {
   return db
     .selectFrom("spam_messages")

@@ -17,7 +17,7 @@ export function readMessageFilter(params: URLSearchParams): MessageFilter {
   };
 }
 
-/** Returns the filters as the query of the list's URL; empty for the whole list. */
+/** Returns the filters as a URL query; empty for the whole list. */
 export function messageQuery({ q, show, followUp }: MessageFilter): string {
   return new URLSearchParams({
     ...(q !== "" && { q }),

@@ -88,7 +88,7 @@ export function Answered({ answeredAt, answeredBy }: Pick<ListedMessage, "answer
 interface SpamProps {
   spam: readonly SpamMessage[];
   hasMore: boolean;
-  /** Id of the message that was just marked as not spam; "gone" if it wasn't spam anymore. */
+  /** Id of the message just marked as not spam; "gone" if it was no longer spam. */
   done: string | null;
 }
 

@@ -17,7 +17,7 @@ import {
 } from "./desk-message.store.server.ts";
 import type { MessageFilter } from "./desk-message.ts";
 
-/** Returns one page of messages. `answeredBy` and `owner` are names. */
+/** `answeredBy` and `owner` are names. */
 export async function loadMessages(
   records: MessageRecords & Reader,
   cursor: PageCursor | null,
@@ -27,7 +27,7 @@ export async function loadMessages(
   return { ...page, rows: await withNames(records.db, page.rows) };
 }
 
-/** Returns a message, or null if there is none. `answeredBy` and `owner` are names. */
+/** `answeredBy` and `owner` are names. */
 export async function loadMessage(db: Database, id: string): Promise<DeskMessage | null> {
   const found = await findMessage(db, id);
   return found && ((await withNames(db, [found]))[0] ?? null);
@@ -45,7 +45,7 @@ async function withNames<Message extends ListedMessage>(
   }));
 }
 
-/** Marks a message as answered, or removes the mark. A repeated post changes and logs nothing. */
+/** A repeated post changes and logs nothing. */
 export async function markMessage(db: Database, actor: DeskActor, id: string, answered: boolean): Promise<void> {
   await inTransaction(db, (trx) => markIn(trx, actor, id, answered));
 }
@@ -56,7 +56,7 @@ async function markIn(trx: Database, actor: DeskActor, id: string, answered: boo
   await audit(trx, actor, answered ? "message.answered" : "message.reopened", id);
 }
 
-/** Marks the chosen messages as answered, or removes the marks. Those that another member marked since are skipped. */
+/** Skips messages that another member has marked since. */
 export async function markRows(db: Database, actor: DeskActor, post: BulkPost) {
   if (post.to !== "answered" && post.to !== "open") return refuse("to-status", "Choose a status", post);
   return changeRows(db, post, async (trx, { id, statusSeen }) => {
@@ -73,8 +73,8 @@ export async function markRows(db: Database, actor: DeskActor, post: BulkPost) {
 type SpamDeps = DeskActor & MessageMailDeps & { db: Database };
 
 /**
- * Turns spam into a message: it appears in the list, the team is notified, and the sender gets a receipt. Returns false
- * if it isn't spam anymore.
+ * Turns spam into a message: it is listed, the team is notified, and the sender gets a receipt. Returns false if it is
+ * no longer spam.
  */
 export async function markNotSpam(deps: SpamDeps, id: string): Promise<boolean> {
   return inTransaction(deps.db, async (db) => {

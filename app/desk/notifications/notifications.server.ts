@@ -24,8 +24,8 @@ type ChoiceOutcome =
   | { kind: Exclude<MemberRefusal, "self"> };
 
 /**
- * Changes what a member is emailed about. Members choose for themselves, and owners for anyone. A topic that was not
- * changed in the form keeps what somebody else chose meanwhile.
+ * Members choose for themselves, and owners for anyone. A topic left unchanged in the form keeps what someone else
+ * chose meanwhile.
  */
 export async function changeChoices(
   deps: Pick<AuthDeps, "db" | "now" | "audit">,
@@ -66,7 +66,7 @@ export async function loadRecipients(
   return recipients;
 }
 
-/** Returns what a member chose for each topic that their role may read. */
+/** Returns a member's choice for each topic that their role may read. */
 export async function loadTopicChoices(deps: Deps, member: { id: string; role: Role }): Promise<TopicChoice[]> {
   const chosen = await choicesOf(deps.db, member.id);
   const recipients = await loadRecipients(deps, topicsFor(member.role));

@@ -27,7 +27,7 @@ export const noTopics = {
   text: "There are no emails about the parts of the dashboard that this role can see.",
 };
 
-/** Who is emailed about a topic: names of members, or the settings' address if there are none. */
+/** Who is emailed about a topic: the named members, or the settings' address if there are none. */
 export interface TopicRecipients {
   topic: Topic;
   atOnce: string[];
@@ -36,7 +36,7 @@ export interface TopicRecipients {
   address: string | null;
 }
 
-/** @param address the settings' address for the topic, or null if email isn't set up */
+/** `address` is the settings' address, or null if email isn't set up. */
 export function topicRecipients(
   topic: Topic,
   choices: readonly Subscription[],

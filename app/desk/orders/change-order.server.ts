@@ -36,7 +36,7 @@ import {
 
 type Deps = DeskActor & ParcelDeps & RefundDeps;
 
-/** Does what a button of an order's page means. Returns null if the page has no such button. */
+/** Runs the command of a button on an order's page. Returns null if the page has no such button. */
 export async function answerOrderForm(deps: Deps, id: string, form: FormData): Promise<OrderReply | "done" | null> {
   const intent = form.get("intent");
   if (intent === "ship") return ship(deps, id, form);
@@ -94,7 +94,7 @@ async function refund(deps: Deps, id: string, form: FormData): Promise<OrderRepl
   return { refusal: outcome, refund: submission.reply({ formErrors: [], fieldErrors }) };
 }
 
-/** Decides about a payment that doesn't match its order, and logs it. Returns why nothing changed, or null. */
+/** Resolves a payment that doesn't match its order, and logs that. Returns why nothing changed, or null. */
 async function decideAmount(deps: Deps, id: string, decision: "accept" | "close"): Promise<OrderRefusal> {
   const payment = decision === "accept" ? await readPayment(deps, id) : null;
   if (decision === "accept" && payment === null) return "unconfirmed";
@@ -106,12 +106,11 @@ async function decideAmount(deps: Deps, id: string, decision: "accept" | "close"
 }
 
 /**
- * Shows a refund, or makes it once it is confirmed. It is made even if Stripe doesn't answer, or the answer can't be
- * written: the sweeper asks again.
+ * Previews a refund, or makes it once confirmed. It is made even if Stripe doesn't answer or its answer can't be
+ * stored: the sweeper asks again. `asked.confirmed` is the sum in cents, or null to preview.
  *
- * @param asked.confirmed its sum in cents; null to see it
- * @returns what it comes to if it is not confirmed, null if it was written down, or why nothing changed:
- *   `refund-closed` if the site isn't connected to Stripe
+ * @returns the preview, null if the refund was recorded, or why nothing changed: `refund-closed` if Stripe isn't
+ * connected
  */
 export async function refundOrder(
   deps: DeskActor & RefundDeps,
@@ -142,7 +141,7 @@ export async function refundOrder(
 
 type ChangeDeps = DeskActor & ParcelDeps;
 
-/** Runs a command and logs it. Returns why it was refused and nothing changed, or null. */
+/** Runs a command and logs it. Returns why it was refused, or null. */
 export async function changeOrder(db: Database, deps: ChangeDeps, id: string, command: OrderChange) {
   return inTransaction(db, async (trx) => {
     const outcome = await change(trx, deps, id, command);
@@ -184,7 +183,7 @@ async function change(
       return (await resumeShipping(db, deps, id, command.parcel)) ? ["order.resumed"] : "changed";
     case "settle": {
       const { attention } = command;
-      // A member decides about an amount that differs; otherwise the next check would mark it again.
+      // A member decides about a different amount; otherwise the next check would mark it again.
       const isCleared =
         attention !== "amount-differs" && (await clearAttention(db, id, attention, deps.now().toISOString()));
       return isCleared ? ["order.attention-settled", { attention }] : "changed";

@@ -35,12 +35,12 @@ import { beginningOf } from "../../ui/beginning-of.ts";
 import { readFilter, readSearchText } from "../list/list-page.ts";
 import { orderStateWords, packedStateWords } from "./words.ts";
 
-/** An order as its page shows it. Money is whole cents, times are ISO-8601 UTC. */
+/** An order on its page. Money is whole cents, times are ISO-8601 UTC. */
 export type ShownOrder = ReturnType<typeof showOrder>;
 export type ShownParcel = ShownOrder["parcels"][number];
 export type ShownRefund = ShownOrder["refunds"]["list"][number];
 
-/** Most bytes of HTML for an email address or one line of a postal address. Only the export has more of it. */
+/** Maximum bytes of HTML for an email address or one line of a postal address. Only the export has more. */
 const SHORT = 1200;
 
 interface About {
@@ -77,7 +77,7 @@ export function showOrder({ shipping, ...order }: Order, { nameOf, mails, secret
       left: centsLeft(order),
       lines: linesToRefund(lines, refunds),
       postage: postageLeft(order),
-      /** Whether units of a line were sent and others were not, so that refunded ones may be either. */
+      /** Whether only some units of a line were sent, so that refunded ones may be either. */
       isPartSent: unitsSent(lines, parcels.filter(isSent)).some(({ position }) =>
         left.some((line) => line.position === position),
       ),
@@ -102,9 +102,9 @@ function showParcel(
     tracking,
     link: tracking && trackingLink(tracking),
     lines: linesOf(lines, parcel),
-    /** What went back into stock of a part that won't be shipped; null for one that was sent. */
+    /** What was restocked of a part that won't be shipped; null for one that was sent. */
     restocked: parcel.restocked ? linesOf(lines, { units: parcel.restocked }) : null,
-    /** The email to the shopper, and when it was, or is to be, sent; null if nobody can be told. */
+    /** The email to the shopper, and when it was or will be sent; null if nobody can be told. */
     mail: sent
       ? {
           state: sent.state === "waiting" && due > now ? ("due" as const) : sent.state,
@@ -121,22 +121,22 @@ export function showPlan(
   plan: RefundPlan,
   { reason, isReturn }: Pick<RefundRequest, "reason" | "isReturn">,
 ) {
-  // Of an order that has been sent, the parcels may have been deleted with its person.
+  // A shipped order's parcels may have been deleted with its person's data.
   const unsent = order.shippedAt === null ? unitsToSend(order) : [];
   const planned = { state: "sending" as const, units: plan.units, isReturn: isReturn ?? false };
-  // What is refunded in full isn't shipped at all.
+  // After a full refund, nothing is shipped.
   const stillSent =
     plan.cents === centsLeft(order) ? [] : unitsToSend({ ...order, refunds: [...order.refunds, planned] });
   return {
     ...plan,
     reason,
     items: linesOf(order.lines, plan),
-    /** What won't be shipped any more because of it; null if nothing is left to ship. */
+    /** What it keeps from being shipped; null if nothing is left to ship. */
     notSent: unsent.length === 0 ? null : unitsLeft(unsent, [{ units: unitsOf(stillSent) }]),
   };
 }
 
-/** Returns the URL of a payment in Stripe's dashboard, which shows the payments of a test key apart. */
+/** Returns the URL of a payment in Stripe's dashboard. Test keys have a separate path. */
 export function stripePaymentLink(paymentIntent: string, secretKey: string): string {
   const mode = /^(?:sk|rk)_test_/.test(secretKey) ? "test/" : "";
   return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(paymentIntent)}`;
@@ -149,23 +149,23 @@ export function maySend({ state, shippedAt, left }: Pick<ShownOrder, "state" | "
   return state === "paid" && shippedAt === null && left.length > 0;
 }
 
-/** Whether shipping is the only form of an order's page: a press on another one would drop what was typed. */
+/** Whether shipping is the page's only form: a submit of another one would lose what was typed. */
 export function isOnlyToSend({ attention, parcels }: Pick<ShownOrder, "attention" | "parcels">): boolean {
   return attention === null && parcels.length === 0;
 }
 
-/** Returns the form that has the page to itself, by the page's URL; null if there is none, or no use for it. */
+/** Returns the form that the URL shows alone on the page, or null if there is none or it has no use. */
 export function readOrderForm(params: URLSearchParams, order: ShownOrder): OrderForm | null {
   if (params.has("ship") && maySend(order)) return "ship";
   return params.has("refund") && order.refunds.left > 0 ? "refund" : null;
 }
 
-/** Returns the URL of the page of a form, at the form: on a phone it is far below the top. */
+/** Returns the form's URL with its fragment: on a phone the form is far below the top. */
 export function orderFormPath(id: string, query: string, form: OrderForm): string {
   return `/desk/orders/${id}${query}${query === "" ? "?" : "&"}${form}${form === "ship" ? "#shipping" : "#refunds"}`;
 }
 
-/** Why a command was refused: the order has changed, Stripe confirms no payment, or it has fewer units left. */
+/** Why a command was refused: the order has changed, Stripe confirms no payment, or too few units are left. */
 export type OrderRefusal = "changed" | "unconfirmed" | "units" | null;
 
 export interface OrderReply {
@@ -176,14 +176,12 @@ export interface OrderReply {
   plan?: { shown: ShownPlan; typed: readonly (readonly [name: string, value: string])[] };
 }
 
-/** Returns the status of an order in words: whether it is paid, or how far it has come. */
 export function orderStatus(order: { state: OrderState; refundedCents: number; packing: Packing | null }): string {
   const packed = order.packing === null ? undefined : packedStateWords[order.packing];
   if (order.state !== "paid" || order.refundedCents === 0) return packed ?? orderStateWords[order.state];
   return packed === undefined ? "Partly refunded" : `${packed}, partly refunded`;
 }
 
-/** The filters by what is left to pack. */
 export const PACKING_FILTERS = {
   "part-shipped": ["part-shipped", "part-ready"],
   pickup: ["get-ready", "part-ready", "ready", "picked-up"],
@@ -193,7 +191,7 @@ export const PACKING_FILTERS = {
 
 type PackingFilter = keyof typeof PACKING_FILTERS;
 
-/** The filters of the order list: all orders, the work to do, or one status. */
+/** All orders, the work to do, or one status. */
 export type OrderFilter = "all" | "to-ship" | "attention" | OrderState | PackingFilter;
 
 const ORDER_FILTERS: readonly OrderFilter[] = [
@@ -213,12 +211,12 @@ export interface OrderSearch {
   q: string;
 }
 
-/** Reads the search from a URL. An unknown filter means all orders. */
+/** An unknown filter means all orders. */
 export function readOrderSearch(params: URLSearchParams): OrderSearch {
   return { show: readFilter(params, ORDER_FILTERS), q: readSearchText(params).trim() };
 }
 
-/** Returns the search as a query string with its question mark; empty for all orders. */
+/** Starts with a question mark; empty for all orders. */
 export function searchQuery({ show, q }: OrderSearch): string {
   const params = new URLSearchParams({ ...(show === "all" ? {} : { show }), ...(q === "" ? {} : { q }) });
   return params.size > 0 ? `?${params}` : "";
@@ -261,7 +259,7 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const;
 
-/** Returns a time's age in its largest whole unit, such as `3 days`. */
+/** Returns an age in its largest whole unit, such as `3 days`. */
 function ageOf(time: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(time));
   const [unit, length] = UNITS.find(([, one]) => age >= one) ?? ["minute", MINUTE];
@@ -270,10 +268,10 @@ function ageOf(time: string, now: Date): string {
 
 export const MOST_SLIPS = 100;
 
-/** A packing slip: what goes into a parcel, and where to. */
+/** A packing slip: a parcel's contents and address. */
 export type Slip = ReturnType<typeof toSlip>;
 
-/** Returns the slip of what is left to send, or else of what was sent. */
+/** Returns a slip for what is left to send, or else for what was sent. */
 export function toSlip(order: Order, withPrices: boolean) {
   const { id, state, email, shipping, delivery, postageName, lines } = order;
   const pickup = isPickup(delivery) ? delivery.pickup : "";
@@ -283,10 +281,10 @@ export function toSlip(order: Order, withPrices: boolean) {
     id,
     number: orderNumber(id),
     time: order.createdAt,
-    /** For a pickup, only who picks it up: Stripe asks them for no address, so their email stands in for a name. */
+    /** For a pickup, only who picks it up: Stripe collects no address, so their email replaces a missing name. */
     address: pickup ? [recipientOf(shipping) || email || ""].filter(Boolean) : addressLines(shipping),
     pickup,
-    /** The shipping that was paid for; empty if that isn't known, or for a pickup. */
+    /** The shipping that was paid for; empty if unknown, or for a pickup. */
     postage: pickup ? "" : (postageName ?? ""),
     lines: (left.length > 0 ? left : unitsSent(lines, sent)).map(({ name, size, quantity, priceCents }) => ({
       name,

@@ -18,7 +18,7 @@ import { isPackingFilter, type OrderSearch, PACKING_FILTERS } from "./desk-order
 
 type Order = Selectable<OrderTable>;
 
-/** Returns one page of the list, newest first: ids, whose orders `listOrdersById` reads. */
+/** Returns one page of ids, newest first. `listOrdersById` reads their orders. */
 export async function listOrders(
   { db, orderIndex }: OrderRecords,
   cursor: PageCursor | null,
@@ -39,7 +39,7 @@ export async function listOrders(
   return toPage(rows, cursor, ({ place }) => String(place), { size });
 }
 
-/** Returns the key of an order's row, which a page can begin after. */
+/** Returns an order's key, which a page can start after. */
 export async function keyOf(db: Database, { q }: OrderSearch, order: { time: string; id: string }): Promise<string> {
   if (q === "") return timeKey(order);
   const { place } = await db.selectFrom("orders").select("place").where("id", "=", order.id).executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ export async function listOrderEvents(db: Database, orderId: string) {
     .execute();
 }
 
-/** Clears an attention mark that a member has resolved. Returns false if the order no longer has this mark. */
+/** Returns false if the order no longer has this mark. */
 export async function clearAttention(db: Database, id: string, attention: string, at: string): Promise<boolean> {
   const result = await db
     .updateTable("orders")

@@ -34,7 +34,7 @@ export async function findOrders(
   return { ...page, rows: await listOrdersById(records.db, ids) };
 }
 
-/** Returns the ids of the orders before and after this one among the results of a search; null at either end. */
+/** Returns the ids of the orders before and after this one in the search results; null at either end. */
 export async function findNeighbors(
   records: OrderRecords,
   search: OrderSearch,
@@ -46,8 +46,7 @@ export async function findNeighbors(
 }
 
 /**
- * Returns the packing slips of the first `MOST_SLIPS` ids. An order that is not paid, or was refunded before anything
- * was sent, has none.
+ * Returns the slips of the first `MOST_SLIPS` ids, except of orders that are unpaid or were refunded before shipping.
  */
 export async function loadSlips(db: Database, ids: readonly string[], withPrices = false): Promise<Slip[]> {
   const orders = await listOrdersById(db, [...new Set(ids)].slice(0, MOST_SLIPS));
@@ -62,7 +61,7 @@ export async function loadOrder(db: Database, id: string, { secretKey, now }: { 
   return { order: showOrder(order, about), events: await listOrderEvents(db, id) };
 }
 
-/** The columns, with the names that services for shipping labels expect. The team fills in the weight. */
+/** Columns, named as services for shipping labels expect. The team fills in the weight. */
 const COLUMNS = {
   name: "Name",
   address1: "Address1",
@@ -79,14 +78,14 @@ const COLUMNS = {
 
 const columns = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-/** Orders per query, and per file: making the file takes 0.1 ms per order, during which nobody else is answered. */
+/** Orders per query and per file. The file takes 0.1 ms per order, during which no other request is answered. */
 const BATCH = 100;
 const MOST = 500;
 
 /**
- * Returns a spreadsheet with the addresses of the newest orders that a search finds, and logs the export. It isn't CSV,
- * because someone opens it to fill in the weights, and a spreadsheet program would drop the zero of 02138. Orders for
- * pickup and those without an address are left out.
+ * Returns a spreadsheet with the addresses of the newest orders in a search, and logs the export. It isn't CSV, because
+ * opening that in a spreadsheet to add the weights would drop the zero of 02138. Omits pickups and orders without an
+ * address.
  */
 export async function exportAddresses(
   deps: DeskActor & OrderRecords,
@@ -94,7 +93,7 @@ export async function exportAddresses(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await readRows(deps, search);
   const head = columns.map((column) => ({ value: COLUMNS[column], type: String, fontWeight: "bold" as const }));
-  // `@` is Excel's format for text: it stays text when somebody edits the cell.
+  // `@` is Excel's text format: the cell stays text when edited.
   const cells = rows.map((row) =>
     row.map((text) => (text === "" ? null : { value: fitCell(text, "…"), type: String, format: "@" })),
   );

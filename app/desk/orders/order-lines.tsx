@@ -65,7 +65,7 @@ interface UnitProps extends ItemProps {
   children?: ReactNode;
 }
 
-/** Asks for the units of each line. The message about one of them stands above all. */
+/** Asks for the units of each line. A message about one line is shown above all of them. */
 export function UnitFields({ field, items, label, hint, className, children }: UnitProps) {
   const { name } = field;
   const counts = field.getFieldset();

@@ -40,7 +40,7 @@ interface OrderEvent {
   details: string | null;
 }
 
-/** What is said if nothing changed, unless a field says it. */
+/** Shown if nothing changed, unless a field has its own message. */
 const refusals: Partial<Record<string, { title: string; text: string }>> = {
   changed: {
     title: "This order just changed",
@@ -111,7 +111,7 @@ export function OrderPage({ order, events, form, reply, query, neighbors }: Prop
   );
 }
 
-/** What to do next as the first button. It leads to the form that does it. */
+/** The next step, as the first button. It links to its form. */
 function NextSteps({ order, query }: Pick<Props, "order" | "query">) {
   const { id, state, attention, shippedAt, disputes, pickup, packing } = order;
   const isLost = hasLost(disputes);
@@ -178,7 +178,6 @@ function Destination({ order: { address, pickup } }: Pick<Props, "order">) {
   );
 }
 
-/** A problem with the order, what to do about it, and the buttons that mark it as resolved. */
 function OrderAttention({ order: { attention } }: Pick<Props, "order">) {
   if (attention === null) return null;
   const { title, what, todo } = attentionWords[attention];

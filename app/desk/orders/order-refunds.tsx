@@ -55,7 +55,7 @@ export function OrderRefunds({ form, query, ...props }: Props) {
   );
 }
 
-/** Stripe gives other reasons, too. */
+/** Stripe has other reasons, too. */
 const refundReasonWords: Record<RefundReason, string> & Partial<Record<string, string>> = {
   requested_by_customer: "The customer asked for it",
   duplicate: "They paid twice",
@@ -132,7 +132,7 @@ interface ReviewProps {
   typed: readonly (readonly [name: string, value: string])[];
 }
 
-/** What a refund comes to, and the button that makes it. It takes the focus. */
+/** A refund's preview, and the button that makes it. It takes the focus. */
 export function RefundReview({ order, plan, typed }: ReviewProps) {
   const { cents, items, postage, restock, reason, notSent } = plan;
   const hasMail = useHasMail();
@@ -180,10 +180,10 @@ interface RefundProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Hidden unless items are chosen. Without `:has()` it is there, and ignored. */
+/** Hidden unless items are chosen. Browsers without `:has()` show it, and it is ignored. */
 const OF_ITEMS = "group-has-[[value=all]:checked]/refund:hidden group-has-[[value=amount]:checked]/refund:hidden";
 
-/** Asks what to refund, and hides what doesn't apply. The next page shows what it comes to. */
+/** Asks what to refund, and hides what doesn't apply. The next page previews the refund. */
 function RefundForm({ order: { refunds, pickup }, lastResult }: RefundProps) {
   const { list, left, lines, postage, isPartSent } = refunds;
   const most = formatCents(left);
@@ -273,7 +273,7 @@ function RefundForm({ order: { refunds, pickup }, lastResult }: RefundProps) {
   );
 }
 
-/** Asks whether the units came back, of an order of which some have been sent and some haven't. */
+/** Asks whether the units came back, if only some of the order was sent. */
 function ReturnBox({ field, isPickup }: { field: FieldMetadata<boolean>; isPickup: boolean }) {
   const [label, hint] = isPickup
     ? [

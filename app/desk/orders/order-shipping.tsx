@@ -47,7 +47,6 @@ const shippingWords = {
   resume: "Ship it after all",
 };
 
-/** The same of an order that its shopper picks up. */
 const pickupWords: typeof shippingWords = {
   title: "Pickup",
   ship: "Ready for pickup",
@@ -73,7 +72,7 @@ interface Props {
 export function OrderShipping({ order, form, query, lastResult }: Props) {
   const { id, parcels, refunds, shippedAt, pickup } = order;
   const isOpen = maySend(order);
-  // The parcels of an order are erased with its person.
+  // An order's parcels are erased with its person's data.
   const isErased = shippedAt !== null && parcels.length === 0 && refunds.list.every(({ items }) => items.length === 0);
   if (parcels.length === 0 && !isErased && !isOpen) return null;
   const sent = parcels.filter(({ restocked }) => restocked === null);
@@ -134,7 +133,7 @@ const mailStates = {
 function Sent({ parcel, words, order, title }: PartProps & { order: ShownOrder; title: string | null }) {
   const { tracking, link, lines, mail } = parcel;
   const hasMail = useHasMail();
-  // Nothing is due on a site without a mail server.
+  // Nothing is due without a mail server.
   const state = mail?.state === "due" && !hasMail ? "waiting" : mail?.state;
   const told = mail && state && (
     <>
@@ -191,7 +190,7 @@ function PickUp({ order: { packing, pickedUpAt } }: Pick<Props, "order">) {
   );
 }
 
-/** A part that a member has decided not to ship. */
+/** A part that a member decided not to ship. */
 function Kept({ parcel, words }: PartProps) {
   return (
     <div className="mb-8">
@@ -259,11 +258,11 @@ function ShipForm({ order, lastResult, words }: Pick<Props, "order" | "lastResul
 interface StopProps {
   order: ShownOrder;
   title: string;
-  /** Whether its money is gone; otherwise nothing was charged. */
+  /** Whether the payment was lost; otherwise nothing was charged. */
   isLost: boolean;
 }
 
-/** Ends the shipping of an order without an email. After a lost dispute it is open, because nobody has paid. */
+/** Ends an order's shipping without an email. Shown open after a lost dispute, because nobody has paid. */
 function StopForm({ order, title, isLost }: StopProps) {
   return (
     <details id="stop" data-changes="" className="mt-6 max-w-184 border-2 border-ink print:hidden" open={isLost}>

@@ -5,7 +5,7 @@ import type { ParcelRequest } from "../../shop/orders/parcel.ts";
 import { REFUND_REASONS, type Units } from "../../shop/orders/refund.ts";
 import { centsOf } from "../../site/publishing/field-values.ts";
 
-/** The buttons of an order's page that ask nothing. */
+/** Buttons of an order's page without fields. */
 export const buttonSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("accept") }),
   z.object({ intent: z.literal("close") }),
@@ -15,14 +15,14 @@ export const buttonSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("settle"), attention: z.string() }),
 ]);
 
-/** A member's command that needs nothing of Stripe. */
+/** A command that doesn't involve Stripe. */
 export type OrderChange =
   | Exclude<z.infer<typeof buttonSchema>, { intent: "accept" | "close" }>
   | ({ intent: "ship" } & ParcelRequest);
 
 type Counts = Readonly<Record<string, number>>;
 
-/** How many units of each line, by the line's position: none if it is blank, NaN if it isn't a count. */
+/** Units of each line, by the line's position: 0 if blank, NaN if it isn't a count. */
 const unitCounts = z.optional(
   z.record(
     z.string().check(z.refine((line) => /^\d{1,4}$/.test(line))),
@@ -39,7 +39,7 @@ export function chosenUnits(counts: Counts): Units {
     .filter(([, count]) => count !== 0);
 }
 
-/** The line to mend: the first whose count is none, or the first. */
+/** The line to fix: the first with an invalid count, or else the first. */
 export function lineToMend(counts: Counts): string | undefined {
   const lines = Object.keys(counts);
   return lines.find((line) => Number.isNaN(counts[line])) ?? lines[0];
@@ -65,7 +65,7 @@ function optionalText(...checks: Parameters<ReturnType<typeof typedText>["check"
   );
 }
 
-/** A parcel: its tracking number, and the units of each line unless there is a single unit. */
+/** A parcel: its tracking number, and each line's units unless there is a single unit. */
 export const shipSchema = z
   .object({
     tracking: optionalText(
@@ -79,11 +79,7 @@ export const shipSchema = z
     if (units && !areUnits(units)) issues.push({ code: "custom", input: units, message: mistakes.shipUnits, path });
   });
 
-/**
- * A refund. What doesn't belong to what is chosen is neither checked nor used.
- *
- * @param most what can be refunded, in words
- */
+/** Fields that don't belong to the choice are neither checked nor used. `most` is the refundable amount in words. */
 export function refundSchema(most: string) {
   return z
     .object({
@@ -91,7 +87,7 @@ export function refundSchema(most: string) {
       "refund-units": unitCounts,
       "refund-return": ticked,
       "refund-postage": ticked,
-      /** Cents; undefined if it is blank, null if it is no amount. */
+      /** Cents; undefined if blank, null if it isn't an amount. */
       "refund-amount": z.pipe(
         z.optional(typedText().check(z.trim())),
         z.transform((text) => (text ? centsOf(text, MOST_PRICE) : undefined)),
@@ -113,7 +109,7 @@ export function refundSchema(most: string) {
     });
 }
 
-/** The field to mend. Without lines, there is only the shipping to choose. */
+/** The field to fix. Without lines, only shipping can be chosen. */
 export function unitsPath(units: Counts = {}): string[] {
   const line = lineToMend(units);
   return line === undefined ? ["refund-postage"] : ["refund-units", line];

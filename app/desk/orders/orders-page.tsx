@@ -14,7 +14,7 @@ import { addressesHint, attentionText, ordersTitle, orderStateWords } from "./wo
 interface Props {
   search: OrderSearch;
   page: ListPage<OrderRow>;
-  /** Whether nobody can check out, because there are no shipping rates. */
+  /** Whether checkout is closed, because there are no shipping rates. */
   isClosed: boolean;
 }
 
@@ -91,7 +91,7 @@ export function OrdersPage({ search, page, isClosed }: Props) {
   );
 }
 
-/** Long names beside it must not squeeze it in the table, which becomes a list on a phone (records.css). */
+/** Keeps long names next to it from squeezing it. On a phone the table becomes a list (records.css). */
 const ITEMS = "min-[52rem]:block min-[52rem]:min-w-36";
 
 function columnsOf(query: string): readonly Column<OrderRow>[] {
@@ -139,7 +139,7 @@ function Todo({ attention, packing, postage }: OrderRow) {
 
 const LINK = "inline-flex min-h-11 items-center text-link print:hidden";
 
-/** At the end of the list, which is a GET form: slips of the chosen orders, and of all that are to be packed here. */
+/** At the end of the list, a GET form: slips of the chosen orders, and of all on this page that are to be packed. */
 function SlipButtons({ rows }: { rows: readonly OrderRow[] }) {
   const open = rows.filter(({ packing }) => isToPack(packing));
   return (

@@ -12,7 +12,7 @@ interface Props {
   slips: readonly Slip[];
   chosen: number;
   withPrices: boolean;
-  /** The query of the same slips with prices, or without. */
+  /** The query of the same slips with or without prices, whichever isn't shown. */
   other: string;
 }
 
@@ -67,7 +67,7 @@ const SHEET = [
   "print:mb-0 print:border-0 print:p-0",
 ].join(" ");
 
-/** The type of so many lines: with more of them a slip is set smaller, and in columns, so that it stays one page. */
+/** Type for a number of lines. More lines are smaller, and in columns, so that the slip stays one page. */
 function linesLook(lines: number): string {
   if (lines <= 12) return "text-lg";
   if (lines <= 24) return "text-sm leading-snug";

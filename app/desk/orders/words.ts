@@ -16,7 +16,7 @@ export const orderStateWords: Record<OrderState, string> = {
   refunded: "Refunded",
 };
 
-/** The status of a paid order that is ready, or that nothing is left to do of. */
+/** The status of a paid order that is ready, or that has nothing left to do. */
 export const packedStateWords: Partial<Record<Packing, string>> = {
   shipped: "Shipped",
   ready: "Ready for pickup",
@@ -66,7 +66,7 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   },
 };
 
-/** The title of an order's mark, also of one that only an older version of the site knew. */
+/** Also returns a title for marks that only an older version of the site used. */
 export function attentionText(attention: string): string {
   return (attentionWords as Partial<Record<string, { title: string }>>)[attention]?.title ?? "Needs attention";
 }

@@ -10,7 +10,6 @@ interface Listed {
   now: string;
 }
 
-/** An email in the dashboard's list. */
 export type DeskMail = Awaited<ReturnType<typeof listMail>>["rows"][number];
 
 export async function listMail(db: Database, cursor: PageCursor | null, { state, parts, now }: Listed) {
@@ -49,10 +48,7 @@ export async function listMail(db: Database, cursor: PageCursor | null, { state,
   return toPage(found, cursor, timeKey);
 }
 
-/**
- * Finds the emails of a page in each part by itself. The index is by kind and state, so no more than a page of each
- * part is read, however large the outbox is.
- */
+/** Queries each part separately. The index is by kind and state, so no more than a page per part is read. */
 function idsOf(
   db: Database,
   parts: readonly MailPart[],

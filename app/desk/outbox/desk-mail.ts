@@ -1,17 +1,17 @@
 import { MAIL_KINDS } from "../../mail/outbox.ts";
 import { type Area, rightIn, type Role } from "../../server/security/roles.ts";
 
-/** Emails of one kind: all, or those with an `about` that matches. */
+/** Emails of one kind: all, or those with a matching `about`. */
 export interface MailPart {
   kind: string;
-  /** A pattern of SQL's `like`; null for all. */
+  /** A `like` pattern; null for all. */
   about: string | null;
 }
 
-/** Some emails; null for all. */
+/** Null for all emails. */
 export type MailParts = readonly MailPart[] | null;
 
-/** Returns the emails that a role may see, by the areas that it may read (docs/decisions/0104). */
+/** Returns the emails that a role may see, by the areas it may read (docs/decisions/0104). */
 export function mailFor(role: Role): MailParts {
   if (role === "owner") return null;
   const mayRead = (area: Area) => rightIn(role, area) !== null;

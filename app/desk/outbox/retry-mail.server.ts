@@ -7,8 +7,8 @@ import { audit } from "../audit/audit.store.server.ts";
 import { mailFor } from "./desk-mail.ts";
 
 /**
- * Makes an email due now, and logs that. Returns false if it was sent meanwhile, its text was deleted, or it is about
- * something that the member's role may not read.
+ * Makes an email due now, and logs that. Returns false if it was sent or its text deleted meanwhile, or if the member's
+ * role may not read what it is about.
  */
 export async function retryNow(db: Database, actor: DeskActor & { role: Role }, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {

@@ -5,7 +5,7 @@ import type { MailKind } from "../../mail/outbox.ts";
 import { namePattern, namesIn, REMOVED } from "./person-names.ts";
 import type { PersonAreas } from "./person.ts";
 
-/** Emails with text of a member: a reply, and the place of a call. */
+/** Emails with text that a member wrote: a reply, or the place of a call. */
 const WRITTEN: readonly MailKind[] = [
   "desk-reply",
   "call-times",
@@ -19,16 +19,16 @@ interface WrittenTexts {
   table: string;
   id: string;
   columns: readonly string[];
-  /** An SQL expression: the page of the dashboard, such as `surveys/1`. */
+  /** An SQL expression for the dashboard page, such as `surveys/1`. */
   page: string;
-  /** In columns of JSON: the keys of the texts that members write. */
+  /** For JSON columns: the keys of the texts that members write. */
   parts?: readonly string[];
   kinds?: readonly MailKind[];
 }
 
 /**
- * The texts that members write about people, and the emails with them. A stranger chooses the names that are removed,
- * so nothing else belongs here: no other email of the site, no code or id.
+ * The texts that members write about people, and the emails with them. A stranger can choose the removed names, so
+ * nothing else belongs here: no other email of the site, no code, no id.
  */
 const TEXTS: readonly WrittenTexts[] = [
   { table: "survey_notes", id: "id", columns: ["text"], page: "'surveys/' || survey_id" },
@@ -58,10 +58,10 @@ interface NamedText extends Pick<WrittenTexts, "table"> {
   column: string;
   before: string;
   after: string;
-  /** The text that members wrote, and the names in it. */
+  /** The text a member wrote, and the names in it. */
   text: string;
   names: string[];
-  /** The page of the dashboard where it is, such as `surveys/1`; null if it is on none. */
+  /** Its dashboard page, such as `surveys/1`; null if it is on none. */
   page: string | null;
 }
 
@@ -129,7 +129,7 @@ function withoutNames(json: string, parts: readonly string[], pattern: RegExp): 
   );
 }
 
-/** Writes the texts without the names, unless somebody has changed one meanwhile. Returns how many were changed. */
+/** Removes the names from texts that nobody has changed meanwhile. Returns how many were changed. */
 export async function removeNames(db: Database, texts: readonly NamedText[]): Promise<number> {
   let changed = 0;
   for (const { table, id, idColumn, column, before, after } of texts) {

@@ -30,7 +30,7 @@ export interface PeopleReply {
   deletion: Deletion | null;
   isBlank: boolean;
   lastResult: SubmissionResult<string[]> | null;
-  /** Ids of the chosen names in a refused form; null before it was sent. */
+  /** Ids of the chosen names in a refused form; null before the first post. */
   chosen: readonly string[] | null;
 }
 
@@ -44,7 +44,7 @@ export function PeoplePage({ reply: { query, view, deletion, isBlank, lastResult
         </p>
       </PageHead>
       {deletion && <Alert tone="note" title="Deleted" text={wordsOf(deletion)} />}
-      {/* A POST keeps email addresses out of the URL, logs and the browser's history. */}
+      {/* A POST keeps email addresses out of the URL, logs and browser history. */}
       <Form method="post" className={FORM} noValidate data-unguarded>
         <ErrorSummary attempt={1} errors={errors.map((message) => ({ field: "q", message }))} />
         <TextField
@@ -73,7 +73,7 @@ function wordsOf({ surveys, messages, orders, alerts, mails, texts, ordersKept }
   ].join(" ");
 }
 
-/** The records found by name; each email address is a button that searches for that address. */
+/** The records found by name. Each email address is a button that searches for it. */
 function NameResult({ view: { query, found } }: { view: Extract<PersonView, { kind: "name" }> }) {
   if (found.length === 0) return <EmptyState {...NOBODY} />;
   return (
@@ -207,7 +207,7 @@ function DeleteForm({ email, names, lastResult, chosen }: DeleteProps) {
   );
 }
 
-/** The names that are removed from texts about others. Those in no such text are hidden fields. */
+/** The names to remove from texts about others. Those in no text are hidden fields. */
 function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
   const [used, unused] = [names.filter(isUsed), names.filter((name) => !isUsed(name))];
   return (

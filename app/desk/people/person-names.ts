@@ -4,7 +4,7 @@ export interface PersonNames {
   emails: readonly string[];
   /** Full names, and a creator's stage name. */
   names: readonly string[];
-  /** Addresses of pages of theirs. */
+  /** URLs of the person's pages. */
   links: readonly string[];
 }
 
@@ -13,13 +13,13 @@ export const REMOVED = "(deleted)";
 /** Maximum names: more than anyone has by accident. A stranger chooses how many there are. */
 export const MOST_NAMES = 200;
 
-/** Maximum characters of all names, each space counted as `SPACE`: a long expression takes half a second to compile. */
+/** Maximum characters of all names, with a space counted as `SPACE`: long expressions take half a second to compile. */
 const MOST_CHARACTERS = 20_000;
 const SPACE = 10;
 
 /**
- * Returns the names that identify the person: addresses, names of two words or more, handles and links, at most
- * `MOST_NAMES`. A single word, such as Grace, may mean anything.
+ * Returns at most `MOST_NAMES` names that identify the person: addresses, names of two or more words, handles and
+ * links. A single word, such as Grace, can mean anything.
  */
 export function identifyingNames({ emails, names, links }: PersonNames): string[] {
   // The field accepts any text, and a plain word would match everywhere.
@@ -32,7 +32,7 @@ export function identifyingNames({ emails, names, links }: PersonNames): string[
   ]);
 }
 
-/** Returns all names, single words included, at most `MOST_NAMES`. */
+/** Returns at most `MOST_NAMES` names, including single words. */
 export function allNames(person: PersonNames): string[] {
   return unique([...identifyingNames(person), ...person.names]);
 }
@@ -47,7 +47,7 @@ function withoutScheme(link: string): string {
   return bare.replace(/\/+$/, "");
 }
 
-/** Sites on which the first part of a path is a person's handle. */
+/** Sites where a path starts with a person's handle. */
 const HANDLES =
   /^(?:[\w-]+\.)*(?:instagram|tiktok|youtube|twitter|x|facebook|threads|twitch|snapchat|pinterest|patreon|soundcloud|medium|substack|linktr|bsky|linkedin|vimeo)\.[a-z]+\/(?:(?:in|user|c|channel|add|profile)\/)?@?([\w.-]{2,})/i;
 
@@ -81,10 +81,7 @@ export function namesIn(text: string, names: readonly string[], pattern: RegExp)
   return [...new Set(found.filter((name) => known.has(name)))];
 }
 
-/**
- * Returns an expression that finds whole names in text or HTML, in any case, but not inside another address. Null
- * without names.
- */
+/** Matches whole names in text or HTML, in any case, but not inside another address. Null without names. */
 export function namePattern(names: readonly string[]): RegExp | null {
   if (names.length === 0) return null;
   const written = [...new Set(names.flatMap((name) => [name, escapeHtml(name)]))].toSorted(

@@ -3,7 +3,7 @@ import { typedText } from "../../server/forms/rules.form.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { isSameEmail, SHORT_ECHO } from "./person.ts";
 
-/** A person's data is deleted once their address was typed again. */
+/** Requires typing the address again. */
 export function deletionForm(email: string) {
   const differs = `Type ${beginningOf(email, SHORT_ECHO)} to confirm`;
   const isAddress = (typed: string) => email.includes("@") && isSameEmail(email, typed);

@@ -86,7 +86,7 @@ function namesOf(email: string, { surveys, messages, orders }: PersonRecords): P
   };
 }
 
-/** Finds texts of the website, published or not, that name a person, for a member to decide about. */
+/** Finds published and unpublished website texts that name a person, for a member to review. */
 async function findPublicTexts(
   db: Database,
   names: readonly string[],
@@ -109,10 +109,8 @@ async function findPublicTexts(
 }
 
 /**
- * Returns the ids under which the audit log records a deletion: HMAC-SHA-256 of the address. A plain hash could be
- * reversed by trying addresses.
- *
- * @returns one id for each secret, newest first, so that the address is still found after a secret was rotated
+ * Returns the ids under which the audit log records a deletion: HMAC-SHA-256 of the address, because a plain hash could
+ * be reversed by trying addresses. One id per secret, newest first, so that rotating a secret loses no deletion.
  */
 function personHashes(email: string, secrets: readonly string[]): string[] {
   return secrets.map((secret) => mac(`person~${email.trim().toLowerCase()}`, secret));
@@ -120,12 +118,12 @@ function personHashes(email: string, secrets: readonly string[]): string[] {
 
 /**
  * Deletes all data of an email address in one transaction, and logs that without the address (docs/decisions/0022). The
- * person's names are removed from members' texts about others; what the website says is left to a member. Orders stay
- * without personal data. An order that still has to be paid or shipped keeps its data until a later deletion.
+ * person's names are removed from members' texts about others; website texts are left to a member. Orders stay without
+ * personal data, but one that is still to be paid or shipped keeps its data until a later deletion.
  *
  * @param areas what the member's role may see; the rest stays
- * @param chosen ids of the names to remove, as `findPerson` showed them, so that a name that a stranger added meanwhile
- *   stays in the texts of others; null for all names
+ * @param chosen ids of the names to remove, as `findPerson` showed them, so that a name a stranger adds meanwhile isn't
+ * removed from others' texts; null for all names
  */
 export async function deletePerson(
   db: Database,
@@ -172,7 +170,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** Samples of texts with a name, and characters on both sides of the name. */
+/** Sample texts per name, and characters on both sides of the name. */
 const SAMPLES = 3;
 const AROUND = 60;
 
@@ -181,9 +179,9 @@ function nameId(name: string): string {
 }
 
 /**
- * Finds what a deletion changes in members' texts about others, for a member to check, because a stranger chose the
- * names. Texts on the person's own records aren't counted, because they are deleted as a whole; nor are emails, which
- * repeat those texts.
+ * Finds what a deletion changes in members' texts about others. A member checks it, because a stranger chose the names.
+ * The person's own records aren't counted, because they are deleted as a whole; nor are emails, which repeat those
+ * texts.
  */
 async function findNameUses(
   db: Database,

@@ -7,18 +7,16 @@ import { EVERYTHING, type FoundByName, type PersonAreas } from "./person.ts";
 /** Maximum records of each kind that the search shows: more than anyone has by accident. */
 export const MOST_SHOWN = 50;
 
-/** Maximum records of a kind that names are read from: more than anyone has by accident. */
+/** Maximum records of each kind to read names from: more than anyone has by accident. */
 export const MOST_NAMED = 60;
 
-/** The records of one address, oldest first. Of spam, alerts and emails there are only ids. */
+/** One address's records, oldest first. Spam, alerts and emails are only ids. */
 export type PersonRecords = Awaited<ReturnType<typeof findByEmail>>;
 
 /**
- * Finds the records of an email address, ignoring case: surveys, messages, spam, orders, the sizes' alerts that it
- * asked for, and the emails to the address, from it, or about one of these records.
- *
- * @param areas what the member's role may see
- * @param most maximum records of each kind; no maximum by default, because a deletion needs all records
+ * Finds the records of an email address, ignoring case: surveys, messages, spam, orders, stock alerts, and emails to
+ * the address, from it, or about one of these records. `areas` is what the member's role may see. `most` limits each
+ * kind; a deletion needs them all.
  */
 export async function findByEmail(db: Database, email: string, areas: PersonAreas = EVERYTHING, most?: number) {
   const key = email.trim().toLowerCase();
@@ -55,7 +53,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 }
 
 /**
- * Finds the emails to an address, from it, or about its records. Emails to members are theirs even at the same address,
+ * Finds emails to an address, from it, or about its records. Emails to members stay theirs even at the same address,
  * unless they are about these records, so that a deletion withholds no warning from a colleague.
  */
 function findMails(db: Database, key: string, parts: PersonAreas["mails"]) {
@@ -77,7 +75,7 @@ function findMails(db: Database, key: string, parts: PersonAreas["mails"]) {
     );
 }
 
-/** Finds surveys and messages by the name of their author, up to `MOST_SHOWN` of each. */
+/** Finds surveys and messages by author name, up to `MOST_SHOWN` each. */
 export async function findByName(db: Database, name: string): Promise<FoundByName[]> {
   const key = name.trim().toLowerCase();
   const surveys = await db
@@ -100,7 +98,7 @@ export async function findByName(db: Database, name: string): Promise<FoundByNam
   ];
 }
 
-/** Returns when data of these hashes was deleted before: the latest `MOST_SHOWN` times, oldest first. */
+/** Returns when data of these hashes was deleted: the latest `MOST_SHOWN` times, oldest first. */
 export async function findDeletions(db: Database, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("audit_log")
@@ -129,10 +127,10 @@ export async function emailsOf(
 
 type PersonTable = "creator_surveys" | "contact_messages" | "spam_messages" | "stock_alerts" | "outbox";
 
-/** Ids in one statement; SQLite allows 32,766 bound values. */
+/** Ids per statement; SQLite allows 32,766 bound values. */
 const AT_ONCE = 500;
 
-/** Deletes records. Triggers delete the case, notes and search words of a survey, and those of a message. */
+/** Triggers delete a survey's case, notes and search words, and those of a message. */
 export async function deleteRecords(db: Database, table: PersonTable, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += AT_ONCE)
     await db
@@ -142,7 +140,7 @@ export async function deleteRecords(db: Database, table: PersonTable, ids: reado
 }
 
 /**
- * Removes personal data from orders, with the team's notes on refunds, which may name the person. Items, amounts,
+ * Removes personal data from orders, including the team's notes on refunds, which may name the person. Items, amounts,
  * refunds and the payment's id stay for accounting.
  */
 export async function redactOrders(db: Database, ids: readonly string[], at: string): Promise<void> {

@@ -18,7 +18,7 @@ export interface FoundByName {
 export interface PersonAreas {
   /** Orders and stock alerts. */
   orders: boolean;
-  /** Products, published or not, that name the person. */
+  /** Published and unpublished products that name the person. */
   products: boolean;
   mails: MailParts;
 }
@@ -39,7 +39,7 @@ export interface NameUse {
   name: string;
   texts: number;
   filters: number;
-  /** Some of the texts, with the page of the dashboard where each one is, such as `surveys/1`. */
+  /** Some of the texts, each with its dashboard page, such as `surveys/1`. */
   samples: readonly { row: string; page: string; text: string }[];
 }
 
@@ -56,9 +56,9 @@ export type PersonView =
       alerts: number;
       mails: number;
       withOrders: boolean;
-      /** Whether there are more records of any kind than the page shows. */
+      /** Whether there are more records of any kind than shown. */
       more: boolean;
-      /** All names that a deletion removes from other texts, unless the member leaves one out. */
+      /** The names that a deletion removes from other texts, unless the member unchecks them. */
       names: readonly NameUse[];
       onWebsite: readonly PublicText[];
       /** When data of this address was deleted before (ISO-8601 UTC). */
@@ -67,12 +67,12 @@ export type PersonView =
 
 export interface PublicText {
   kind: "content" | "product" | "picture";
-  /** Name of the document, slug of the product, id of the picture. */
+  /** A document's name, a product's slug or a picture's id. */
   id: string;
   name: string;
 }
 
-/** Maximum bytes of HTML for the searched text wherever the page repeats it; only the search field has all of it. */
+/** Maximum bytes of HTML wherever the page repeats the searched text; only the search field has all of it. */
 export const SHORT_ECHO = 1200;
 
 export interface Deletion {
@@ -81,7 +81,7 @@ export interface Deletion {
   orders: number;
   alerts: number;
   mails: number;
-  /** Texts about other people from which names were removed. */
+  /** Texts about others from which names were removed. */
   texts: number;
   ordersKept: number;
 }

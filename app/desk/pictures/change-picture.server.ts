@@ -32,7 +32,7 @@ interface ViewDeps {
 }
 
 interface ChangeDeps extends DeskActor, ViewDeps {
-  /** Chooses a picture for that place, and returns the address of its form. */
+  /** Chooses a picture for that place, and returns its form's URL. */
   choose: ((id: string) => Promise<string>) | null;
   pictures: { refresh: () => Promise<void> };
 }
@@ -89,7 +89,7 @@ async function save(deps: ChangeDeps, id: string, form: FormData): Promise<Answe
   return { body: await viewOf(deps, kept, { lastResult, formKey: deps.randomId(), ...overtaken }), status };
 }
 
-/** Deletes a picture that no page shows. A form that is sent twice is no mistake. */
+/** Deletes a picture that no page uses. Sending the form twice is no error. */
 async function remove(deps: ChangeDeps, id: string, form: FormData): Promise<Answer<PictureView>> {
   const used = await inTransaction(deps.db, async (db) => {
     const kept = await findPicture(db, id);
@@ -129,7 +129,7 @@ async function viewOf(
   };
 }
 
-/** Finds the documents whose published text or draft has a picture, and the products that show it. */
+/** Finds the documents that have a picture, published or in a draft, and the products that show it. */
 export async function findPictureUses(db: Database, id: string): Promise<PictureUse[]> {
   const reference = JSON.stringify(referenceTo(id));
   const has = (value: unknown) => JSON.stringify(value).includes(reference);

@@ -4,7 +4,7 @@ import { atMost, notBlank, ticked, typedText } from "../../server/forms/rules.fo
 import type { PictureWords } from "../../site/pictures/stored-picture.ts";
 import { CENTER, FOCUS_PLACES } from "../../ui/shown-picture.ts";
 
-/** A text on one line: a line break would split the name in a list. */
+/** Text on one line: a line break would split the name in a list. */
 function line(label: string, most: number, missing: string) {
   return typedText(missing).check(
     z.overwrite(oneLine),
@@ -20,7 +20,7 @@ const description = line(
   "Describe what the picture shows, or mark it as decoration",
 );
 
-/** What members write about a picture. A picture that is decoration needs no description. */
+/** Decoration needs no description. */
 export const pictureSchema = z
   .object({
     name: line("Name", MOST_CHARACTERS.name, "Give the picture a name"),
@@ -36,7 +36,7 @@ export const pictureSchema = z
     if (wrong) issues.push({ code: "custom", input: alt, message: wrong.message, path: ["alt"] });
   });
 
-/** Returns what is stored of a valid form. A picture that is decoration keeps no description. */
+/** Returns what to store. Decoration keeps no description. */
 export function pictureWordsOf({ name, alt = "", decoration, focus }: z.infer<typeof pictureSchema>): PictureWords {
   return { name, alt: decoration ? "" : oneLine(alt), isDecoration: decoration, focus };
 }

@@ -12,26 +12,24 @@ import { firstSigns } from "../../ui/beginning-of.ts";
 import { shortDate } from "../../ui/dates.ts";
 import type { PictureChoice, PictureOption } from "./picture-view.ts";
 
-/** Pictures of the library in a select: no fewer than can be added at once. */
+/** Library pictures in a select: at least as many as can be added at once. */
 const MOST = PICTURE_UPLOAD.files;
 
 const MOST_DESCRIBED = 60;
 
-/** Size of a drawing of public/, of which only the proportions count. */
+/** Nominal size of a drawing in public/; only its proportions matter. */
 const DRAWING = { width: 400, height: 500 };
 
 interface AllPictures {
   library: readonly ReadyPicture[];
-  /** Those of the library that are still being prepared. */
+  /** Library pictures that are still being prepared. */
   waiting: readonly PictureOption[];
   paths: readonly string[];
 }
 
 /**
- * Returns pictures that are being prepared, then those of the library, then those of public/.
- *
- * @param chosen what the form's fields have
- * @param after id of a picture: older ones than that are listed. The newest ones if there is no such picture.
+ * Returns pictures being prepared, then the library's, then those in public/. `chosen` are the form's values. Lists
+ * pictures older than the id `after`, or the newest ones if it doesn't exist.
  */
 export function choosePictures(
   { library, waiting, paths }: AllPictures,
@@ -62,14 +60,14 @@ function nameOf({ name, alt, createdAt }: ReadyPicture): string {
   return shows ? `${option}: ${shows}` : option;
 }
 
-/** Returns "Imani Rhodes" for `/pictures/team/imani-rhodes.svg`, in the words for drawings. */
+/** Returns "Imani Rhodes" for `/pictures/team/imani-rhodes.svg`. */
 function titleOf(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
   const words = name.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join(" ")} (drawing)`;
 }
 
-/** Leaves out the copies of drawings for pages that can't show SVG. */
+/** Omits the copies of drawings for pages that can't show SVG. */
 export function withoutTwins(paths: readonly string[]): string[] {
   const all = new Set(paths);
   return paths.filter((path) => !path.endsWith(".png") || !all.has(path.replace(/\.png$/, ".svg")));
@@ -80,9 +78,9 @@ interface OptionDeps {
   pictures: { refresh: () => Promise<void>; list: () => readonly ReadyPicture[] };
 }
 
-/** Loads the pictures of the library. Knows one as soon as the library does, though another machine has prepared it. */
+/** Refreshes first, because another machine may have prepared a picture. */
 export async function loadPictures({ db, pictures }: OptionDeps, paths: readonly string[]): Promise<AllPictures> {
-  // Before the ready ones: a picture that becomes ready meanwhile is in both.
+  // Read before the ready ones: a picture that becomes ready meanwhile is in both.
   const waiting = await listInState(db, "waiting");
   await pictures.refresh();
   const library = pictures.list();
@@ -90,7 +88,7 @@ export async function loadPictures({ db, pictures }: OptionDeps, paths: readonly
   return { library, waiting: waiting.filter(({ id }) => !ready.has(id)).map(waitingOption), paths };
 }
 
-/** The values of pictures: those that pages can show, those that they will show soon, and what lacks words. */
+/** Values of pictures that pages can show, that they will show soon, and that lack a description. */
 export type PictureValues = Record<"ready" | "waiting" | "undescribed", string[]>;
 
 export function valuesOf({ library, waiting, paths }: AllPictures): PictureValues {

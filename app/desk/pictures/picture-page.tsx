@@ -24,7 +24,6 @@ import { pictureFormOf, pictureSchema } from "./check-picture.form.ts";
 import { type PictureUse, type PictureView, animatedNote, faultWords, pictureStates } from "./picture-view.ts";
 import { usePolling } from "./pictures-page.tsx";
 
-/** One picture: what members write about it, its sizes, where it is used, and the button that deletes it. */
 export function PicturePage({ view }: { view: PictureView }) {
   const { picture, addedBy, files, uses, target } = view;
   const { name, shown, state, reason, width, height, createdAt } = picture;
@@ -179,7 +178,7 @@ function PictureForm({ view, children }: { view: PictureView; children: ReactNod
 
 const PLACES = ["Top left", "Top", "Top right", "Left", "Center", "Right", "Bottom left", "Bottom", "Bottom right"];
 
-/** A grid of three by three, as the picture is divided. */
+/** Matches the three-by-three grid that divides the picture. */
 function FocusGrid({ field }: { field: FieldMetadata<number> }) {
   const places = getCollectionProps(field, {
     type: "radio",

@@ -4,7 +4,7 @@ import type { StoredFile, StoredPicture } from "../../site/pictures/stored-pictu
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { ListPage } from "../list/list-page.ts";
 
-/** A picture with its files, if they are made. */
+/** A picture with its files, if they exist. */
 export interface ListedPicture extends StoredPicture {
   shown: ShownPicture | null;
 }
@@ -18,28 +18,28 @@ export interface AddedPictures {
 }
 
 /**
- * Whether the library's page loads itself again while a picture is being prepared, for browsers without scripts: after
- * an upload. Then it has no form, in which something chosen could be lost.
+ * Whether the library's page reloads itself while a picture is being prepared, for browsers without scripts. It does
+ * after an upload, and then has no form whose input a reload would lose.
  */
 export function refreshes(params: URLSearchParams): boolean {
   return params.has("added");
 }
 
-/** A page that shows a picture, or would if it were published. */
+/** A page that shows a picture, or would if published. */
 export interface PictureUse {
   name: string;
-  /** The dashboard's page where another one can be chosen. */
+  /** The dashboard page where another picture can be chosen. */
   href: string;
 }
 
-/** The place in a draft or a product for which a member adds a picture. */
+/** The place in a draft or product that a picture is added for. */
 export interface PictureTarget {
   text: string;
   isProduct: boolean;
   back: string;
 }
 
-/** Such a place on the server. `choose` puts a picture there, and returns the address of its form. */
+/** The same on the server. `choose` puts a picture there, and returns its form's URL. */
 export interface OpenPlace {
   target: PictureTarget;
   choose: (id: string) => Promise<string>;
@@ -51,9 +51,9 @@ export interface PictureView {
   files: readonly Pick<StoredFile, "format" | "width" | "size">[];
   uses: readonly PictureUse[];
   stamp: string;
-  /** Changes with each answer that the form has to show instead of what stands in it. */
+  /** Changes when the form must show the response instead of what was typed. */
   formKey: string;
-  /** The place that it is for, whose form is next. */
+  /** The place it was added for, whose form comes next. */
   target: PictureTarget | null;
   alert: "saved" | "changed" | "in-use" | null;
   lastResult: SubmissionResult<string[]> | null;
@@ -64,7 +64,7 @@ export const pictureStates = { waiting: "Being prepared", ready: "Ready", failed
 export const animatedNote =
   "The file you added is animated. The website shows only its first image, which doesn't move.";
 
-/** Why a file can't be used, and what to do. */
+/** Why a file was refused, and what to do. */
 export const faultWords: Record<Fault, string> = {
   empty: "The file is empty. Save the picture again, and add that.",
   "too-large": "The file is larger than 25 MB. Save a smaller version, and add that.",
@@ -77,12 +77,12 @@ export const faultWords: Record<Fault, string> = {
   "too-hard": "The picture takes too long to prepare. Save a smaller version or a JPEG, and add that.",
 };
 
-/** A picture that a form offers: its value is a reference to the library, or a path of public/. */
+/** A picture in a form. `value` is a reference to the library, or a path in public/. */
 export interface PictureOption {
   value: string;
-  /** For members: its name, what it shows, and when it was added. */
+  /** For members: its name, content, and when it was added. */
   name: string;
-  /** The smallest file, blank if there is none yet. */
+  /** The smallest file; blank if there is none yet. */
   thumbnail: string;
   width: number;
   height: number;
@@ -91,18 +91,18 @@ export interface PictureOption {
 }
 
 /**
- * These begin the commands that save a form for the sake of a picture; the name of its input follows. The first leads
- * to an upload, the second to the page of the chosen picture. The third shows the form with other pictures: the id of
- * one after which older ones follow, or nothing, comes last.
+ * Prefixes of the commands that save a form to find a picture, followed by the name of its input. They lead to an
+ * upload, to the chosen picture's page, or to the form with other pictures: those after an id at the end, or the
+ * newest.
  */
 export const PICTURE_INTENT = "picture:";
 export const DESCRIBE_INTENT = "describe:";
 export const OLDER_INTENT = "older:";
 
-/** The picture that a member looks for after saving a form: a new one, the chosen one, or one older than this id. */
+/** What a member looks for after saving a form: a new picture, the chosen one, or one older than an id. */
 export type Wanted = { kind: "new" } | { kind: "chosen" } | { kind: "listed"; older: string };
 
-/** Returns what such a command asks for and for which input, or null if it is another command. */
+/** Returns what such a command wants and for which input, or null for other commands. */
 export function readWanted(intent: string): { input: string; wanted: Wanted } | null {
   const prefix = [PICTURE_INTENT, DESCRIBE_INTENT, OLDER_INTENT].find((one) => intent.startsWith(one));
   if (prefix === undefined) return null;
@@ -111,16 +111,16 @@ export function readWanted(intent: string): { input: string; wanted: Wanted } | 
   return { input, wanted: { kind: prefix === PICTURE_INTENT ? "new" : "chosen" } };
 }
 
-/** The pictures that a form's selects offer. A form has up to a hundred of them, so each has only some of a library. */
+/** Pictures in a form's selects. With up to a hundred selects, each lists only part of the library. */
 export interface PictureChoice {
   listed: readonly PictureOption[];
-  /** What the form's fields have chosen; each one's own is in its select even if it isn't listed. */
+  /** The form's chosen pictures. Each select includes its own even if it isn't listed. */
   chosen: readonly PictureOption[];
   older: string | null;
   isOlder: boolean;
 }
 
-/** Returns the pictures for one select, without those of public/ that are not in its folder. */
+/** Returns one select's pictures. Those in public/ must be in `folder`. */
 export function optionsFor({ listed, chosen }: PictureChoice, value: string, folder = "/"): PictureOption[] {
   const own = chosen.filter((one) => one.value === value);
   return [...own, ...listed.filter((one) => !one.value.startsWith("/") || one.value.startsWith(folder))];

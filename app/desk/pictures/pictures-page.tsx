@@ -25,9 +25,9 @@ import {
 } from "./picture-view.ts";
 
 interface Upload {
-  /** The answer to an upload of which not everything was added. */
+  /** The response to an upload that wasn't added completely. */
   answer: AddedPictures | null;
-  /** Takes the answer to an upload by a script. */
+  /** Receives the response to an upload by a script. */
   onAnswer: (answer: AddedPictures | null) => void;
 }
 
@@ -97,7 +97,7 @@ function Thumbnail(picture: ListedPicture) {
   );
 }
 
-/** What was not added, file by file; the rest was. */
+/** The files that were not added, and why. The others were. */
 function Refused({ added, there, refused }: AddedPictures) {
   const others = added + there;
   return (
@@ -129,7 +129,7 @@ function Refused({ added, there, refused }: AddedPictures) {
   );
 }
 
-/** What a redirect reports, with links to the pictures. */
+/** The result in a redirect's URL, with links to the pictures. */
 function Done({ params, rows }: { params: URLSearchParams; rows: readonly ListedPicture[] }) {
   const [added, there] = [Number(params.get("added")), Number(params.get("there"))];
   if (params.has("deleted"))
@@ -156,7 +156,7 @@ function Done({ params, rows }: { params: URLSearchParams; rows: readonly Listed
   );
 }
 
-/** Adds a picture for one place of a draft, which its form then shows. */
+/** Adds a picture for one place of a draft, and returns to its form. */
 export function FieldUploadPage({ target, answer, onAnswer }: Upload & { target: PictureTarget }) {
   return (
     <>
@@ -198,7 +198,7 @@ const PHOTO_TIPS = [
 
 const FILE_BUTTON = "file:mr-3 file:cursor-pointer file:border-2 file:border-ink file:px-3 file:py-1 file:font-bold";
 
-/** The form that adds pictures to the library. It needs no scripts; with them, it shows how much is sent. */
+/** Works without scripts; with them, it shows upload progress. */
 function UploadForm({ target, onAnswer }: Pick<Upload, "onAnswer"> & { target?: PictureTarget }) {
   const single = target !== undefined;
   const { onClickCapture } = useOnePost();
@@ -227,7 +227,7 @@ function UploadForm({ target, onAnswer }: Pick<Upload, "onAnswer"> & { target?: 
         />
         {target?.isProduct !== false && <Guide />}
         <input
-          // Empty again after an upload, so that nobody sends the same files twice.
+          // Cleared after an upload, so that nobody sends the same files twice.
           key={key}
           className={`${INPUT} mt-1.5 w-full ${FILE_BUTTON}`}
           id="files"
@@ -284,7 +284,7 @@ function Guide() {
   );
 }
 
-/** In steps of ten, because it is read out at each change. */
+/** In steps of ten, because screen readers announce each change. */
 function textOf({ files, sent, percent }: UploadProgress): string {
   if (percent < 100) return `${sent} of ${files} sent, ${Math.floor(percent / 10) * 10}%`;
   return `${files === 1 ? "The file is" : `All ${files} files are`} sent and being checked. Please wait.`;
@@ -296,16 +296,16 @@ interface UploadProgress {
   percent: number;
 }
 
-/** The answer of desk.pictures.upload.ts; null if it is no JSON. */
+/** The response of desk.pictures.upload.ts; null if it isn't JSON. */
 type Reply = { redirectTo: string } | AddedPictures | Partial<Refusal> | null;
 
-/** Sends the form with pictures by XMLHttpRequest, because fetch doesn't tell how much of a body is sent. */
+/** Uses XMLHttpRequest, because fetch doesn't report upload progress. */
 function useUpload(onAnswer: Upload["onAnswer"]) {
   const request = useRef<XMLHttpRequest | null>(null);
   const [sending, setSending] = useState<{ at: string; progress: UploadProgress } | null>(null);
   const [note, setNote] = useState("");
   const { search, key } = useLocation();
-  // Until the page is there that the answer leads to, a second press sends nothing.
+  // Until the next page has loaded, a second press sends nothing.
   const progress = sending?.at === key ? sending.progress : null;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -359,7 +359,7 @@ function useUpload(onAnswer: Upload["onAnswer"]) {
   };
 }
 
-/** @param part how much of the body is sent, from 0 to 1 */
+/** `part` is the fraction of the body that was sent. */
 function progressOf(sizes: readonly number[], part: number): UploadProgress {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let [sent, end] = [0, 0];

@@ -25,14 +25,14 @@ type Log = Parameters<typeof notFound>[1];
 type ReceiveDeps = Parameters<typeof addPictures>[0] &
   UploadDeps[0] & {
     log: Log;
-    /** Throws if the member may not add pictures any more: an upload takes up to 15 minutes. */
+    /** Throws if the member may no longer add pictures: an upload takes up to 15 minutes. */
     recheck: () => Promise<unknown>;
     inFolder: UploadDeps[3];
   };
 
 type PlaceDeps = Parameters<typeof productPlace>[0] & Parameters<typeof contentPlace>[0] & { log: Log };
 
-/** Returns the place that the picture is added for. Both parts are null if the request names no place. */
+/** Returns the place that the picture is for. Both parts are null if the request names none. */
 export async function findPlace(
   deps: PlaceDeps,
   request: Request,
@@ -44,8 +44,8 @@ export async function findPlace(
 }
 
 /**
- * Adds the files of a request, for the place that its address names. A picture that needs a description gets that
- * first, on its own page. Call it after the member is known.
+ * Adds a request's files, for the place named in its URL. A picture that needs a description gets it first, on its own
+ * page. Call it after authentication.
  */
 export async function receivePictures(deps: ReceiveDeps, request: Request): Promise<Answer<AddedPictures>> {
   const { choose } = await findPlace(deps, request);
@@ -74,10 +74,8 @@ interface AddDeps extends DeskActor {
 const intake = new Semaphore(2, 1_000);
 
 /**
- * Adds the files of an upload to the library. Each one that is fine is stored, whatever happens to the others.
- *
- * @param read hands over file after file
- * @param choose chooses the picture for the place that it was added for, and returns where that is
+ * Adds an upload's files to the library. Valid files are stored even if others fail. `read` passes on one file after
+ * another; `choose` puts the picture into its place and returns that place's URL.
  */
 export async function addPictures(
   deps: AddDeps,
@@ -116,7 +114,7 @@ async function addOne(deps: AddDeps, file: UploadedFile): Promise<{ id: string; 
   if ("fault" in checked) return checked.fault;
   const [id, at] = [deps.randomId(), deps.now().toISOString()];
   return inTransaction(deps.db, async (db) => {
-    // The same file again, or a form that was sent twice.
+    // The same file again, or the form was sent twice.
     const found = await findBySource(db, file.digest);
     if (found) return found.reason ?? { id: found.id, isNew: false };
     const name = cutName(file.name.replace(/\.[a-z]{3,4}$/i, "")) || "Pictures";
@@ -133,7 +131,7 @@ async function addOne(deps: AddDeps, file: UploadedFile): Promise<{ id: string; 
   });
 }
 
-/** What isn't text, but for the joiners within one sign. */
+/** Non-text characters, except the joiners within an emoji or letter. */
 const NO_TEXT = /(?![\u200c\u200d])\p{C}/gu;
 
 function cutName(name: string): string {

@@ -42,8 +42,8 @@ export async function loadProduct(
 }
 
 /**
- * Runs the command that a button of a product's page submits. The page is one form, so each button saves the product
- * first. Only what takes a product out of the shop doesn't wait for that.
+ * Runs the command of a button on a product's page. The page is one form, so each button saves the product first,
+ * except that unpublishing happens even if the form can't be saved.
  */
 export async function changeProduct(
   deps: ProductDeps,
@@ -69,7 +69,6 @@ export async function changeProduct(
   }
 }
 
-/** Returns the form of a new product, which comes last in the shop. */
 export async function loadNewProduct(db: Database): Promise<NewProductView> {
   const last = (await listEntries(db)).at(-1);
   return { form: blankProduct((last?.position ?? 0) + 1), lastResult: null, formKey: "new" };
@@ -84,7 +83,7 @@ export async function addProduct(deps: ProductDeps, form: FormData): Promise<Ans
   const { value } = submission;
   const all = await listEntries(deps.db);
   const entry = entryOf(value, { ...rules, slug: freeSlug(makeSlug(value.name), all) });
-  // The same form, sent twice, made a product with another slug before.
+  // The same form, sent twice, already made a product with a different slug.
   const twin = all.find((kept) => changesOf(kept, { ...entry, slug: kept.slug }, true).length === 0);
   if (twin && value.slug === "") return goOn(deps, twin.slug, value, next);
   const outcome = await createProduct(withAudit(deps), entry);
@@ -129,7 +128,7 @@ async function save(
   }
 }
 
-/** Puts the present stock into a form, beside the one that was typed, and returns what to say about it. */
+/** Puts the current stock into a form, next to what was typed. Returns messages by field. */
 function recount(form: FormData, { sizes }: SubmittedProduct, now: Product): Record<string, string[]> {
   const mistakes: Record<string, string[]> = {};
   for (const [row, { size, kept, stock, seen }] of sizes.entries()) {
@@ -166,7 +165,7 @@ async function viewOf(db: Database, kept: Product, change: Partial<ProductView>)
   };
 }
 
-/** Returns what the server knows about pictures. `next`: the row for which one is looked for next. */
+/** Returns what the server knows about pictures. `next` is the row that a picture is wanted for. */
 function rulesFor({ pictures: { ready, waiting, undescribed } }: ProductDeps, next: RowToFill | null): ProductRules {
   const known = new Set([...ready, ...waiting]);
   return {
@@ -186,16 +185,16 @@ const REFUSALS = {
   },
 };
 
-/** Goes back to the form, or on to where a picture is found for a row. */
+/** Redirects to the form, or to where the row's picture is found. */
 async function goOn({ db }: EditDeps, slug: string, typed: SubmittedProduct, next: RowToFill | null) {
   const kept = next && (await findEntry(db, slug));
   return { redirectTo: kept && next ? addressToFind(kept, typed, next) : `/desk/products/${slug}?saved` };
 }
 
-/** Room for a hyphen and the number of one of 500 products in a slug of 60 characters. */
+/** Leaves room for a hyphen and a number up to 500 in a slug of 60 characters. */
 const MOST_OF_NUMBERED = 56;
 
-/** Returns a slug, with a number if another product has it. */
+/** Adds a number if another product has the slug. */
 function freeSlug(made: string, all: readonly CatalogueEntry[]): string {
   const base = made.slice(0, MOST_OF_NUMBERED).replace(/-$/, "");
   let slug = made;
@@ -203,7 +202,7 @@ function freeSlug(made: string, all: readonly CatalogueEntry[]): string {
   return slug;
 }
 
-/** The row of pictures, from 0, for which a form is saved, and what the member looks for. */
+/** The row of pictures, from 0, that a form is saved for, and what the member looks for. */
 interface RowToFill {
   row: number;
   wanted: Wanted;
@@ -219,7 +218,9 @@ function inputAt(place: number): string {
   return `pictures[${place}].src`;
 }
 
-/** Returns where a member goes who saved a product for a picture: to an upload, or to the form with others. */
+/**
+ * Returns where a member goes after saving the form for a picture: to an upload, or to the form with other pictures.
+ */
 function addressToFind(saved: Product, typed: SubmittedProduct, { row, wanted }: RowToFill): string {
   const place = Math.min(pictureAt(typed, row), MOST_PICTURES - 1);
   const query = { product: saved.slug, place: String(place + 1), stamp: productVersion(saved) };
@@ -228,7 +229,7 @@ function addressToFind(saved: Product, typed: SubmittedProduct, { row, wanted }:
   return `/desk/products/${saved.slug}?saved${others}#${inputAt(place)}`;
 }
 
-/** Returns the place that an upload's address names: null without one, "missing" if there is none such. */
+/** Returns the place named by an upload's URL: null if it names none, "missing" if the place doesn't exist. */
 export async function productPlace(deps: MemberDeps, params: URLSearchParams): Promise<OpenPlace | "missing" | null> {
   const product = params.get("product");
   if (product === null) return null;
@@ -244,7 +245,7 @@ export async function productPlace(deps: MemberDeps, params: URLSearchParams): P
   };
 }
 
-/** Gives a product a picture that was just added, unless someone changed the product since the upload was begun. */
+/** Gives a product a newly added picture, unless someone changed the product since the upload began. */
 async function choosePicture(
   deps: MemberDeps,
   { slug, place, stamp }: { slug: string; place: number; stamp: string },
@@ -255,7 +256,6 @@ async function choosePicture(
   // The upload was sent twice.
   if (pictures[place]?.src === referenceTo(id)) return "picture";
   if (!kept || productVersion(kept) !== stamp) return "pictureUnchosen";
-  // Replaces a picture, or adds one after the last.
   pictures.splice(place, 1, { src: referenceTo(id), alt: "" });
   const sizes = kept.sizes.filter(({ offered }) => offered);
   const entry = { ...valuesOf(kept), ...toPictureFields(pictures), sizes };
@@ -263,14 +263,14 @@ async function choosePicture(
   return outcome === "done" ? "picture" : "pictureUnchosen";
 }
 
-/** Adds an audit log line to each change of the catalogue by a member, whose id is `by`. */
+/** Logs each change that a member makes to the catalogue. `by` is the member's id. */
 function withAudit(deps: MemberDeps): EditorDeps {
   return { ...deps, audit: (db, { what, slug, details }) => audit(db, deps, `product.${what}`, slug, details) };
 }
 
 const FOLDER = "/pictures/shop/";
 
-/** Returns the pictures that a product's form offers: drawings of products, and others that it has. */
+/** Returns the pictures that a product's form offers: drawings of products, and any others that it has. */
 export async function offerProductPictures(
   deps: Parameters<typeof loadPictures>[0],
   product: readonly ProductPicture[],

@@ -36,7 +36,7 @@ export function NewProductPage({ view, ...offered }: { view: NewProductView } & 
 
 interface Props extends Offered {
   view: ProductView;
-  /** How many people wait for a size, for those that somebody waits for. */
+  /** How many people wait for each size; sizes that nobody waits for are omitted. */
   waiting: readonly { size: string; count: number }[];
 }
 
@@ -48,7 +48,7 @@ export function ProductPage({ view, waiting, ...offered }: Props) {
         title={name}
         actions={
           published ? (
-            // It leaves the shop even if the form is wrong.
+            // Unpublishing works even if the form has mistakes.
             <IntentButton outline formNoValidate intent="unpublish" label="Unpublish" />
           ) : (
             <IntentButton outline intent="publish" label="Publish" />
@@ -143,7 +143,7 @@ function ProductInput({ name, field }: { name: TextName; field: FieldMetadata<st
   return kind === "paragraphs" ? <TextareaField {...shared} rows={6} /> : <InputField {...shared} autoComplete="off" />;
 }
 
-/** A checkbox for each collection. A product keeps its place in collections that were removed: they may come back. */
+/** A product stays in collections that were removed, because they may come back. */
 function CollectionChoices({ field, collections }: Pick<Offered, "collections"> & { field: FieldMetadata<string[]> }) {
   const { name, errors } = field;
   const chosen = [field.initialValue ?? []].flat().map(String);
@@ -185,7 +185,7 @@ interface PictureRowProps {
   pictures: PictureChoice;
 }
 
-/** One picture. A blank row is folded, so that the form stays short; the first one never is. */
+/** A blank row is collapsed to keep the form short, except the first. */
 function PictureRow({ field, row, pictures }: PictureRowProps) {
   const { src, alt, place, remove } = field.getFieldset();
   const isBlank = !src.initialValue && !alt.initialValue;
@@ -229,13 +229,13 @@ function PictureRow({ field, row, pictures }: PictureRowProps) {
 }
 
 interface SizeNotes {
-  /** The units of sizes that unpaid orders hold. */
+  /** Units per size that unpaid orders hold. */
   held?: Readonly<Record<string, number>> | undefined;
-  /** How many people wait for a size, for those that somebody waits for. */
+  /** How many people wait for each size; sizes that nobody waits for are omitted. */
   waiting?: readonly { size: string; count: number }[] | undefined;
 }
 
-/** A row for each existing size, and a few for new ones. */
+/** A row for each existing size, plus a few for new ones. */
 function SizeRows({ field, held, waiting }: SizeNotes & { field: FieldMetadata<SubmittedProduct["sizes"]> }) {
   return (
     <fieldset className={QUESTION}>
@@ -264,7 +264,7 @@ function waitingText({ size, count }: { size: string; count: number }): string {
 /** Aligned at the top, so that an error below one input doesn't move the others. */
 const ROW =
   "grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-x-4 gap-y-2.5 border-t border-rule pt-3 pb-3.5 first:border-t-2 first:border-ink";
-/** As tall as the input beside it, and in line with it: above the input is a label. */
+/** As tall as the input next to it and aligned with it, below its label. */
 const SIZE_NAME = "mt-7 flex min-h-11.5 items-center leading-tight font-bold wrap-anywhere";
 
 interface RowProps extends Pick<SizeNotes, "held"> {

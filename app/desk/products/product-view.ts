@@ -5,20 +5,20 @@ import { type Product, eachField, productFields, type FieldName } from "../../sh
 import { MOST_PICTURES, picturesOf, type ProductPicture } from "../../shop/catalogue/product-pictures.ts";
 import { FEW_UNITS } from "../../shop/catalogue/product.ts";
 
-/** The fields with several inputs or none, see `formOf`. */
+/** Fields with several inputs or none, see `formOf`. */
 type ListName = "picture" | "picture_alt" | "more_pictures" | "collections";
 
-/** The fields with one input each. */
+/** Fields with one input each. */
 export type TextName = Exclude<FieldName, ListName>;
 
 interface InputWords {
   label: string;
   hint?: string;
-  /** Its input is above pictures and sizes, because a shopkeeper thinks of it first. */
+  /** Its input comes before pictures and sizes, because a shopkeeper thinks of it first. */
   isFirst?: true;
 }
 
-/** The inputs of a product's form, in order. The other fields of product-fields.ts have their own parts of it. */
+/** A product form's inputs, in order. The other fields of product-fields.ts have their own parts of the form. */
 export const inputWords: Readonly<Record<TextName, InputWords>> = {
   name: { label: "Name", isFirst: true },
   description: { label: "Description", hint: "Each line becomes a paragraph.", isFirst: true },
@@ -54,7 +54,7 @@ export const productAlerts = {
 export interface NewProductView {
   form: ProductDefaults;
   lastResult: SubmissionResult<string[]> | null;
-  /** Another one for each form that is shown: one that is shown anew has nothing of the one before. */
+  /** Changes with each new form, so that it keeps nothing from the one before. */
   formKey: string;
 }
 
@@ -63,12 +63,12 @@ export interface ProductView extends NewProductView {
   name: string;
   published: boolean;
   version: string;
-  /** The units of sizes that unpaid orders hold, which are not in the stock. */
+  /** Units per size that unpaid orders hold; the stock doesn't include them. */
   held: Readonly<Record<string, number>>;
   alert: keyof typeof productAlerts | null;
 }
 
-/** The values that a product's form begins with, see product.form.ts. */
+/** The form's initial values, see product.form.ts. */
 interface ProductDefaults extends Partial<Record<TextName, string | undefined>> {
   pictures: (ProductPicture & { place: string })[];
   collections: string[];
@@ -112,6 +112,6 @@ function textOf(name: TextName, value: string | number): string {
   return value === 0 ? "" : decimalCents(Number(value));
 }
 
-/** The filters of the list of products, and the units that are left of a size that is for sale. */
+/** Filters of the product list, with the units left of a size for sale. */
 export const STOCK_RANGES = { low: { least: 1, most: FEW_UNITS }, "sold-out": { least: 0, most: 0 } };
 export type StockFilter = keyof typeof STOCK_RANGES;

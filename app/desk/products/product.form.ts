@@ -17,7 +17,7 @@ const shape = {
     z.object({
       src: text,
       alt: text,
-      /** The number of its place, from 1. */
+      /** Its position, from 1. */
       place: text,
       remove: ticked,
     }),
@@ -30,7 +30,7 @@ const shape = {
       price: text,
       /** See `readStock`. */
       stock: text,
-      /** The stock of an existing size when the form was shown: a sale changes it meanwhile. Blank for a new one. */
+      /** An existing size's stock when the form was shown; a sale can change it meanwhile. Blank for a new size. */
       seen: text,
       offered: ticked,
       /** Whether the product had the size when the form was shown. */
@@ -41,19 +41,19 @@ const shape = {
 
 const texts = z.object(shape);
 
-/** A product as submitted in the dashboard's form, valid or not. */
+/** A submitted product, valid or not. */
 export type SubmittedProduct = z.output<typeof texts>;
 
 export interface ProductRules {
-  /** The product's slug until now: a blank one stays as it is, and that of a new product is made from the name. */
+  /** The current slug, which a blank field keeps. A new product's slug is made from its name. */
   slug?: string | undefined;
-  /** Whether there is such a picture. Only the server knows. */
+  /** Whether the picture exists. Only the server knows. */
   hasPicture?: (src: string) => boolean;
-  /** Whether the library lacks a picture's description. Only the server knows. */
+  /** Whether the library lacks the picture's description. Only the server knows. */
   isUndescribed?: (src: string) => boolean;
-  /** Whether the form is saved to find a picture: the product needs none yet, and no descriptions. */
+  /** Whether the form is saved to find a picture: the product needs no picture or descriptions yet. */
   findsPicture?: boolean;
-  /** Whether a field was only left: the sizes may come yet. */
+  /** Whether the form is checked because a field lost focus: the sizes may still be entered. */
   isUnfinished?: boolean;
 }
 
@@ -62,7 +62,7 @@ interface Mistake {
   message: string;
 }
 
-/** The form of a product. Its values are checked by the rules of the catalogue's file. */
+/** Checks values by the rules of the catalogue's file. */
 export function productSchema(rules: ProductRules = {}) {
   return z.object(shape).check(({ value, issues }) => {
     const mistakes = [
@@ -75,7 +75,7 @@ export function productSchema(rules: ProductRules = {}) {
   });
 }
 
-/** Says what a rule refuses, in a sentence about `subject`. */
+/** Returns a sentence about `subject` if the rule fails. */
 function mistakesOf(
   rule: Pick<z.ZodMiniType, "safeParse">,
   value: unknown,
@@ -94,13 +94,13 @@ function textMistakes(typed: SubmittedProduct, { slug }: ProductRules): Mistake[
   );
   const isWrong = (name: TextName) => mistakes.some(({ path }) => path[0] === name);
   if (slug !== undefined || typed.slug !== "" || !isWrong("slug")) return mistakes;
-  // The slug is made of the name, so a mistake of both is said once, about the name.
+  // The slug is made from the name, so a mistake in both is reported once, on the name.
   const others = mistakes.filter(({ path }) => path[0] !== "slug");
   const message = "Type a web address: the name has no letters or digits to make one from";
   return isWrong("name") ? others : [...others, { path: ["slug"], message }];
 }
 
-/** Returns the text of a field, or the slug that a blank one stands for. */
+/** Returns a field's text, or the slug that a blank one stands for. */
 function textOf(typed: SubmittedProduct, name: TextName, slug: string | undefined): string {
   return name === "slug" ? typed.slug || (slug ?? makeSlug(typed.name)) : typed[name];
 }
@@ -140,7 +140,7 @@ function sizeMistakes(typed: SubmittedProduct, { isUnfinished = false }: Product
       ...(isRepeated ? [{ path: ["sizes", row, "size"], message: `Size ${quote(size)} is listed twice.` }] : []),
     ];
   });
-  // The stock of sizes that aren't offered is counted, too.
+  // The stock of sizes that aren't offered counts too.
   for (const [row, { kept, offered, size, stock }] of typed.sizes.entries())
     if (kept && !offered)
       mistakes.push(
@@ -178,8 +178,8 @@ export function entryOf(typed: SubmittedProduct, { slug, findsPicture = false }:
 }
 
 /**
- * Returns the offered existing sizes and the new ones that are not blank, with their rows. Usual sizes are in their
- * order, and before all others.
+ * Returns the offered existing sizes and the new ones that aren't blank, with their rows. Usual sizes come first, in
+ * order.
  */
 function offeredSizes({ sizes }: SubmittedProduct) {
   return sizes
@@ -189,7 +189,7 @@ function offeredSizes({ sizes }: SubmittedProduct) {
     .toSorted((one, other) => compareSizes(one.size, other.size));
 }
 
-/** Returns the pictures in the order of the typed numbers, with their rows, without blank ones and those to remove. */
+/** Returns pictures in typed order with their rows, without blank and removed ones. */
 function orderedPictures({ pictures }: SubmittedProduct) {
   const rows = pictures
     .slice(0, MOST_PICTURES)
@@ -197,7 +197,7 @@ function orderedPictures({ pictures }: SubmittedProduct) {
   return inTypedOrder(rows, ({ place }) => place);
 }
 
-/** Returns the place, from 0, that a row's picture has in the product, or the one after the last. */
+/** Returns the position, from 0, of a row's picture in the product, or the one after the last. */
 export function pictureAt(typed: SubmittedProduct, row: number): number {
   const rows = orderedPictures(typed);
   const place = rows.findIndex((one) => one.row === row);

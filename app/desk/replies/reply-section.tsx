@@ -72,7 +72,7 @@ function ReplyFields({ view }: Pick<Props, "view">) {
   const [subject, text, answersTo] = [field("subject"), field("reply-text"), field("answers-to", view.preferred)];
   return (
     <div
-      // The same key keeps what was typed while another button is pressed.
+      // The same key keeps typed text when another button is pressed.
       key={`${view.seen} ${outcome?.kind === "draft-filled" ? text.value.length : ""}`}
       className="print:hidden"
       data-saves

@@ -17,7 +17,7 @@ export const MOST_REPLIES = 20;
 
 const RECORDS = { survey: "creator_surveys", message: "contact_messages" } as const;
 
-/** Returns the name and address in a record. With a lock, nobody else can reply until the transaction ends. */
+/** Returns a record's name and address. With a lock, nobody else can reply until the transaction ends. */
 export async function findPerson(db: Database, kind: CaseKind, id: string, { isLocked = false } = {}) {
   const person = db
     .selectFrom(RECORDS[kind])
@@ -49,7 +49,7 @@ export async function hasReply(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom("replies").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the newest replies about a record, newest first: `MOST_REPLIES`, and one more if there are more. */
+/** Returns a record's newest replies, newest first: `MOST_REPLIES`, plus one if there are more. */
 export async function listReplies(db: Database, kind: CaseKind, recordId: string, most = MOST_REPLIES) {
   return db
     .selectFrom("replies")
@@ -69,7 +69,7 @@ export async function listReplies(db: Database, kind: CaseKind, recordId: string
     .execute();
 }
 
-/** Returns the author of the reply with this email, or null if the reply was deleted. */
+/** Returns the author of the reply with this email, or null if it was deleted. */
 export async function authorOf(db: Database, kind: CaseKind, recordId: string, mailId: string): Promise<string | null> {
   const row = await db
     .selectFrom("replies")
@@ -80,7 +80,7 @@ export async function authorOf(db: Database, kind: CaseKind, recordId: string, m
   return row?.staff_id ?? null;
 }
 
-/** Returns the choice in a member's latest reply, or null before the first one. */
+/** Returns the choice in a member's latest reply, or null before the first. */
 export async function lastAnswersTo(db: Database, staffId: string): Promise<string | null> {
   const row = await db
     .selectFrom("replies")

@@ -2,7 +2,7 @@ import { isOneLine, submittedHeaderText } from "../../mail/header-fields.ts";
 import { excessOf, isStorable, MOST_CHARACTERS, tooLong, withLineFeeds } from "../../server/forms/limits.ts";
 import type { Mistake } from "../cases/case.ts";
 
-/** Who gets the answers to a reply: the member who wrote it, or the company's public address. */
+/** Who gets the answers: the member who wrote the reply, or the company's public address. */
 export const ANSWERS_TO = ["me", "company"] as const;
 export type AnswersTo = (typeof ANSWERS_TO)[number];
 
@@ -36,7 +36,7 @@ export function readReplyPost(text: (name: string) => string): ReplyPost {
   };
 }
 
-/** The values of a template's placeholders: the person, and the member who writes. */
+/** Values of a template's placeholders: the person, and the member who writes. */
 interface Names {
   name: string;
   me: string;
@@ -44,14 +44,14 @@ interface Names {
 
 const KNOWN = /\{(name|first name|me)\}/g;
 
-/** Fills in a template's placeholders in one pass: a person may be called `{me}`. */
+/** Fills in all placeholders in one pass, because a person may be called `{me}`. */
 export function fillTemplate(text: string, { name, me }: Names): string {
   const whole = submittedHeaderText(name);
   const values: Record<string, string> = { name: whole, "first name": whole.split(" ", 1)[0] ?? "", me };
   return text.replaceAll(KNOWN, (_blank, word: string) => values[word] ?? "");
 }
 
-/** Appends a template to the text. A typed subject stays. */
+/** Appends a template to the text. A typed subject is kept. */
 export function insertTemplate(
   draft: ReplyDraft,
   template: Pick<ReplyDraft, "subject" | "text">,
@@ -65,7 +65,7 @@ export function insertTemplate(
   };
 }
 
-/** A placeholder that has to be replaced before a reply is sent. */
+/** A placeholder that must be replaced before sending. */
 const BLANK = /\{[^{}\n]{1,60}\}/;
 
 export function draftMistake({ subject, text }: Pick<ReplyDraft, "subject" | "text">): Mistake | null {
@@ -88,7 +88,7 @@ function wrong(field: "subject" | "reply-text", message: string): Mistake {
 
 export const WRONG_SUBJECT = "Remove line breaks and invisible characters from the subject";
 
-/** The replies on a record's page. Times are ISO-8601 UTC. */
+/** A record's replies. Times are ISO-8601 UTC. */
 export interface RepliesView {
   sent: {
     id: string;
@@ -101,7 +101,7 @@ export interface RepliesView {
   }[];
   hasEarlier: boolean;
   templates: string[];
-  /** The addresses that answers can go to, and the member's last choice. */
+  /** Addresses that answers can go to, and the member's last choice. */
   addresses: Record<AnswersTo, string>;
   preferred: AnswersTo;
   seen: string;

@@ -29,16 +29,16 @@ export interface ReplyDeps extends EnqueueDeps {
   documents: { read: (name: "replies") => { templates: readonly ReplyTemplate[] } };
 }
 
-/** Replies about one record, and by one member, in a day. */
+/** Replies in a day about one record, and by one member. */
 const PER_RECORD: RateLimit = { name: "reply", most: 10, windowSeconds: 24 * 60 * 60 };
 const PER_MEMBER: RateLimit = { name: "reply-by", most: 200, windowSeconds: 24 * 60 * 60 };
 
 type SendOutcome = { kind: "replied" } | { kind: "missing" } | Wrong | DraftReply;
 
 /**
- * Sends what a member wrote to the person of a survey or a message, and stores it with the record. Once a mail server
- * has taken it, the record counts as answered (`countAsReplied`). A repeated post sends nothing a second time. If a
- * colleague has replied since the form was shown, nothing is sent, and the outcome names that colleague.
+ * Sends a member's reply to the person of a survey or message, and stores it with the record. Once a mail server has
+ * accepted it, the record counts as answered (`countAsReplied`). A repeated post sends nothing. If a colleague has
+ * replied since the form was shown, nothing is sent, and the outcome names them.
  */
 export async function sendReply(
   deps: ReplyDeps,
@@ -79,7 +79,7 @@ function wrong(message: string): Wrong {
   return { kind: "wrong", field: "reply-text", message };
 }
 
-/** Writes the email: the text as it is, a paragraph for each part between blank lines, and no headline. */
+/** One paragraph for each part between blank lines, and no headline. */
 export function replyEmail({ subject, text }: { subject: string; text: string }): Email {
   const paragraphs = text.split(/\n{2,}/).filter((part) => part.trim() !== "");
   return composeEmail(
@@ -90,8 +90,8 @@ export function replyEmail({ subject, text }: { subject: string; text: string })
 }
 
 /**
- * Counts a message as answered, and a new survey as contacted, once a mail server has taken what a member wrote to the
- * person: a reply, or times for a call.
+ * Marks a message as answered, or a new survey as contacted, once a mail server has accepted a member's reply or times
+ * for a call.
  */
 export async function countAsReplied(
   db: Database,
@@ -110,7 +110,7 @@ export async function countAsReplied(
   else await setAnswered(db, recordId, { by, at });
 }
 
-/** Inserts the chosen template into the draft. Nothing is stored. */
+/** Inserts the chosen template into the draft. Stores nothing. */
 export async function fillDraft(
   { db, documents }: Pick<ReplyDeps, "db" | "documents">,
   record: CaseRecord,
@@ -125,7 +125,7 @@ export async function fillDraft(
   return { kind: "draft-filled", draft: insertTemplate(draft, template, { name: person.name, me: member.name }) };
 }
 
-/** Returns the replies on a record's page, and what its form needs. `reader`: the member who reads the page. */
+/** Returns a record's replies, and what its form needs. `reader` is the member who reads the page. */
 export async function loadReplies(
   { db, documents, company }: Pick<ReplyDeps, "db" | "documents" | "company">,
   { kind, id }: CaseRecord,

@@ -24,10 +24,10 @@ const BATCH = 200;
 
 type Entry = Awaited<ReturnType<typeof listJournal>>[number];
 
-/** What a file has a row for: each time that money moved, or each line of the orders that were paid. */
+/** A file's rows: one each time money moved, or one per line of the paid orders. */
 export type Rows = "orders" | "items";
 
-/** Returns the journal of a period as columns and batches of rows for `streamExport`, oldest first. */
+/** Returns a period's journal as columns and batches of rows for `streamExport`, oldest first. */
 export function exportSales(db: Database, period: Period, rows: Rows) {
   const read = rows === "orders" ? orderRows : itemRows;
   return { columns: COLUMNS[rows], rows: readRows(db, period, read), part: "accounts", cutOff: () => "…" };
@@ -67,7 +67,7 @@ async function orderRows(_db: Database, entries: readonly Entry[]): Promise<Expo
   return entries.map((entry) => {
     const { at, kind, orderId, shipping, fee } = entry;
     const address = readAddress(shipping);
-    // Only a sale is made of parts; a refund is one amount.
+    // Only a sale has parts; a refund is one amount.
     const part = (cents: number) => (kind === "sale" ? decimalCents(cents) : null);
     return {
       Date: newYorkDay(new Date(at)),
@@ -113,7 +113,7 @@ async function itemRows(db: Database, entries: readonly Entry[]): Promise<Export
   });
 }
 
-/** Loads the page that a URL selects: `year`, or `from` and `to` for a period of one's own. */
+/** Loads the page for a URL: `year`, or `from` and `to` for a custom period. */
 export async function loadSales(
   { db, now }: { db: Database; now: () => Date },
   params: URLSearchParams,
@@ -136,7 +136,7 @@ export async function loadSales(
   };
 }
 
-/** Lets others in first: a sum on SQLite keeps the whole process. */
+/** Lets other requests in first, because a sum on SQLite blocks the process. */
 async function sumPeriod(db: Database, period: Period): Promise<PeriodSums> {
   await setImmediate();
   return { period, sums: toSums(await sumJournal(db, momentsOf(period))) };

@@ -77,7 +77,7 @@ function Table({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   );
 }
 
-/** The columns of money. Most are left out without any amount: most shops have no disputes. */
+/** Columns of money. Most are omitted if all amounts are zero: most shops have no disputes. */
 const MONEY: readonly { name: keyof Sums; label: string; isKept?: boolean }[] = [
   { name: "items", label: "Items", isKept: true },
   { name: "postage", label: "Shipping" },

@@ -4,7 +4,7 @@ import { cut } from "../../database/list-sql.server.ts";
 import type { EntryKind } from "../../shop/orders/journal/journal.ts";
 import type { Amounts, KindSums } from "./sales.ts";
 
-/** The moments (ISO-8601 UTC) between which rows are read; the end is not part of it. */
+/** ISO-8601 UTC. The end is exclusive. */
 interface Span {
   start: string;
   end: string;
@@ -29,7 +29,7 @@ export async function sumJournal(db: Database, { start, end }: Span): Promise<Ki
     .where("happened_at", "<", end)
     .groupBy("kind")
     .execute();
-  // PostgreSQL's driver gives sums as text.
+  // PostgreSQL's driver returns sums as text.
   return rows.map(({ kind, ...sums }) => {
     const numbers = Object.entries(sums).map(([name, sum]) => [name, Number(sum)] as const);
     return Object.assign(Object.fromEntries(numbers) as Amounts, { kind: kind as EntryKind });
@@ -38,7 +38,7 @@ export async function sumJournal(db: Database, { start, end }: Span): Promise<Ki
 
 const ADDRESS = 4_000;
 
-/** Reads the journal's next rows of a time with what their orders say, oldest first. */
+/** Reads the next journal entries of a time span with their orders, oldest first. */
 export async function listJournal(
   db: Database,
   { start, end }: Span,

@@ -1,6 +1,6 @@
 import { mayDo, type Role } from "../../server/security/roles.ts";
 
-/** Maximum hits of each group; its list has the others. */
+/** Maximum hits of each group; its list has the rest. */
 export const MOST_HITS = 5;
 
 const SEARCHED = ["surveys", "messages", "orders"] as const;
@@ -8,7 +8,7 @@ export type SearchedList = (typeof SEARCHED)[number];
 
 interface Hit {
   id: string;
-  /** The name of a person, or the number of an order. */
+  /** A person's name or an order's number. */
   title: string;
   parts: readonly string[];
   time: string;

@@ -35,8 +35,8 @@ const FIND: Record<SearchedList, (records: Records, q: string) => Promise<Found>
 };
 
 /**
- * Searches surveys, messages and orders as their lists do, and returns the first hits of each. Lists that the role may
- * not read are left out.
+ * Searches surveys, messages and orders as their lists do, and returns the first hits of each. Omits lists that the
+ * role may not read.
  */
 export async function searchDesk(records: Records, role: Role, q: string): Promise<DeskSearchView> {
   const lists = searchedLists(role);
@@ -44,7 +44,7 @@ export async function searchDesk(records: Records, role: Role, q: string): Promi
   if (q === "") return { ...view, groups: [], people: [] };
   const found: Found[] = [];
   for (const list of lists) found.push(await FIND[list](records, q));
-  // For the number of an order, orders come first.
+  // For an order's number, orders come first.
   if (askedNumber(q) !== null) found.sort((one, other) => rank(one) - rank(other));
   const people = found.flatMap((one) => one.people);
   // The address itself comes first, even without a hit, because an email or an alert may have it.

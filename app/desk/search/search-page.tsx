@@ -48,7 +48,7 @@ export function SearchPage({ view }: { view: DeskSearchView }) {
   );
 }
 
-/** Returns lists as part of a sentence, such as `surveys, messages and orders`. */
+/** Returns `surveys, messages and orders`, for example. */
 function inWords(lists: readonly SearchedList[]): string {
   return lists.length < 2 ? lists.join("") : `${lists.slice(0, -1).join(", ")} and ${lists.at(-1)}`;
 }

@@ -11,15 +11,15 @@ interface Series<Row> {
 interface Props<Row> {
   id: string;
   title: string;
-  /** The text in place of an empty chart. */
+  /** Replaces an empty chart. */
   none: string;
   rows: readonly Row[];
-  /** What a row is, such as "Week of", and its name. */
+  /** What a row is, such as "Week of". */
   head: string;
   nameOf: (row: Row) => string;
-  /** The first one is the highest; further ones are a part of it. */
+  /** The first is the highest; the others are parts of it. */
   series: readonly Series<Row>[];
-  /** Columns of the table that aren't in the chart. */
+  /** Table columns that aren't in the chart. */
   more?: readonly Column<Row>[];
 }
 
@@ -29,7 +29,7 @@ export const BAR = {
   accent: "fill-accent forced-colors:fill-[CanvasText]",
 };
 
-/** A bar chart over time, the oldest row first, and the same numbers as a table. */
+/** A bar chart over time, oldest row first, and the same numbers as a table. */
 export function BarChart<Row>(props: Props<Row>) {
   const { id, title, none, rows, head, nameOf, series, more = [] } = props;
   if (!rows.some((row) => series.some(({ valueOf }) => valueOf(row) > 0)))
@@ -70,7 +70,7 @@ export function BarChart<Row>(props: Props<Row>) {
 
 const WIDTH = 600;
 const HEIGHT = 180;
-/** Below the bars, for the names of rows; above them, for the highest number. */
+/** Space below the bars for row names, and above them for the highest number. */
 const FOOT = 30;
 const HEAD = 30;
 /** Rows whose names are below their bars. */

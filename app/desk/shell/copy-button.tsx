@@ -9,7 +9,7 @@ const ICON_BUTTON = [
   "hover:border-ink pointer-coarse:-my-3 pointer-coarse:size-11",
 ].join(" ");
 
-/** Copies the text beside it, which can be selected where there are no scripts. `what` completes "Copy the ...". */
+/** Copies the text next to it, which can be selected without scripts. `what` completes "Copy the ...". */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const scripted = useScripted();
   const [message, setMessage] = useState("");
@@ -44,8 +44,8 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 }
 
 /**
- * Milliseconds before the first tooltip opens, and milliseconds after one has closed in which the next one opens
- * immediately (docs/behavior.md, Desk 9).
+ * Milliseconds before the first tooltip opens, and within which the next one opens immediately after one has closed
+ * (docs/behavior.md, Desk 9).
  */
 const DELAY = 700;
 const SKIP_DELAY = 300;
@@ -66,7 +66,7 @@ function IconTooltip({ label, children }: { label: string; children: ReactElemen
   return (
     <Root>
       <Trigger asChild>{children}</Trigger>
-      {/* Next to its control, without a portal: at the end of the body it would be outside all landmarks. */}
+      {/* Next to its control, not in a portal: at the end of the body it would be outside all landmarks. */}
       <Content className={TOOLTIP} data-part="tooltip" sideOffset={6} collisionPadding={8}>
         {label}
       </Content>

@@ -4,9 +4,8 @@ import { useCompany } from "../../ui/company.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 
 /**
- * The frame of the dashboard's pages outside its layout: sign-in, second factor, errors.
- *
- * @param own whether the page has its own frame, as those in routes/desk.layout.tsx
+ * Frames dashboard pages outside the layout: sign-in, second factor, errors. `own`: the page already has a frame, as in
+ * routes/desk.layout.tsx.
  */
 export function DeskFrame({ own, children }: { own: boolean; children: ReactNode }) {
   if (own) return children;
@@ -24,7 +23,7 @@ export function DeskFrame({ own, children }: { own: boolean; children: ReactNode
   );
 }
 
-/** Truncates a long name of the company, and wraps the dashboard's, so that the menu button fits on a phone. */
+/** Truncates a long company name and wraps the dashboard's, so that the menu button fits on a phone. */
 const MARK =
   "inline-flex min-h-11 min-w-0 items-center gap-2 overflow-hidden py-0.5 font-headline text-2xl leading-none uppercase *:first:flex-none";
 

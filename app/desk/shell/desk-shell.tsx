@@ -14,19 +14,19 @@ import { NOTICE, IntentButton } from "./page-parts.tsx";
 interface Props {
   member: string;
   role: Role;
-  /** Pending work, by the path of its link. */
+  /** Pending work, by link path. */
   counts: MenuCounts;
   path: string;
-  /** The text of the global search on its page; empty on other pages. */
+  /** The search text on the global search page; empty elsewhere. */
   q: string;
-  /** Above the page. Its forms work even for a read-only role, for which a style sheet hides those of the page. */
+  /** Above the page. Its forms work even for a read-only role, for which a style sheet hides the page's forms. */
   notice: ReactNode;
   children: ReactNode;
 }
 
 const FRAME =
   "row-span-full grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] text-sm lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block";
-/** Above the page on a phone, beside it on a wide screen. */
+/** Above the page on a phone, next to it on a wide screen. */
 const BAR = [
   "relative z-20 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 border-b-2 border-ink px-gutter py-2.5 print:hidden",
   "lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto",
@@ -35,7 +35,7 @@ const BAR = [
 const MAIN =
   "w-full px-gutter pt-6 pb-16 focus:outline-none lg:max-w-336 lg:px-6 lg:pt-7 min-[75rem]:px-fluid-xl print:p-0";
 
-/** The frame of every page of the dashboard: menu, search, member, sign-out. */
+/** The frame of every dashboard page: menu, search, member, sign-out. */
 export function DeskShell({ member, role, counts, path, q, notice, children }: Props) {
   return (
     <div className={FRAME} data-density="compact">
@@ -67,7 +67,6 @@ const FIELD =
   "min-h-11 w-full min-w-0 border-2 border-r-0 border-ink bg-input px-2.5 py-1.5 text-ink placeholder:text-quiet placeholder:opacity-100";
 const FIND = "grid size-11 flex-none cursor-pointer place-items-center border-2 border-ink bg-ink text-paper";
 
-/** The global search: a GET form on each page. */
 function SearchBox({ q }: { q: string }) {
   return (
     <search className="col-span-full flex w-full" aria-label="Whole dashboard">
@@ -111,7 +110,6 @@ export const MENU: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   Team: { Members: "/desk/members", "My account": "/desk/account", Outbox: "/desk/outbox", Audit: "/desk/audit" },
 };
 
-/** The menu: the pages that a role may open, with the number of pending items. */
 function DeskNav({ role, counts, path }: Pick<Props, "role" | "counts" | "path">) {
   return (
     <nav aria-label="Dashboard">
@@ -146,7 +144,7 @@ function DeskNav({ role, counts, path }: Pick<Props, "role" | "counts" | "path">
 const COUNT =
   "ml-2 min-w-6 border-2 border-ink px-1 text-center font-text text-xs/5 font-bold text-ink tabular no-underline";
 
-/** The number of pending items. Screen readers also hear what is counted. */
+/** Screen readers also hear what is counted. */
 function Count({ count, of }: { count: number | undefined; of: string }) {
   const text = menuCountWords[of];
   if (!count || !text) return null;
@@ -160,7 +158,7 @@ function Count({ count, of }: { count: number | undefined; of: string }) {
   );
 }
 
-/** Returns the value of `aria-current`: `page` for the link to this page, `true` for the link to its list. */
+/** Returns `page` for the link to this page, `true` for the link to its list. */
 function ariaCurrent(href: string, path: string): "page" | "true" | undefined {
   if (href === path) return "page";
   return href !== dashboard.home && path.startsWith(`${href}/`) ? "true" : undefined;

@@ -21,7 +21,7 @@ type Falsy = false | null | "";
 /** Facts with a link aren't printed. */
 const FACT = "grid gap-x-5 gap-y-0.5 border-rule py-2.5 not-first:border-t print:has-[>dd>a]:hidden";
 
-/** The facts about one record: names and values side by side. The survey's `questions` are longer names. */
+/** One record's facts, names next to values. A survey's `questions` are longer names. */
 export function FactList({ facts, questions = false }: { facts: readonly (Fact | Falsy)[]; questions?: boolean }) {
   const columns = questions ? "md:grid-cols-[11rem_minmax(0,1fr)]" : "md:grid-cols-[9rem_minmax(0,1fr)]";
   return (
@@ -39,7 +39,7 @@ export function FactList({ facts, questions = false }: { facts: readonly (Fact |
   );
 }
 
-/** A time in readable and machine-readable form. `iso` is ISO-8601 UTC. */
+/** `iso` is ISO-8601 UTC. */
 export function Moment({ iso }: { iso: string }) {
   return (
     <time className="whitespace-nowrap tabular max-[24rem]:whitespace-normal" dateTime={iso}>
@@ -64,7 +64,7 @@ export function EmailAddress({ email }: { email: string }) {
   );
 }
 
-/** A section of a page. One that only has a form, or a button, isn't printed. */
+/** A section of a page. If it has only a form or button, it isn't printed. */
 export function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-12 print:has-[>h2+:is(form,details,.button):last-child]:hidden" aria-labelledby={id}>
@@ -76,12 +76,11 @@ export function Section({ id, title, children }: { id: string; title: ReactNode;
   );
 }
 
-/** Returns a number of things in words, such as `2 surveys`. */
+/** Returns `2 surveys`, for example. */
 export function counted(count: number, thing: string): string {
   return `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-/** What has to be known about the numbers of a page, below them. */
 export function FootNotes({ notes }: { notes: readonly string[] }) {
   return (
     <div className="mt-6 grid gap-2 text-xs text-quiet">
@@ -111,7 +110,6 @@ export function LinkButton(button: ComponentPropsWithoutRef<"button">) {
   );
 }
 
-/** The button of a form's command, which the action reads as its `intent`. */
 export function IntentButton({
   intent,
   label,
@@ -124,7 +122,7 @@ export function IntentButton({
   );
 }
 
-/** Enter in a field presses the first button of a form, so this hidden one saves. */
+/** Enter in a field presses a form's first button, so this hidden one saves. */
 export function SaveOnEnter() {
   return <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />;
 }

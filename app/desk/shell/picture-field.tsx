@@ -17,7 +17,7 @@ interface Props {
   describes?: boolean;
 }
 
-/** A select of pictures below the chosen one, with buttons that save the form and open another page for pictures. */
+/** A select below the chosen picture, with buttons that save the form and open another page for pictures. */
 export function PictureField({ text, value, options, choice: { older, isOlder }, describes = false }: Props) {
   const [chosen, setChosen] = useState(value);
   const picture = options.find((option) => option.value === chosen);
@@ -56,7 +56,7 @@ export function PictureField({ text, value, options, choice: { older, isOlder },
 
 const BOX = "w-26 flex-none border-2 border-ink bg-rule";
 
-/** The chosen picture, with its full name, which a select truncates. */
+/** The chosen picture with its full name, which a select truncates. */
 function Chosen({ picture, children }: { picture: PictureOption; children: ReactNode }) {
   const { name, thumbnail, width, height, isWaiting, isUndescribed } = picture;
   return (

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Says beside a button whether its form, or the part marked with `data-saves`, is saved. With scripts, it follows what
- * is typed.
+ * Says next to a button whether its form, or the part marked with `data-saves`, is saved. Scripts update it during
+ * typing.
  */
 export function SaveNote({ saved = null, unsaved = "Not saved yet", isLeft = false }: Props) {
   const note = useRef<HTMLOutputElement>(null);
@@ -42,13 +42,13 @@ export function SaveNote({ saved = null, unsaved = "Not saved yet", isLeft = fal
 interface ButtonProps extends Props {
   intent?: string;
   label?: string;
-  /** The label while the form is being sent by this button. */
+  /** The label while this button submits the form. */
   pending?: string;
   outline?: boolean;
   className?: string;
 }
 
-/** The button of a form or a part of one, and beside it whether that is saved. */
+/** A form's or part's button, with a note on whether that is saved. */
 export function SaveButton({ intent = "save", label = "Save", className = SEND, ...props }: ButtonProps) {
   const { pending = label, outline = false, ...note } = props;
   const isPending = useNavigation().formData?.get("intent") === intent;
@@ -60,15 +60,12 @@ export function SaveButton({ intent = "save", label = "Save", className = SEND, 
   );
 }
 
-/**
- * Forms that are guarded. `data-unguarded` marks those that save themselves or only search; `rows` has the checkboxes
- * of a list.
- */
+/** Guarded forms. `data-unguarded` marks those that save themselves or only search; `rows` has a list's checkboxes. */
 const FORMS = "main form[method=post]:not([data-unguarded], #rows)";
 /** Marks of a form that came with text that isn't stored. */
 const REFUSED = "[data-unsaved], [data-tone=error]";
 
-/** Asks before a page of the dashboard is left with unsaved text, by a link or by another form. */
+/** Asks before a link or another form leaves a dashboard page with unsaved text. */
 export function useUnsavedGuard(): void {
   useEffect(() => {
     let sent: EventTarget | null = null;

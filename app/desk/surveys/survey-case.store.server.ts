@@ -10,7 +10,7 @@ import { forwardOf, promiseOf, type SurveySearch } from "./survey-list.ts";
 
 export type ListedSurvey = Awaited<ReturnType<typeof listSurveys>>[number];
 
-/** Returns one page of the list, in the direction of the cursor, and one survey more if there is another page. */
+/** Returns one page in the cursor's direction, plus one survey if there is another page. */
 export async function listSurveys(
   records: SurveyRecords & Reader,
   search: SurveySearch,
@@ -37,7 +37,7 @@ export async function listSurveys(
     .execute();
 }
 
-/** Counts the surveys of the list, up to `COUNT_LIMIT` and one. */
+/** Counts up to `COUNT_LIMIT`, plus one. */
 export async function countSurveys(records: SurveyRecords & Reader, search: SurveySearch): Promise<number> {
   const found = matching(records, search)
     .select(sql.lit(1).as("one"))
@@ -70,7 +70,7 @@ function matching(records: SurveyRecords & Reader, { q, filters, followUp = {}, 
   else if (call) query = query.where("survey.discovery_call", "=", call);
   if (complete) query = query.where("own.submitted_at", complete === "yes" ? "is not" : "is", null);
   if (status) query = query.where("own.status", "=", status);
-  // Written like the condition of their partial index.
+  // Must match the condition of their partial index.
   if (promised)
     query = query
       .where("own.status", "=", sql.lit("new"))
@@ -105,7 +105,7 @@ export async function setStatus(
     .execute();
 }
 
-/** Sets the status of a new survey to contacted, because the creator has a reply. */
+/** Marks a new survey as contacted, because the creator has a reply. */
 export async function setContacted(db: Database, surveyId: string, { by, at }: { by: string; at: string }) {
   await db
     .updateTable("survey_cases")
@@ -115,7 +115,7 @@ export async function setContacted(db: Database, surveyId: string, { by, at }: {
     .execute();
 }
 
-/** Counts the surveys that were started in a period, from the daily sums (docs/decisions/0018). */
+/** Counts the surveys started in a period, from the daily sums (docs/decisions/0018). */
 export async function countSteps(db: Database, { from, to }: Pick<FunnelPeriod, "from" | "to">): Promise<StepCount[]> {
   let query = db
     .selectFrom("funnel_days")

@@ -4,11 +4,11 @@ import type { DeskCall } from "../calls/desk-call.ts";
 export const STATUSES = ["new", "contacted", "call_booked", "closed"] as const;
 export type SurveyStatus = (typeof STATUSES)[number];
 
-/** The team's work on a survey. Times are ISO-8601 UTC. */
+/** Times are ISO-8601 UTC. */
 export interface SurveyCase {
   surveyId: string;
   status: SurveyStatus;
-  /** Id of the member who last changed the status, and when; null if no member has set it. */
+  /** Id of the member who last changed the status, and when; null if no member has. */
   statusBy: string | null;
   statusAt: string | null;
   submittedAt: string | null;
@@ -20,7 +20,7 @@ const OVERDUE_HOURS = 48;
 
 const HOUR = 60 * 60 * 1000;
 
-/** Status of the promised reply. Hours are whole numbers: rounded up before a deadline, down after it. */
+/** Status of the promised reply. Hours are whole: rounded up before a deadline, down after it. */
 export type PromiseClock =
   | { state: "draft" }
   | { state: "answered" }
@@ -28,7 +28,7 @@ export type PromiseClock =
   | { state: "due"; hours: number }
   | { state: "overdue"; hours: number };
 
-/** Returns the status of a survey's promised reply. Any status except `new` counts as answered. */
+/** Any status except `new` counts as answered. */
 export function promiseClock(
   { submittedAt, status }: Pick<SurveyCase, "submittedAt" | "status">,
   now: Date,
@@ -44,10 +44,7 @@ export function promiseClock(
 export const PROMISES = ["overdue", "due", "waiting"] as const;
 export type Promised = (typeof PROMISES)[number];
 
-/**
- * Returns when surveys of a filter were submitted: after the first time, and at the latest at the second (ISO-8601
- * UTC).
- */
+/** Returns when a filter's surveys were submitted (ISO-8601 UTC): after the first time, no later than the second. */
 export function promisedBetween(promise: Promised, now: Date): { after: string; until: string } {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
   if (promise === "overdue") return { after: "", until: ago(OVERDUE_HOURS) };
@@ -67,7 +64,7 @@ export interface SurveyPageView {
   call: DeskCall;
 }
 
-/** Another member changed the status first, or the creator by booking a call: nothing was written. */
+/** Another member changed the status first, or the creator did by booking a call: nothing was written. */
 export interface StatusOvertaken {
   kind: "overtaken";
   status: SurveyStatus;

@@ -32,7 +32,7 @@ export const filterWords: Record<FilterName, Filter> = {
 
 export const filterNames = Object.keys(filterWords) as FilterName[];
 
-/** Returns the status of the promised reply, as a short label and as a sentence. */
+/** Returns the status of the promised reply as a short label and as a sentence. */
 export function promiseWords(clock: PromiseClock): { label: string; short?: string; text: string } {
   switch (clock.state) {
     case "draft":
@@ -72,11 +72,11 @@ export interface SurveySearch {
   filters: Filters;
   sort: "newest" | "oldest";
   followUp?: FollowUpFilters | undefined;
-  /** Creators who want a call and left no address. */
+  /** Creators who want a call but left no address. */
   reach?: "no-address" | undefined;
 }
 
-/** Reads the search from a URL. Values that a filter doesn't allow are ignored. */
+/** Values that a filter doesn't allow are ignored. */
 export function readSearch(params: URLSearchParams): SurveySearch {
   const filters: Filters = {};
   for (const name of filterNames) {

@@ -120,14 +120,14 @@ function WebLink({ text }: { text: string }) {
 /** A host, such as `tiktok.com` or `www.müller.de`, and what follows it. */
 const WITHOUT_SCHEME = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
-/** Returns the address that a creator's link leads to, typed with `https://` or without; null if it is other text. */
+/** Returns the URL of a creator's link, typed with or without `https://`; null if it isn't one. */
 export function webAddress(text: string): string | null {
   const typed = text.trim();
   const address = /^https?:\/\//i.test(typed) ? typed : WITHOUT_SCHEME.test(typed) ? `https://${typed}` : null;
   return address !== null && URL.canParse(address) ? address : null;
 }
 
-/** A link that begins an email to the creator in the member's email program, or null without an address. */
+/** Returns a `mailto:` link to the creator, or null without an address. */
 function useMailLink({ name, email, discovery_call: call }: Answers): string | null {
   const company = useCompany();
   if (email === null) return null;
@@ -141,7 +141,7 @@ function useMailLink({ name, email, discovery_call: call }: Answers): string | n
   });
 }
 
-/** The status of a survey. The button of the owner and the next step saves it. */
+/** A survey's status, saved by the button of the owner and next step. */
 function SurveyStatusFields({ view: { status, clock } }: Pick<Props, "view">) {
   const { outcome, typed, field } = useWork();
   const overtaken = outcome?.kind === "overtaken" ? outcome : null;

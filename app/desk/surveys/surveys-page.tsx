@@ -60,7 +60,7 @@ function SurveyFilterForm({ search, colleagues }: Pick<SurveysView, "search" | "
       q={search.q}
       isNarrowed={isNarrowed(search)}
     >
-      {/* Collapsed by default, because the filters would fill the screen of a phone. */}
+      {/* Collapsed by default, because the filters would fill a phone's screen. */}
       <details
         className="details-open-md"
         open={Object.keys(filters).length > 0 || !!followUp || !!reach || sort !== "newest"}
@@ -138,7 +138,7 @@ const LABELS = {
   answered: DONE,
 };
 
-/** The status of the promised reply: a word, and a mark whose shape depends on the status. */
+/** The status of the promised reply: a word, and a mark whose shape depends on it. */
 export function PromiseLine({ clock, long = false, note = null }: Props) {
   const { label, short, text } = promiseWords(clock);
   const remark = long ? text : (short ?? note);

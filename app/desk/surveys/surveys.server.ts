@@ -34,7 +34,7 @@ export async function loadSurveys(records: SurveyRecords & Reader, params: URLSe
     search,
     page: { ...page, rows: page.rows.map((survey) => toRow(survey, nameOf, time)) },
     colleagues: await listColleagues(records.db, "survey", records.reader),
-    /** The number of results; `more` if counting stopped at a limit. */
+    /** `more` if counting stopped at the limit. */
     count: { surveys: Math.min(count, COUNT_LIMIT), more: count > COUNT_LIMIT },
   };
 }
@@ -58,9 +58,7 @@ function toRow({ submittedAt, owner, ...survey }: ListedSurvey, nameOf: (id: str
   };
 }
 
-/**
- * Returns one survey with its call, or null if there is none. Only the creator has the resume link, so it isn't here.
- */
+/** Returns a survey with its call, or null. Only the creator has the resume link, so it isn't included. */
 export async function loadSurvey(
   deps: Parameters<typeof loadCall>[0],
   id: string,
@@ -85,8 +83,8 @@ export async function loadSurvey(
 type StatusOutcome = { kind: "changed" } | { kind: "missing" } | Wrong | StatusOvertaken;
 
 /**
- * Changes the status of a survey. If another member has changed it since the form was shown, or the creator has by
- * booking a call, nothing is written, and the outcome says who did.
+ * Changes a survey's status. If another member has changed it since the form was shown, or the creator has by booking a
+ * call, nothing is written, and the outcome says who did.
  */
 export async function changeStatus(
   { db, now, randomId }: Omit<DeskActor, "by"> & { db: Database },
@@ -123,7 +121,7 @@ async function changeStatusIn(
   return { kind: "changed" };
 }
 
-/** Returns who set the status: the name of a member, or the creator, who booked a call. */
+/** Returns the name of the member who set the status, or the creator, who booked a call. */
 async function whoSet(db: Database, { statusBy }: SurveyCase): Promise<string> {
   if (statusBy === null) return "the creator";
   return (await readMemberNames(db))(statusBy);

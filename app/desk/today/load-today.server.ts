@@ -49,14 +49,14 @@ async function count(
   return { ...nothing, ...(await countPending(db, shown, { now: now(), mails: mailFor(role) })) };
 }
 
-/** Whether a role may open the list that shows what is counted. */
+/** Whether a role may open the list behind a number. */
 function isShown(role: Role, name: PendingName): boolean {
   return mayDo(role, "GET", PENDING_WORK[name].href.replace(/\?.*/, ""));
 }
 
 const MOST_MENTIONS = 10;
 
-/** Lists the open mentions of a member on records that the role may see, oldest first. */
+/** Lists a member's open mentions on records that the role may see, oldest first. */
 export async function loadMentions(db: Database, member: string, role: Role): Promise<ShownMention[]> {
   const kinds = (["survey", "message"] as const).filter((kind) => rightIn(role, `${kind}s`) !== null);
   const found = await listOpenMentions(db, member, kinds, MOST_MENTIONS);
@@ -70,10 +70,10 @@ export async function loadMentions(db: Database, member: string, role: Role): Pr
   }));
 }
 
-/** Milliseconds that the sums of the weeks are cached (docs/decisions/0018). */
+/** Milliseconds that weekly sums are cached (docs/decisions/0018). */
 const TTL = 60_000;
 
-/** Returns a function that returns the last weeks, the oldest first. Concurrent requests share one read. */
+/** Makes a reader of the last weeks, oldest first. Concurrent requests share one read. */
 export function makeWeekSums(deps: Deps): () => Promise<Week[]> {
   let cached: { weeks: Promise<Week[]>; until: number } | null = null;
   return () => {
@@ -89,7 +89,7 @@ export function makeWeekSums(deps: Deps): () => Promise<Week[]> {
 async function sumWeeks({ db, now }: Deps): Promise<Week[]> {
   const weeks: Week[] = [];
   for (const period of lastWeeks(now())) {
-    // Lets others in first: a sum on SQLite keeps the whole process.
+    // Lets other requests in first, because a sum on SQLite blocks the process.
     await setImmediate();
     const steps = await countSteps(db, period);
     const reached = (step: number) => steps.reduce((sum, one) => (one.step === step ? sum + one.surveys : sum), 0);

@@ -1,17 +1,17 @@
 import { FEW_UNITS } from "../../shop/catalogue/product.ts";
 import type { CaseKind } from "../cases/case.ts";
 
-/** Pending work: how soon it is due, the list that shows it, and where the menu counts it. */
+/** How soon pending work is due, the list that shows it, and where the menu counts it. */
 interface PendingWork {
   urgency: "now" | "today" | "soon";
   href: string;
-  /** The link of the menu that shows the number. */
+  /** The menu link that shows the number. */
   menu?: string;
 }
 
 /**
- * All kinds of pending work, the most urgent first. Each has a query (today.store.server.ts), a sentence in
- * `pendingWords`, and a list that shows exactly what is counted.
+ * Pending work, most urgent first. Each kind needs a query (today.store.server.ts), a sentence in `pendingWords`, and a
+ * list that shows exactly what is counted.
  */
 const work = {
   overdue: { urgency: "now", href: "/desk/surveys?promise=overdue&sort=oldest", menu: "/desk/surveys" },
@@ -39,15 +39,15 @@ export const PENDING_WORK: Readonly<Record<PendingName, PendingWork>> = work;
 
 export const PENDING_NAMES = Object.keys(PENDING_WORK) as PendingName[];
 
-/** Creators who want a call, and those of them who left no address. */
+/** Creators who want a call, and how many of them left no address. */
 export type Calls = Record<"call" | "no-address", number>;
 
-/** The largest number that is shown. Counts stop one above it. */
+/** The largest number shown. Counts stop one above it. */
 export const MOST_SHOWN = 999;
 
 export type Counts = Record<PendingName, number> & Calls;
 
-/** The numbers in the menu, by the path of their link, without zeros. */
+/** The menu's numbers, by link path, without zeros. */
 export type MenuCounts = Partial<Record<string, number>>;
 
 export const IN_MENU = PENDING_NAMES.filter((name) => PENDING_WORK[name].menu !== undefined);
@@ -61,7 +61,7 @@ export function toMenuCounts(counts: Readonly<Record<PendingName, number>>): Men
   return menu;
 }
 
-/** A sentence about pending work: its beginning for one and for more, its end, and a note below it. */
+/** A sentence about pending work: its start for one and for more, its end, and a note below it. */
 export const pendingWords: Record<PendingName, readonly [one: string, many: string, end: string, note: string]> = {
   overdue: ["survey is", "surveys are", "overdue", "We promise a reply within 24 to 48 hours."],
   "late-steps": ["next step", "next steps", "on surveys should be done by now", "Their day has passed."],
@@ -102,7 +102,7 @@ export const pendingWords: Record<PendingName, readonly [one: string, many: stri
   drafts: ["page has", "pages have", "a draft", "Visitors won't see it until it's published."],
 };
 
-/** What the numbers in the menu count, by the path of their link. */
+/** What the menu's numbers count, by link path. */
 export const menuCountWords: Record<string, (count: number) => string> = {
   "/desk": (count) => sentence(count, "needs", "need", "attention"),
   "/desk/surveys": (count) => sentence(count, "", "", "waiting"),

@@ -13,10 +13,10 @@ interface CountValues {
   mails: MailParts;
 }
 
-/** Each but `call`, which `countCalls` counts. */
+/** `countCalls` counts `call`. */
 export type CountedName = Exclude<PendingName, "call">;
 
-/** Counts the rows of lists, each up to `MOST_SHOWN` and one, so that no more of an index is read. */
+/** Counts each list up to `MOST_SHOWN` plus one, so that no more of an index is read. */
 export async function countPending(
   db: Database,
   names: readonly CountedName[],
@@ -28,11 +28,11 @@ export async function countPending(
       from (select 1 from ${rowsOf[name](values)} limit ${sql.lit(MOST_SHOWN + 1)}) as found) as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<string, number | string>>`select ${sql.join(counts)}`.execute(db);
-  // PostgreSQL's driver gives counts as text.
+  // PostgreSQL's driver returns counts as text.
   return Object.fromEntries(names.map((name) => [name, Number(rows[0]?.[name] ?? 0)]));
 }
 
-/** Written like the conditions of the partial indexes. */
+/** Must match the conditions of the partial indexes. */
 const rowsOf: Record<CountedName, (values: CountValues) => RawBuilder<unknown>> = {
   overdue: ({ now }) => unansweredIn(promisedBetween("overdue", now)),
   due: ({ now }) => unansweredIn(promisedBetween("due", now)),
@@ -53,7 +53,7 @@ const rowsOf: Record<CountedName, (values: CountValues) => RawBuilder<unknown>> 
   drafts: () => sql`document_drafts where document in (${sql.join(Object.keys(documents))})`,
 };
 
-/** Reads each part by itself, because the index is by kind and state. */
+/** Queries each part separately, because the index is by kind and state. */
 function mailsWith(state: RawBuilder<unknown>, parts: MailParts): RawBuilder<unknown> {
   if (parts === null) return sql`outbox where ${state}`;
   const each = parts.map((part) => sql`select 1 as one from outbox where ${isMailOf(part)} and ${state}`);
@@ -78,8 +78,8 @@ function productsWith(filter: StockFilter): RawBuilder<unknown> {
 }
 
 /**
- * Counts the creators who want a call and have no reply yet. No index has their answers, so only the oldest surveys
- * without a reply are read, `MOST_SHOWN` and one.
+ * Counts the creators who want a call and have no reply yet. No index has their answers, so only the oldest
+ * `MOST_SHOWN` surveys without a reply are read, plus one.
  */
 export async function countCalls(db: Database): Promise<Calls> {
   const { rows } = await sql<Record<keyof Calls, number | string | null>>`select count(*) as call,

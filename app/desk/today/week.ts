@@ -3,7 +3,7 @@ import { addDays, newYorkDay } from "../../ui/days.ts";
 import type { Period } from "../sales/sales.ts";
 
 export interface Week extends Period {
-  /** Surveys that were started, and those of them that were submitted. */
+  /** Surveys that were started, and how many of those were submitted. */
   started: number;
   submitted: number;
   orders: number;
@@ -15,7 +15,7 @@ export interface ShownCharts {
   sales: boolean;
 }
 
-/** Sets the numbers that no chart shows to 0. */
+/** Sets numbers to 0 if no chart shows them. */
 export function weeksFor({ surveys, sales }: ShownCharts, weeks: readonly Week[]): Week[] {
   const hidden = { ...(!surveys && { started: 0, submitted: 0 }), ...(!sales && { orders: 0, cents: 0 }) };
   return weeks.map((week) => Object.assign({}, week, hidden));
@@ -23,7 +23,7 @@ export function weeksFor({ surveys, sales }: ShownCharts, weeks: readonly Week[]
 
 const WEEKS = 12;
 
-/** Returns the last twelve weeks in the company's time zone, from Sunday to Saturday, the oldest first. */
+/** Returns the last twelve weeks, Sunday to Saturday, in the company's time zone, oldest first. */
 export function lastWeeks(now: Date): Period[] {
   const today = newYorkDay(now);
   const sunday = addDays(today, -new Date(today).getUTCDay());
@@ -33,5 +33,5 @@ export function lastWeeks(now: Date): Period[] {
   });
 }
 
-/** The first day of a week, such as 'Nov 22' */
+/** A week's first day, such as 'Nov 22'. */
 export const weekName = formatter({ month: "short", day: "numeric", timeZone: "UTC" });

@@ -12,7 +12,7 @@ export async function loadVisits(
   const days = readDays(params);
   const today = newYorkDay(now());
   const bars = makeBars(await sumDays(db, { from: addDays(today, 1 - days), to: today }), today, days);
-  // The first week of a long period is a whole one.
+  // The first week of a long period is a full one.
   const period = { from: bars[0]?.from ?? today, to: today };
   return {
     days,

@@ -16,7 +16,7 @@ const pageColumns: readonly Column<VisitsView["pages"][number]>[] = [
   visitColumn,
 ];
 
-/** Hosts are text, not links, because anybody can make one up. */
+/** Hosts are text, not links, because anyone can make one up. */
 const sourceColumns: readonly Column<VisitsView["sources"][number]>[] = [
   { label: "Came from", heads: true, cell: ({ host }) => <bdi>{sourceName(host)}</bdi> },
   visitColumn,

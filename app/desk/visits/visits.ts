@@ -1,10 +1,10 @@
 import { addDays } from "../../ui/days.ts";
 
-/** The sums that the page of visits shows. Days are in the company's time zone, such as `2026-11-24`. */
+/** Days are in the company's time zone, such as `2026-11-24`. */
 export interface VisitsView {
-  /** How many days are shown, today included. */
+  /** How many days are shown, including today. */
   days: number;
-  /** Each day of the period, the oldest first, or the sum of a week in long periods. */
+  /** Each day of the period, oldest first, or each week in long periods. */
   bars: ReturnType<typeof makeBars>;
   pages: readonly { page: string; views: number; visits: number }[];
   sources: readonly { host: string; visits: number }[];
@@ -14,15 +14,14 @@ export interface VisitsView {
 
 export const PERIODS = [7, 30, 90, 365];
 
-/** Reads the period of the page's URL, 30 days if it names none. */
 export function readDays(params: URLSearchParams): number {
   return PERIODS.find((days) => String(days) === params.get("days")) ?? 30;
 }
 
-/** Maximum days with a bar each; in longer periods a bar is a week. */
+/** Maximum days with a bar each; in longer periods, a bar is a week. */
 const MOST_BARS = 90;
 
-/** Returns a bar for each day of a period that ends today, or for each week. */
+/** Returns a bar for each day, or each week, of a period that ends today. */
 export function makeBars(sums: readonly { day: string; views: number; visits: number }[], today: string, days: number) {
   const width = days > MOST_BARS ? 7 : 1;
   const bars = Array.from({ length: Math.ceil(days / width) }, (_, place) => ({

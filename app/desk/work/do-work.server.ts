@@ -22,7 +22,6 @@ import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped, type WorkView }
 
 type WorkDeps = ReplyDeps & NoteDeps & ChangeCallDeps;
 
-/** Returns the team's work on a record, or null if there is no such record. */
 export async function loadWork(
   deps: Pick<WorkDeps, "db" | "company" | "documents" | "randomId">,
   record: CaseRecord,
@@ -39,8 +38,8 @@ type Read = (name: string) => string;
 
 /**
  * Runs the command of a button on a record's page. The page is one form, so each button posts everything that was
- * typed. A changed status, owner or next step is stored first, whatever the button. A note, a reply and times for a
- * call are sent only by their own buttons; otherwise they come back with the page.
+ * typed. Every button first stores changes of status, owner and next step. A note, a reply and times for a call are
+ * sent only by their own buttons; otherwise the page shows them again.
  */
 export async function doWork(
   deps: WorkDeps,
@@ -89,10 +88,10 @@ function statusOf(outcome: WorkReply["outcome"]): number {
   return outcome?.kind.endsWith("overtaken") ? 409 : 400;
 }
 
-/** Where answers to a reply go: always chosen, so it is nothing that could be lost. */
+/** Where answers to a reply go. Always chosen, so it can't be lost. */
 const ANSWERS = "answers-to";
 
-/** Returns what was typed into the parts that only their own buttons send, without a part that was sent. */
+/** Returns what was typed into the parts that only their own buttons send, except the part just sent. */
 function unsent(read: Read, sent: WorkPart | null = null): WorkTyped {
   return valuesOf(read, [
     ANSWERS,
@@ -102,7 +101,7 @@ function unsent(read: Read, sent: WorkPart | null = null): WorkTyped {
   ]);
 }
 
-/** Returns the owner, next step and status that the member changed. */
+/** Returns the owner, next step and status if the member changed them. */
 function unstored(read: Read): WorkTyped {
   return valuesOf(read, [
     ...(isChanged(read, ...workFields.followUp) ? [...workFields.followUp, "seen-follow-up"] : []),

@@ -18,7 +18,7 @@ const WorkContext = createContext<Work>({ outcome: null, typed: {}, done: null, 
 
 const schema = workSchema(new Date(0));
 
-/** The team's work on a record is one form, so that each button posts everything that was typed (`doWork`). */
+/** The work on a record is one form, so that each button posts everything that was typed (`doWork`). */
 export function WorkForm({ page, children }: { page: string; children: ReactNode }) {
   const reply = useActionData<WorkReply>();
   const saved = new URLSearchParams(useLocation().search).get("saved");
@@ -44,7 +44,7 @@ export function WorkForm({ page, children }: { page: string; children: ReactNode
   );
 }
 
-/** The response to the form's last post, and what a field shows: what was typed, or else what is stored. */
+/** The response to the last post, and each field's value: what was typed, or else what is stored. */
 export function useWork() {
   const { allErrors } = useFormMetadata();
   const work = useContext(WorkContext);
@@ -75,7 +75,7 @@ export function WorkSection({ id, title, children }: { id: string; title: string
   );
 }
 
-/** Says what a colleague changed first, and what became of the reader's own input. */
+/** Says what a colleague changed first, and what happened to the reader's own input. */
 export function Overtaken({ change, at, own }: { change: string; at: string; own: string }) {
   return (
     <Alert tone="error" title="Someone got there first">

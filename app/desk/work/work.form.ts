@@ -5,7 +5,7 @@ import { readTalk, readTimes, TALK, TALK_AT, TIMES } from "../calls/desk-call.ts
 import { followUpMistake, type Mistake } from "../cases/case.ts";
 import { draftMistake } from "../replies/reply.ts";
 
-/** The fields of a record's page, by the part that they belong to. */
+/** Field names by part. */
 export const workFields = {
   followUp: ["owner", "step", "day"],
   status: ["status"],
@@ -17,8 +17,8 @@ export const workFields = {
 type Values = Readonly<Partial<Record<string, string>>>;
 
 /**
- * The form of a record's page. Every button saves the owner and the next step, so they are always checked. Of the other
- * parts, the one that the button sends is checked; without a button, as in the browser on blur, each part with text.
+ * Always checks the owner and the next step, because every button saves them. Of the other parts, checks the one that
+ * the button sends; without a button, as on blur in the browser, each part with text.
  */
 export function workSchema(now: Date) {
   const names = ["intent", ...Object.values(workFields).flat()];

@@ -10,16 +10,16 @@ export interface WorkView {
   replies: RepliesView;
 }
 
-/** The parts of a record's page that confirm that they are saved, and the fragments of the page where they do. */
+/** Parts of a record's page that confirm being saved, and the page fragments where they do. */
 export const ANCHORS = { "follow-up": "owner-and-step", note: "notes", call: "call", reply: "reply" };
 export type WorkPart = keyof typeof ANCHORS;
 
-/** What was typed and isn't stored, by the name of its field. Fields that nobody changed are left out. */
+/** Unsaved input by field name. Unchanged fields are omitted. */
 export type WorkTyped = Readonly<Partial<Record<string, string>>>;
 
 /** The response to a post after which the page shows unsaved text again. */
 export interface WorkReply {
-  /** Why the command was refused, or the inserted template; null if it was run. */
+  /** Why the command was refused, or the inserted template; null if it ran. */
   outcome: Wrong | StatusOvertaken | FollowUpOvertaken | CallOvertaken | DraftReply | null;
   lastResult: SubmissionResult<string[]>;
   done: WorkPart | null;

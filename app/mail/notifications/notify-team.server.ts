@@ -17,29 +17,27 @@ import { type Batch, copyId, failureBatch, floodBatch, morningBatch, composeSumm
 
 const HOUR = 60 * 60;
 
-/** Separate emails to the team in an hour, for one visitor's submissions and for all. Further ones go into a digest. */
+/** Separate emails to the team in an hour, per visitor and in total. Further ones go into a digest. */
 const PER_VISITOR: RateLimit = { name: "team-visitor", most: 5, windowSeconds: HOUR };
 const TOGETHER: RateLimit = { name: "team-all", most: 20, windowSeconds: HOUR };
-/** The same for orders and refunds, to members. Each was paid for, so the settings' address gets them all. */
+/** Emails to members about orders and refunds in an hour. Each was paid for, so the settings' address gets them all. */
 const ORDERS: RateLimit = { name: "team-orders", most: 60, windowSeconds: HOUR };
 
-/** Copies in an hour for each event that `TOGETHER` and `ORDERS` allow: with more members, fewer events have copies. */
+/** Copies in an hour for each event that `TOGETHER` and `ORDERS` allow. With more members, fewer events get copies. */
 const COPIES = 10;
 
 interface TeamAbout extends Omit<Addressee, "to" | "bundledIn" | "wait"> {
-  /** Hash of the IP address of who caused it, or null if no trusted proxy names one. Left out if it doesn't count. */
+  /** Hash of the IP address that caused it, or null if no trusted proxy names one. Omitted if it doesn't count. */
   visitor?: string | null;
-  /** Whether members alone are told, and the settings' address isn't. */
+  /** Tells members, but not the settings' address. */
   membersOnly?: boolean;
 }
 
 /**
- * Notifies the team: each member who chose the email's topic, at once or with the next morning's summary. As long as no
- * member is told of the topic, the settings' address is (docs/decisions/0112). After many emails within an hour,
- * further ones come as a summary every quarter of an hour.
- *
- * @param db the transaction that changes what the email is about
- * @param email of a kind that belongs to a topic
+ * Notifies each member who chose the email's topic, at once or in the next morning's summary. While no member is
+ * notified of a topic, the settings' address is (docs/decisions/0112). After many emails within an hour, further ones
+ * come as a summary every quarter of an hour. `db` must be the transaction that changes what the email is about. The
+ * email's kind must belong to a topic.
  */
 export async function notifyTeam(
   db: Database,
@@ -72,7 +70,7 @@ interface TeamEvent {
   topic: Topic;
 }
 
-/** Returns the summary that an event goes into; null if it gets emails of its own, and then it is counted. */
+/** Returns the summary for an event; null if it gets its own emails, which are then counted. */
 async function batchFor(
   db: Database,
   deps: EnqueueDeps,
@@ -84,7 +82,7 @@ async function batchFor(
   return (await takeTurn(db, deps, event, copies)) ? null : floodBatch(deps.now(), to);
 }
 
-/** Counts an event, unless too many emails have gone out within the hour: then it gets none of its own. */
+/** Counts an event. Returns false if too many emails went out within the hour, so it gets none of its own. */
 async function takeTurn(
   db: Database,
   { now }: EnqueueDeps,
@@ -98,10 +96,8 @@ async function takeTurn(
 }
 
 /**
- * Files an event under a summary, with its subject alone, once however many members the summary is for. The summary is
- * queued once, no matter how many processes do so, and only when there is something to tell of.
- *
- * @param members none for the settings' address
+ * Adds an event's subject to a summary, once for any number of members. The summary itself is queued once, no matter
+ * how many processes do so, and only when it has content. No `members` means the settings' address.
  */
 async function bundle(
   db: Database,
@@ -110,7 +106,7 @@ async function bundle(
   batch: Batch,
   members: readonly Subscription[],
 ): Promise<void> {
-  // Sorted, so that two transactions insert in the same order and don't wait for each other.
+  // Sorted, so that two transactions insert in the same order and can't deadlock.
   const sorted = members.toSorted((one, other) => (one.staffId < other.staffId ? -1 : 1));
   for (const member of members.length === 0 ? [null] : sorted) await insertSummary(db, batch, member);
   await enqueueEmail(db, deps, email, { ...about, to: null, bundledIn: batch.id });
@@ -120,7 +116,7 @@ function isAboutOrders(topic: Topic): boolean {
   return topic === "orders" || topic === "refunds";
 }
 
-/** Inserts the summary of one member, or of the settings' address. One that is there already stays as it is. */
+/** Inserts the summary of one member or the settings' address, unless it exists. */
 async function insertSummary(db: Database, { id, kind, due }: Batch, recipient: Recipient | null): Promise<void> {
   const { subject } = composeSummary(kind, { due, counts: [], newest: [], origin: emailOrigin(null) });
   await insertMail(db, {

@@ -3,11 +3,11 @@ import { isMailAddress } from "../header-fields.ts";
 import type { MailKind, TeamAddresses } from "../outbox.ts";
 
 interface TopicFacts {
-  /** The area of the dashboard that a member's role has to be allowed to read. */
+  /** The dashboard area that a member's role must be allowed to read. */
   area: Area;
   kinds: readonly MailKind[];
   href: string;
-  /** The address of the settings that gets them as long as no member does. */
+  /** The address in the settings that gets them while no member does. */
   address: keyof TeamAddresses;
 }
 
@@ -34,12 +34,12 @@ export type Topic = keyof typeof TOPICS;
 
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** When a member is emailed about a topic. Without a choice it is `never`. */
+/** When a member is emailed about a topic. The default is `never`. */
 export const CHOICES = ["at-once", "digest", "never"] as const;
 
 export type Choice = (typeof CHOICES)[number];
 
-/** Returns the topic of an email, or null if it isn't one that members choose. */
+/** Returns an email's topic, or null if members can't choose it. */
 export function topicOf(kind: string): Topic | null {
   return TOPIC_NAMES.find((topic) => kindsOf(topic).some((one) => one === kind)) ?? null;
 }
@@ -48,7 +48,7 @@ export function kindsOf(topic: Topic): readonly MailKind[] {
   return TOPICS[topic].kinds;
 }
 
-/** Returns the topics that a role may subscribe to: those whose area it may read. */
+/** Returns the topics whose area a role may read. */
 export function topicsFor(role: Role): Topic[] {
   return TOPIC_NAMES.filter((topic) => mayReceive(role, topic));
 }
@@ -61,19 +61,19 @@ function isChoice(text: string): text is Choice {
   return CHOICES.some((choice) => choice === text);
 }
 
-/** A choice in a form, and what was chosen when the form was rendered. */
+/** A choice in a form, and the choice when the form was rendered. */
 export interface AskedChoice {
   topic: Topic;
   choice: Choice;
   seen: string;
 }
 
-/** The field that holds what was chosen when the form was rendered. */
+/** The field for the choice when the form was rendered. */
 export function seenField(topic: Topic): string {
   return `seen-${topic}`;
 }
 
-/** Reads the choices of a form. Returns null if one is none of the choices. Topics that the form leaves out stay. */
+/** Reads a form's choices. Returns null if one is invalid. Topics not in the form are unchanged. */
 export function readChoices(form: FormData): AskedChoice[] | null {
   const asked: AskedChoice[] = [];
   for (const topic of TOPIC_NAMES) {
@@ -109,10 +109,8 @@ export function activeSubscriptions(choices: readonly Subscription[], topic: Top
 }
 
 /**
- * Returns the time (ISO-8601 UTC) up to which a member's summary covers a topic: when the member chose something else,
- * null for no limit, or `nothing`.
- *
- * @param wanted the choice that the summary serves
+ * Returns the time (ISO-8601 UTC) until which a member's summary covers a topic: when they chose something other than
+ * `wanted`, null for no limit, or `nothing`.
  */
 export function toldUntil(choice: Subscription | undefined, wanted: Choice): string | null | "nothing" {
   if (!choice || !canReceive(choice, choice.topic)) return "nothing";

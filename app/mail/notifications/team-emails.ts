@@ -5,13 +5,13 @@ import { type MailKind, mailKindName } from "../outbox.ts";
 import { type Block, composeEmail, type Email, type Fact } from "../write-email.ts";
 import { topicOf, TOPICS } from "./subscription.ts";
 
-/** The largest number of a kind that a summary says. */
+/** The largest number in a summary. */
 export const MOST_COUNTED = 999;
 
 export interface SummaryFacts {
-  /** How many emails it replaces, by kind, each counted up to `MOST_COUNTED` and one. */
+  /** How many emails it replaces, by kind, each counted up to `MOST_COUNTED` plus one. */
   counts: readonly { kind: MailKind; count: number }[];
-  /** Subjects of the newest ones, each with its record, such as `survey:{id}`. */
+  /** Subjects of the newest ones, with their records, such as `survey:{id}`. */
   newest: readonly { kind: string; subject: string; about: string | null }[];
   origin: string;
   due: Date;
@@ -22,7 +22,7 @@ export function composeSummary(kind: string, facts: SummaryFacts): Email {
   return kind === "team-failures" ? failuresEmail(facts) : teamDigestEmail(facts);
 }
 
-/** To the team: what came in beyond the hourly limit of separate emails, see notify-team.server.ts. */
+/** To the team: what came in above the hourly limit of separate emails, see notify-team.server.ts. */
 export function teamDigestEmail({ counts, newest, origin }: SummaryFacts): Email {
   const isUsual = counts.every(({ kind }) => kind === "team-survey" || kind === "team-message");
   const title = isUsual ? "New surveys and messages" : "A lot is going on";
@@ -37,7 +37,7 @@ export function teamDigestEmail({ counts, newest, origin }: SummaryFacts): Email
   ]);
 }
 
-/** To a member: what came in since the morning before, of the topics that they chose. */
+/** To a member: what came in since the morning before, for their topics. */
 export function morningEmail({ counts, newest, origin, due }: SummaryFacts): Email {
   const subject = `Your morning summary: ${longDate(due.toISOString())}`;
   const topics = counts.flatMap(({ kind }) => topicOf(kind) ?? []);
@@ -61,7 +61,7 @@ const openList = {
 
 const FAILED = "Not delivered";
 
-/** To the team: emails of the outbox that have failed for good. It names neither their addresses nor their text. */
+/** To the team: emails that failed permanently, without their addresses or text. */
 export function failuresEmail({ counts, newest, origin }: SummaryFacts): Email {
   return composeEmail("team-failures", { subject: "Some emails couldn't be delivered", title: FAILED }, [
     {
@@ -103,7 +103,7 @@ function newestBlocks(newest: SummaryFacts["newest"], origin: string): Block[] {
   return [{ heading: "Most recent" }, ...links];
 }
 
-/** The page of a record, such as `/desk/surveys/{id}` for `survey:{id}`, or the list that shows what happened. */
+/** A record's page, such as `/desk/surveys/{id}` for `survey:{id}`, or the list that shows what happened. */
 function deskPath({ kind, about }: SummaryFacts["newest"][number]): string {
   if (kind === "team-failures") return "/desk/outbox?show=failed";
   if (kind === "team-stock") return "/desk/products?show=low";
@@ -112,10 +112,8 @@ function deskPath({ kind, about }: SummaryFacts["newest"][number]): string {
 }
 
 /**
- * To a member: a colleague named them in a note. It holds neither the note nor what the sender of the record wrote.
- *
- * @param by name of the member who wrote the note
- * @param url absolute URL of the record's page
+ * To a member whom a colleague mentioned in a note. Contains neither the note nor what the record's sender wrote. `by`
+ * is the author's name, `url` the absolute URL of the record's page.
  */
 export function mentionEmail({ by, kind, url }: { by: string; kind: "survey" | "message"; url: string }): Email {
   const name = submittedHeaderText(by);
@@ -134,22 +132,21 @@ const words = {
 
 const MINUTE = 60_000;
 
-/** Milliseconds that one summary covers: of a flood, and of emails that failed. */
+/** Milliseconds that one summary covers, of a flood or of failed emails. */
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
-/** Milliseconds that a transaction from within the period has to commit before its summary is written. */
+/** Milliseconds that transactions from within the period have to commit before its summary is written. */
 const GRACE = MINUTE;
 
-/** The events that one summary covers. */
 export interface Batch {
-  /** The same for every process. A member's summary has it as the beginning of its own id. */
+  /** The same in every process. A member's summary id starts with it. */
   id: string;
   kind: MailKind;
   due: Date;
 }
 
-/** Returns what replaces a flood of separate emails for a quarter of an hour. */
+/** Returns the summary that replaces a flood of separate emails for a quarter of an hour. */
 export function floodBatch(now: Date, to: "team" | "member"): Batch {
   const start = startOf(QUARTER, now);
   return { id: `${to}-digest-${start / 1000}`, kind: "team-digest", due: new Date(start + QUARTER + GRACE) };
@@ -166,21 +163,21 @@ export function morningBatch(now: Date): Batch {
   return { id: `morning-${newYorkDay(morning)}`, kind: "team-morning", due };
 }
 
-/** Returns the next 8 AM in the company's time zone. Clocks never skip it. */
+/** Returns the next 8 AM in the company's time zone, which daylight saving never skips. */
 export function nextMorning(now: Date): Date {
   const today = newYorkDay(now);
   const mornings = [today, addDays(today, 1)].map((day) => new Date(fromNewYork(`${day}T08:00`) ?? day));
   return mornings.find((morning) => morning > now) ?? now;
 }
 
-/** The kinds of email whose text is written when it is sent. */
+/** Kinds of email whose text is written when they are sent. */
 export const SUMMARIES: readonly MailKind[] = ["team-digest", "team-failures", "team-morning"];
 
 export function isSummary(kind: string): boolean {
   return SUMMARIES.some((summary) => summary === kind);
 }
 
-/** Returns the id of a member's own copy of an email or summary. Ids have no dot. */
+/** Returns the id of a member's own copy of an email or summary. Ids contain no dot. */
 export function copyId(id: string, staffId: string): string {
   return `${id}.${staffId}`;
 }

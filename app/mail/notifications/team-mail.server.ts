@@ -32,15 +32,15 @@ interface Deps extends EnqueueDeps {
   addresses: TeamAddresses;
 }
 
-/** The topics that a summary covers, each up to a time (ISO-8601 UTC), or null for all events. */
+/** A summary's topics, each up to a time (ISO-8601 UTC), or null for all events. */
 type ToldTopics = ReadonlyMap<Topic, string | null>;
 
 type PreparedMail = ClaimedMail & { to: string };
 
 /**
- * Returns an email with its address, and a summary with its text; null if nobody is to get it any more, and then it is
- * gone. A member who was deactivated, or whose role may not read it any more, gets no copy, also of what happened
- * before. If no other member has one, the settings' address gets it instead.
+ * Returns an email with its address, or a summary with its text; null if nobody should get it anymore, and then it is
+ * deleted. A member who was deactivated, or whose role may no longer read it, gets no copy, not even of earlier events.
+ * If no other member has a copy, the settings' address gets it instead.
  */
 export async function prepareMail(deps: Deps, mail: ClaimedMail): Promise<PreparedMail | null> {
   if (mail.staffId !== null) return prepareCopy(deps, mail, mail.staffId);
@@ -51,7 +51,7 @@ export async function prepareMail(deps: Deps, mail: ClaimedMail): Promise<Prepar
   return summary && { ...mail, ...summary, to };
 }
 
-/** Returns the team's address for a kind of email. A digest has several topics, so it goes to none's own. */
+/** Returns the team's address for a kind of email. A digest has several topics, so it uses none of theirs. */
 function addressFor(kind: string, addresses: TeamAddresses): string {
   const topic = topicOf(kind);
   return addresses[topic === null ? "other" : TOPICS[topic].address];
@@ -71,7 +71,7 @@ async function prepareCopy(deps: Deps, mail: ClaimedMail, staffId: string): Prom
   return null;
 }
 
-/** Returns the topics that a member is emailed about now, those that they lost access to, and their address. */
+/** Returns the topics that a member is emailed about now, those they lost access to, and their address. */
 async function readShare(db: Database, { kind, toAddress }: ClaimedMail, staffId: string) {
   const topic = topicOf(kind);
   const told = new Map<Topic, string | null>();
@@ -101,14 +101,14 @@ async function isOrphaned(db: Database, mail: ClaimedMail, staffId: string, lost
   return false;
 }
 
-/** Queues what a member doesn't get any more for the settings' address, once for all copies. */
+/** Queues what a member no longer gets for the settings' address, once for all copies. */
 async function handOver(db: Database, mail: ClaimedMail): Promise<void> {
   const { kind, subject, text, html, calendar, about, replyTo, createdAt } = mail;
   const id = originalId(mail.id);
   await insertMail(db, { id, kind, subject, text, html, calendar, about, reply_to: replyTo, created_at: createdAt });
 }
 
-/** Returns null if there is nothing to tell, because all of it was deleted. */
+/** Returns null if there is nothing to report, because all of it was deleted. */
 async function writeSummary(
   { db, settings }: Deps,
   { id, kind, createdAt }: ClaimedMail,
@@ -120,10 +120,10 @@ async function writeSummary(
   return renderEmail(composeSummary(kind, facts), []);
 }
 
-/** Most subjects that a summary lists; the dashboard has the rest. */
+/** Maximum subjects that a summary lists; the dashboard has the rest. */
 const MOST_NAMED = 10;
 
-/** Reads a summary's content when it is sent, so that it names nobody whose data was deleted meanwhile. */
+/** Reads a summary's content only when it is sent, so that it names nobody whose data was deleted meanwhile. */
 async function readSummary(db: Database, summary: string, told: ToldTopics) {
   const counts: SummaryFacts["counts"][number][] = [];
   const newest: Awaited<ReturnType<typeof newestBundled>> = [];
@@ -140,8 +140,8 @@ async function readSummary(db: Database, summary: string, told: ToldTopics) {
 }
 
 /**
- * Notifies the team of an email that failed for good, in the transaction that records the failure. A failed summary is
- * not reported: it may be the one that reports failures.
+ * Notifies the team of an email that failed permanently, in the transaction that records the failure. A failed summary
+ * isn't reported, because it may be the one that reports failures.
  */
 export async function tellOfFailure(db: Database, deps: EnqueueDeps, { kind, about }: ClaimedMail): Promise<void> {
   if (!isSummary(kind)) await notifyTeam(db, deps, failedMailEmail(kind), { about });
