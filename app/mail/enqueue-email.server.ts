@@ -58,10 +58,7 @@ export interface Recipient {
   email: string;
 }
 
-/**
- * Queues a copy of an email to the team for each member, so that none sees another's address and a full mailbox holds
- * up no other copy.
- */
+/** One copy for each member, so that none sees another's address and a full mailbox holds up no other copy. */
 export async function enqueueCopies(
   db: Database,
   deps: EnqueueDeps,
@@ -92,10 +89,7 @@ async function write(
   };
 }
 
-/**
- * Origin of links in emails. Never a request's Host header, which an attacker can set (OWASP Forgot Password Cheat
- * Sheet).
- */
+/** Never a request's Host header, which an attacker can set (OWASP Forgot Password Cheat Sheet). */
 export function emailOrigin(siteOrigin: string | null): string {
   return siteOrigin ?? site.mainOrigin;
 }
@@ -162,10 +156,7 @@ export async function emailUnverified(
   return "taken";
 }
 
-/**
- * Counts an email for its visitor first, so that a refused visitor uses none of the common limit. Returns the limit
- * that refused it, or null.
- */
+/** Counts the visitor first, so that a refused one uses none of the total limit. Returns the exceeded limit or null. */
 async function spendBudget(db: Database, { now }: UnverifiedDeps, visitor: string | null): Promise<RateLimit | null> {
   if (visitor !== null && (await takeOne(db, PER_VISITOR, visitor, now())) > 0) return PER_VISITOR;
   return (await takeOne(db, TOGETHER, "all", now())) > 0 ? TOGETHER : null;

@@ -77,9 +77,7 @@ export async function renewClaim(db: Database, { token, until }: Claim): Promise
     .execute();
 }
 
-/**
- * Records that the server accepted an email, even if another sender has claimed it meanwhile, so that it isn't resent.
- */
+/** Marks an email as sent even if another sender has claimed it meanwhile, so that it isn't sent again. */
 export async function markSent(db: Database, { id, kind }: ClaimedMail, attempts: number, time: string): Promise<void> {
   await db
     .updateTable("outbox")
@@ -109,10 +107,7 @@ export async function deleteUnsent(db: Database, id: string, time: string): Prom
 
 type SendFailure = Pick<Row, "state" | "attempts" | "rounds" | "next_attempt_at"> & Partial<Pick<Row, "last_error">>;
 
-/**
- * Records that an email was not accepted and releases it. Changes nothing and returns false if the sender lost its
- * claim meanwhile.
- */
+/** Releases an email that wasn't accepted. If the sender has lost its claim, changes nothing and returns false. */
 export async function recordSendFailure(
   db: Database,
   id: string,

@@ -5,10 +5,7 @@ interface KindFacts {
   name: string;
   /** The dashboard area that it is about; `record` if its record decides. */
   area: Area | "record";
-  /**
-   * Set if it has a link that grants access. Links that a person asked for are sent within a day or not at all; emails
-   * about an order or a call have the usual time.
-   */
+  /** It has a link that grants access. A requested one is sent within a day or not at all; others last longer. */
   link?: "requested" | "included";
 }
 
@@ -59,8 +56,8 @@ export function mailKindName(kind: string): string {
 }
 
 /**
- * Returns the Auto-Submitted header (RFC 3834, section 5), or null for an email from a person, which has none. With it,
- * out-of-office notices don't answer, and mail programs sort the email as automatic.
+ * Returns the Auto-Submitted header (RFC 3834, section 5), or null for an email from a person, which has none.
+ * Out-of-office replies skip email with this header, and mail programs sort it as automatic.
  */
 export function autoSubmitted(kind: string): "auto-generated" | "auto-replied" | null {
   // A member's own text, or times for a call that they chose for one person.
@@ -175,10 +172,7 @@ const BETWEEN = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 490].map((
 /** Adds up to a tenth of each wait at random, so that emails that failed together aren't retried together. */
 const JITTER = 0.1;
 
-/**
- * Returns when the next retry cycle begins after `rounds` failed ones, or null after the last. `chance` is a random
- * number from 0 to 1.
- */
+/** Returns when to try again after `rounds` failed cycles; null after the last. `chance` is random, from 0 to 1. */
 export function nextRetryTime(rounds: number, now: Date, chance: number): Date | null {
   const wait = BETWEEN[rounds - 1];
   return wait === undefined ? null : new Date(now.getTime() + Math.round(wait * (1 + JITTER * chance)));

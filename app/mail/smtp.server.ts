@@ -16,10 +16,7 @@ interface SmtpAccount {
 
 const SECOND = 1000;
 
-/**
- * How long the server may be silent. RFC 5321, section 4.5.3.2.6, specifies ten minutes before the final 250: a shorter
- * timeout sends emails twice.
- */
+/** Ten minutes of silence are allowed before the final 250 (RFC 5321, section 4.5.3.2.6). Less sends emails twice. */
 const SILENCE = 10 * 60 * SECOND;
 
 const WHOLE = 15 * 60 * SECOND;

@@ -52,15 +52,11 @@ export function composeEmail(
   return { kind, subject, title, blocks };
 }
 
-/** Returns the lines below an email to a visitor or a new member. */
 export function closingOf(company: Readonly<Record<"name" | "phone" | "email" | "location", string>>) {
   return [company.name, company.phone, company.email, company.location];
 }
 
-/**
- * Renders an email as plain text and as HTML. `closing` has the company's lines, its name first. Emails to the team
- * show only the name, others show all of them.
- */
+/** `closing` has the company's lines, its name first. Emails to the team show only the name. */
 export function renderEmail(email: Email, closing: readonly string[]): RenderedEmail {
   const { kind, subject, title, blocks, calendar = null } = email;
   const [company = ""] = closing;

@@ -41,10 +41,7 @@ export function FocusedMessage({ className, part, titleId, children }: FocusedMe
 
 const PREFIX = "Error: ";
 
-/**
- * Adds 'Error: ' to the page's title while it shows an error (GOV.UK Design System, validation). Without JavaScript,
- * the server does.
- */
+/** Puts 'Error: ' before the title (GOV.UK Design System, validation). Without JavaScript, the server does. */
 function useErrorTitle() {
   useContext(ErrorTitleContext)();
   useEffect(() => {

@@ -42,10 +42,7 @@ export function firstSigns(text: string, most: number): string {
 /** Control characters except tab and line feed, lone surrogates, and noncharacters. */
 const UNFIT = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
-/**
- * Removes control characters, for formats where they are illegal or act as commands: calendars, spreadsheets, email.
- * Line breaks become line feeds.
- */
+/** For formats where control characters are illegal or act as commands. Line breaks become line feeds. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(UNFIT, "");
 }

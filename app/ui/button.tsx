@@ -4,10 +4,7 @@ type ButtonSize = "md" | "lg" | "tight" | "none";
 
 interface Look {
   outline?: boolean | undefined;
-  /**
-   * `lg` for a page's main action; `tight` for several that share a row on a phone; `none` if the context sets type and
-   * padding.
-   */
+  /** `lg`: a page's main action. `tight`: shares a row on a phone. `none`: the context sets type and padding. */
   size?: ButtonSize | undefined;
   className?: string | undefined;
 }

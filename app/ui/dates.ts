@@ -10,10 +10,7 @@ export const shortDay = formatter({ dateStyle: "medium", timeZone: "UTC" });
 /** 'Jun 21, 2025, 3:04 PM' */
 export const shortTime = formatter({ dateStyle: "medium", timeStyle: "short" });
 
-/**
- * Formats in the company's time zone on every machine, so that pages hydrate. Days are formatted in UTC. The formatter
- * is made at first use: docs/decisions/0034.
- */
+/** In the company's time zone on every machine, so that pages hydrate. Made at first use: docs/decisions/0034. */
 export function formatter(style: Intl.DateTimeFormatOptions): (iso: string) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (iso) => {

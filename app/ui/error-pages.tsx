@@ -20,10 +20,7 @@ const MISPRINT = "misprint font-headline leading-poster text-balance uppercase";
 const WORDS = "text-[min(25vw,13.5rem)]";
 const SENTENCE = "max-w-[12em] text-[clamp(min(3rem,14vw),9vw,7rem)]";
 
-/**
- * The page for errors of the site itself: a sheet whose printing plates slipped. The heading has the focus, as after
- * every refused form.
- */
+/** A sheet whose printing plates slipped. The heading has the focus, as after every refused form. */
 export function ErrorPage({ lines, text, phone, phoneLink, reference, resend, page, typed, signIn }: Props) {
   // Next to a sentence, a separate column would leave no room for the text.
   const isSentence = lines.length === 1;

@@ -6,7 +6,7 @@ export function fitLines(lines: readonly string[]): FittedLine[] {
   return fitWith(metrics, lines);
 }
 
-/** Returns the line breaks that best fill a space whose width is `shape` times its height. */
+/** Returns the setting that best fills a space whose width is `shape` times its height. */
 export function fitShape(settings: readonly (readonly string[])[], shape: number): FittedLine[] {
   const all = settings.map((lines) => lines.map((line) => fitLine(line, metrics)));
   const filled = all.map((lines) => {

@@ -1,9 +1,6 @@
 import { createContext, useSyncExternalStore } from "react";
 
-/**
- * Whether a page runs scripts (docs/behavior.md, Every page 12): only if a matched route has `handle = { hydrate: true
- * }`, and never on an error page.
- */
+/** If a matched route has `handle = { hydrate: true }`, except on error pages (docs/behavior.md, Every page 12). */
 export function hydrates(handles: readonly unknown[], failed: boolean): boolean {
   return !failed && handles.some((handle) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true);
 }
@@ -18,9 +15,9 @@ export const ReferenceContext = createContext<string | undefined>(undefined);
 export const ErrorTitleContext = createContext(() => {});
 
 /**
- * With blocked cookies, reading `sessionStorage` throws, and so does Remix on each page, which keeps scroll positions
- * and routes there. This replaces it with storage in memory. The page has this function's text as a script before
- * Remix's own, so it must not use anything outside itself.
+ * If cookies are blocked, reading `sessionStorage` throws. Remix keeps scroll positions and routes there, so every page
+ * would fail. This replaces it with storage in memory. Pages run this function's text as a script before Remix's, so it
+ * must use nothing outside itself.
  */
 export function replaceBlockedStorage(): void {
   try {
@@ -40,10 +37,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const FIELDS = "input:not([type=hidden]), textarea, select";
 
-/**
- * Remembers what a person enters before hydration, in which React 18 resets a textarea to the server's text. Returns a
- * function that restores the fields.
- */
+/** Remembers input until hydration, when React 18 resets textareas. Returns a function that restores the fields. */
 export function keepInput(page: Document): () => void {
   const kept = new Map<Field, { value: string; checked: boolean }>();
   const note = (field: Field) => void kept.set(field, { value: field.value, checked: isChecked(field) });

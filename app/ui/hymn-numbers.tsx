@@ -20,7 +20,7 @@ export function HymnNumber({ number, size = "md", className = "" }: HymnNumberPr
   );
 }
 
-/** A count, digit by digit. Screen readers read it as one number. */
+/** Screen readers read it as one number. */
 export function HymnCount({ count }: { count: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with letters, which text browsers show

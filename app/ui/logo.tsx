@@ -1,7 +1,4 @@
-/**
- * The company's mark: a star in an arch. It is decorative, because the link around it has the name. `reversed` is gold
- * and larger, for black.
- */
+/** Decorative, because the link around it has the name. `reversed` is gold and larger, for black. */
 export function LogoMark({ reversed = false }: { reversed?: boolean }) {
   return (
     <svg className={reversed ? "h-11 w-auto" : undefined} viewBox="0 0 24 28" width="24" height="28" aria-hidden="true">

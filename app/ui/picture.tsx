@@ -54,7 +54,7 @@ interface Props extends PictureProps {
   replacement: ShownPicture;
 }
 
-/** A picture with a replacement if it fails to load, which requires JavaScript. */
+/** The replacement requires JavaScript. */
 export function ReplaceablePicture({ picture, replacement, ...look }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);

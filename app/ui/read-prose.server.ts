@@ -15,10 +15,7 @@ reader.block.ruler.before("list", "deep-list", (state, ...place) => {
   return state.level >= DEEPEST_LIST * 2 && readParagraph?.(state, ...place) === true;
 });
 
-/**
- * Reads Markdown paragraphs, second-level headings, lists, emphasis and links. Everything else is shown as written,
- * including HTML and pictures.
- */
+/** Reads Markdown paragraphs, second-level headings, lists, emphasis and links. All else, even HTML, is plain text. */
 export function readProse(text: string): Block[] {
   return nest(reader.parse(withPlainSigns(text), {})).map(toBlock);
 }

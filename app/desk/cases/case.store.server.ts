@@ -30,9 +30,7 @@ interface CaseNote {
   createdAt: string;
 }
 
-/**
- * Returns a record's newest notes, or those before a `timeKey`, oldest first: `PAGE_SIZE`, plus one if there are more.
- */
+/** Returns a record's newest notes, or those before a `timeKey`, oldest first: `PAGE_SIZE`, plus one if more exist. */
 export async function listNotes(
   db: Database,
   kind: CaseKind,

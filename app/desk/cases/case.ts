@@ -54,7 +54,7 @@ export interface FollowUpView extends FollowUp {
 export interface FollowUpPost {
   owner: string;
   step: string;
-  /** A day as typed; empty for none. */
+  /** As typed; empty for none. */
   day: string;
   seen: string;
 }
@@ -131,9 +131,7 @@ interface NotePart {
   member: string | null;
 }
 
-/**
- * Splits a note at mentions, ignoring case: `@Ruth Hale`, or `@Ruth` if it's unique. Email addresses mention nobody.
- */
+/** Splits a note at mentions, ignoring case: `@Ruth Hale`, or `@Ruth` if it's unique. Email addresses don't count. */
 export function splitNote(text: string, members: readonly Named[]): NotePart[] {
   const byName = namesOfMembers(members);
   const names = [...byName.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
@@ -176,7 +174,7 @@ function escaped(name: string): string {
   return name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/\s+/gu, "\\s+");
 }
 
-/** Maximum bytes of HTML for a page's notes. The longest note the form accepts fits. */
+/** Maximum bytes of HTML for a page's notes. Fits the longest note that the form accepts. */
 const MOST_BYTES = 60_000;
 
 /** Returns the last notes that fit on a page, at least one. Notes are never truncated, because no export has them. */

@@ -70,9 +70,7 @@ export async function loadFollowUp(
 
 type FollowUpOutcome = { kind: "changed" } | { kind: "missing" } | Wrong | FollowUpOvertaken;
 
-/**
- * Changes owner and next step. If another member changed them since the form was shown, writes nothing and names them.
- */
+/** Changes owner and next step. If another member has changed them since the form was shown, nothing is written. */
 export async function changeFollowUp(
   db: Database,
   actor: DeskActor,

@@ -31,7 +31,7 @@ interface Options extends ReadOptions {
   onlyLimits?: boolean;
 }
 
-/** A mistake and its path within its field: empty, or a row and a part. */
+/** The path starts within the field: empty, or a row and a part. */
 interface Found extends Omit<Mistake, "field"> {
   path: (string | number)[];
 }
@@ -225,7 +225,6 @@ function isWebAddress(text: string): boolean {
 
 type Format = [isRight: (text: string) => boolean, sentence: string];
 
-/** The check for each kind of text, and the end of the sentence shown if it fails. */
 const FORMATS: Partial<Record<TextField["kind"], Format>> = {
   "web-address": [isWebAddress, "has to be a web address that begins with https://"],
   email: [isMailAddress, "has to be an email address, like name@example.com"],

@@ -35,10 +35,7 @@ interface EntriesProps extends Pick<FieldProps, "name" | "errors" | "pictures"> 
   opened: readonly string[];
 }
 
-/**
- * A list's entries, plus a blank one if there is room. Moving an entry keeps the number in its inputs' names; the
- * form's order comes from the position fields.
- */
+/** An entry that moves keeps the number in its inputs' names; the position fields determine the form's order. */
 export function Entries({ name, field, entries, errors, pictures, opened }: EntriesProps) {
   const count = Math.min(entries.length + 1, Math.max(field.most, entries.length));
   const [order, setOrder] = useState(() => Array.from({ length: count }, (_, row) => row));
@@ -116,7 +113,6 @@ export function Entries({ name, field, entries, errors, pictures, opened }: Entr
   );
 }
 
-/** The entry's first field, or a name for the blank entry. */
 function nameOf({ entry: kind, fields }: ListField, entry: Entry | undefined): string {
   return (entry && entry[Object.keys(fields)[0] ?? ""]) || `New ${kind.toLowerCase()}`;
 }
@@ -129,13 +125,12 @@ function titleOf(field: ListField, entry: Entry | undefined, place: number): str
 type Move = (() => void) | false;
 
 interface Props extends Pick<FieldProps, "errors" | "pictures"> {
-  /** Names of inputs that aren't collapsed. */
   opened: readonly string[];
   list: string;
   field: ListField;
   /** The number in its inputs' names. */
   row: number;
-  /** Its current position, from 0. */
+  /** From 0. */
   place: number;
   title: string;
   entry: Entry | null;
@@ -206,7 +201,6 @@ function useOpened(isNamed: (part: string) => boolean) {
 
 const SUMMARY = "min-h-11.5 cursor-pointer px-4 py-2.5 font-bold wrap-anywhere";
 
-/** Fields that are filled in automatically. */
 function isTechnical({ kind }: Field): boolean {
   return kind === "slug" || kind === "former-slugs";
 }
@@ -254,7 +248,6 @@ interface FieldProps {
   pictures: PictureChoice;
 }
 
-/** Rows of the text area, for fields with more than one line. */
 const ROWS: Partial<Record<Field["kind"], number>> = {
   text: 3,
   lines: 3,

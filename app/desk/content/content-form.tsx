@@ -125,7 +125,7 @@ function useDraftAutosave(
   const waitedFor = useRef<HTMLElement | null>(null);
   const autosave = useRef<ReturnType<typeof createAutosave>>();
 
-  /** Counts a post, see `DocumentFormOrigin`. */
+  /** See `DocumentFormOrigin`. */
   function count(): void {
     origin.current.sequence += 1;
     for (const name of ["stamp", "sequence"] as const) {

@@ -13,7 +13,6 @@ interface Group {
 
 const FILTERS = { all: "All", drafts: "With a draft" };
 
-/** The documents in no other group. */
 const PAGES: Group = { title: "Pages", names: [] };
 
 const GROUPS: readonly Group[] = [

@@ -122,7 +122,6 @@ export function ScheduledEntries({ scheduled }: { scheduled: readonly Scheduled[
   ));
 }
 
-/** The other member's text next to the reader's, which is still in the form below. */
 function Conflict({ address, by, changes }: { address: string } & NonNullable<ContentView["conflict"]>) {
   return (
     <>
@@ -148,7 +147,6 @@ function Conflict({ address, by, changes }: { address: string } & NonNullable<Co
 
 interface FrameProps {
   address: string;
-  /** Changes with each save of the draft. */
   saves: string;
 }
 

@@ -34,7 +34,6 @@ export type ContentAlert = keyof typeof contentAlerts;
 export type AutosaveReply =
   /** `stamp` replaces the form's. */
   | { kind: "autosaved"; stamp: string }
-  /** Someone else saved the document since the form was shown. */
   | { kind: "overtaken" }
   | { kind: "not-saved"; reason: string };
 
@@ -58,7 +57,6 @@ export interface ContentView {
   draft: Saved | null;
   /** The newest version; null for the original text. */
   published: Saved | null;
-  /** Published entries that aren't public yet. */
   scheduled: readonly Scheduled[];
   alert: ContentAlert | null;
   mistakes: readonly Mistake[];
@@ -71,7 +69,6 @@ export interface ContentView {
 }
 
 export interface Publishing {
-  /** Pages of entries that were published for the first time. */
   added: readonly { title: string; href: string }[];
   /** All changes are scheduled, so visitors see no difference yet. */
   isUnseen: boolean;
@@ -117,14 +114,13 @@ export interface Change {
   after: string;
 }
 
-/** Lists the fields that differ between two texts, in the form's order. */
 export function changesBetween(definition: DocumentDefinition, before: Body, after: Body): Change[] {
   const [old, now] = [toSubmitted(definition, before), toSubmitted(definition, after)];
   return Object.entries(definition.fields).flatMap(([name, { label }]) => {
     const [one, other] = [partsOf(old[name]), partsOf(now[name])];
     if (one.join("\0") === other.join("\0")) return [];
     const change = { label, before: only(one, other), after: only(other, one) };
-    // The same entries in a different order.
+    // Only the order changed.
     return [change.before || change.after ? change : { label, before: cut(one), after: cut(other) }];
   });
 }

@@ -43,7 +43,6 @@ interface ContentDeps extends DraftDeps, Pick<ViewDeps, "pictures"> {
 
 interface Command {
   intent: "save" | "publish" | "autosave";
-  /** Where the member wants to add a picture next. */
   next: { place: PicturePlace; wanted: Wanted } | null;
 }
 
@@ -122,7 +121,7 @@ async function run(
   return { done, stamp: done === "saved" ? stampOf(origin) : (await readState(deps.db, name)).stamp };
 }
 
-/** Whether the command has already run because its form was sent twice. */
+/** Whether the form was sent twice. */
 function isAlreadyDone({ draft, published }: State, intent: Command["intent"], body: Body): boolean {
   if (intent === "publish") return draft === null && isDeepStrictEqual(published.body, body);
   return isDeepStrictEqual((draft ?? published).body, body);
@@ -141,11 +140,10 @@ export async function bringBack(deps: DraftDeps, name: DocumentName, form: FormD
   return { redirectTo: `/desk/content/${name}?done=${outcome === "saved" ? "brought-back" : outcome}` };
 }
 
-/** Where a posted form comes from. */
 interface DocumentFormOrigin {
   /** The stamp of the text it was shown with, see `ContentView`. */
   stamp: string;
-  /** Random, new each time a form is shown. */
+  /** Random, new each time the form is shown. */
   page: string;
   /** Counts this form's posts, from 1. */
   sequence: number;
@@ -217,7 +215,6 @@ async function viewOf(
   };
 }
 
-/** Returns both texts for a member whose save was refused because of a conflict. */
 async function conflictWith(
   db: Database,
   name: DocumentName,
@@ -229,10 +226,7 @@ async function conflictWith(
   return { stamp, conflict: { by, changes: changesBetween(definitionOf(name), theirs.body, mine) } };
 }
 
-/**
- * Returns where a member goes after saving the form to find a picture: to the upload, to the chosen picture's page, or
- * back to the form with other pictures. If the entry was removed, they go to the top of the form.
- */
+/** Returns the upload, the chosen picture's page, or the form with other pictures, at its top if the entry is gone. */
 function addressToFind(
   name: DocumentName,
   { place: asked, wanted }: { place: PicturePlace; wanted: Wanted },

@@ -56,10 +56,7 @@ export function readDocumentForm({ fields }: DocumentDefinition, posted: Posted,
   );
 }
 
-/**
- * Returns the row under which a picture's entry is stored, or null if the form removes it. A blank entry, which isn't
- * stored, gets the row after the last.
- */
+/** Returns the row where a picture's entry is stored (the next one if it is blank), or null if the form removes it. */
 export function storedRow({ entry, field }: PicturePlace, posted: Posted): number | null {
   if (!entry) return 0;
   if (textsOf(posted[field]).some(([row, texts]) => row === entry.row && texts.remove !== undefined)) return null;
@@ -85,13 +82,12 @@ export function readRows(field: ListField, posted: unknown, options: ReadOptions
     });
 }
 
-/** Returns a field's text in the format a document stores, including titled blocks. */
 export function readField({ kind }: TextField, posted: unknown): string {
   if (kind !== "titled") return readText(posted);
   return joinTitled(readBlocks(posted).map(([, block]) => block));
 }
 
-/** Returns a posted field's blocks with their numbers, including blank ones. */
+/** Returns blocks with their numbers, including blank ones. */
 export function readBlocks(posted: unknown): [row: number, block: Titled][] {
   if (typeof posted === "string") return blocksIn(posted).map((block, row) => [row, readTitled(block)]);
   return textsOf(posted).map(([row, { title, text }]) => [row, { title: readText(title), text: readText(text) }]);
@@ -111,7 +107,7 @@ function readText(posted: unknown): string {
 /** A place for a picture in a document: a field, or a field of an entry. Rows count from 0. */
 export interface PicturePlace {
   input: string;
-  /** Readable, such as "Person 2: Portrait". */
+  /** Such as "Person 2: Portrait". */
   label: string;
   field: string;
   entry: { list: ListField; row: number; part: string } | null;

@@ -7,7 +7,7 @@ type CellValue = string | number | null | string[];
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Matches the start of a cell that a spreadsheet may run as a formula, including full-width characters
+ * The start of a possible formula, also in full-width characters
  * (https://owasp.org/www-community/attacks/CSV_Injection). Apostrophes may be from `csvCell`.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -32,7 +32,7 @@ const CHANGED = [
 /** A day stays the same in any format. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** An amount of money, possibly negative, which a spreadsheet reads as a number. */
+/** Money, which a spreadsheet reads as a number, even if negative. */
 const DECIMAL = /^-?\d{1,12}\.\d\d$/;
 
 /** Returns a CSV record (RFC 4180) with its CRLF. Text is always quoted, numbers never are. */
@@ -40,10 +40,7 @@ export function csvLine(values: readonly CellValue[], cutOff = ""): string {
   return `${values.map((value) => csvCell(value, cutOff)).join(",")}\r\n`;
 }
 
-/**
- * Puts an apostrophe before text that a spreadsheet would run as a formula or turn into a number. `readCell` removes
- * it.
- */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula or turn into a number; see `readCell`. */
 export function csvCell(value: CellValue, cutOff = ""): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);

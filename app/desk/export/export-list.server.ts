@@ -46,10 +46,7 @@ const TURN = 10;
 interface ExportDeps extends DeskActor {
   db: Database;
   log: Logger;
-  /**
-   * Waits until the client has read everything sent so far. Returns false once the client has disconnected or the
-   * member may no longer read the list.
-   */
+  /** Waits until the client has caught up. False once it disconnects or the member may no longer read the list. */
   paced: () => Promise<boolean>;
   settings: { siteOrigin: string | null };
 }
@@ -85,7 +82,7 @@ interface Exported {
   cutOff: (row: ExportRow) => string;
 }
 
-/** Streams batches of rows as a file, and logs the export when the stream ends. */
+/** Logs the export when the stream ends, even early. */
 export function streamExport(
   deps: ExportDeps,
   name: string,
@@ -157,7 +154,6 @@ async function* allRows(db: Database, list: ExportList): ChosenRows {
   }
 }
 
-/** The question, or the dashboard's name for the column. */
 function columnInWords(column: string): string {
   return isField(column) ? questions[column].label : (exportColumnWords[column] ?? column);
 }
@@ -166,7 +162,6 @@ function isField(column: string): column is Field {
   return Object.hasOwn(questions, column);
 }
 
-/** Returns a row with the form's words instead of codes, and readable column names. */
 function rowInWords(row: ExportRow): ExportRow {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [columnInWords(column), valueInWords(column, value)]),
@@ -179,7 +174,6 @@ function valueInWords(column: string, value: ExportValue): ExportValue {
   return isField(column) ? answerText(column, value) : value;
 }
 
-/** Batches of rows, in the list's order. */
 type ChosenRows = AsyncGenerator<readonly { id: string }[]>;
 
 interface Asked extends SurveyRecords, MessageRecords, OrderRecords, Reader {

@@ -15,9 +15,8 @@ export interface ExportList {
   joined: Readonly<Record<string, string>>;
   /** More columns, each with rows from another table, see `readExtra`. */
   extras: readonly string[];
-  /** Whether each record has its own page. */
   hasPages: boolean;
-  /** The kind of record that notes are attached to; null for a list without notes. */
+  /** The kind of record that has notes; null for none. */
   noted: CaseKind | null;
 }
 

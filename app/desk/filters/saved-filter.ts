@@ -16,11 +16,11 @@ export interface SavedFilter {
 /** The response to a refused post: nothing was written. */
 export interface FilterReply {
   lastResult: SubmissionResult<string[]>;
-  /** The new filter; null for a change of names. */
+  /** Null for a change of names. */
   added: Pick<SavedFilter, "list" | "query"> | null;
 }
 
-/** Returns the filters of a list's URL in a fixed order, without other parameters; empty if none are set. */
+/** Returns a list's filters in a fixed order, without other URL parameters; empty if none are set. */
 export function filterQuery(list: FilteredList, params: URLSearchParams): string {
   return list === "surveys" ? filterParams(readSearch(params)).toString() : messageQuery(readMessageFilter(params));
 }

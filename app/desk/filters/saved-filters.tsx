@@ -18,7 +18,6 @@ interface Props {
   saved: readonly SavedFilter[];
 }
 
-/** The member's saved filters above a list, and a form that saves the current one. */
 export function SavedFilters({ list, query, saved }: Props) {
   const own = saved.filter((one) => one.list === list);
   const isSaved = own.some((one) => one.query === query);

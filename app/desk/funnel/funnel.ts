@@ -11,7 +11,6 @@ export interface FunnelPeriod {
   from: string | null;
   to: string | null;
   preset: (typeof PRESETS)[number] | "all" | null;
-  /** What was typed, if it can't be read. */
   wrong: { from: string; to: string } | null;
 }
 

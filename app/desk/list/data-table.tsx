@@ -15,7 +15,6 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Shown instead of a table without rows. */
   empty?: { title: string; text: string };
 }
 

@@ -109,7 +109,6 @@ function placeOf({ key }: PageCursor): number {
   return Number.isSafeInteger(place) ? place : 0;
 }
 
-/** Maximum words and characters of a search. */
 const MOST_WORDS = 12;
 const MOST_LETTERS = 300;
 

@@ -16,7 +16,6 @@ interface Props<Row> {
   filters?: Readonly<Record<string, string>>;
   narrowed?: Narrowed | null;
   hasExportChoice?: boolean;
-  /** More actions next to the exports. */
   actions?: ReactNode;
   /** Wraps the table in a form that ends with this. */
   form?: { action: string; end: ReactNode; method?: "get" | "post" };

@@ -29,7 +29,6 @@ interface Message {
   text: string;
 }
 
-/** What was done, by URL parameter. */
 const done: Record<string, Message> = {
   asked: {
     title: "Waiting for a second owner",
@@ -244,7 +243,6 @@ function waitsFor({ isReady, counts }: ShownRequest): string {
 
 interface LinkProps {
   member: Member;
-  /** The reset request that the form grants. */
   request: ShownRequest | null;
   lastResult: MemberReply["lastResult"];
 }

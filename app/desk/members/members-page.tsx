@@ -187,8 +187,8 @@ const mailWords: Record<ShownLink["mail"], string> = {
 };
 
 /**
- * A link that sets a password. The box takes the focus when it mounts, because its form is further down the page, so
- * give each link its own React key. The URL is plain text, because this member must not open it.
+ * Takes the focus when it mounts, because its form is further down the page, so give each link its own React key. The
+ * URL is plain text, because this member must not open it.
  */
 export function LinkBox({ link: { url, email, mail, memberId }, isNew }: { link: ShownLink; isNew: boolean }) {
   const box = useRef<HTMLDivElement>(null);
@@ -221,7 +221,6 @@ export function LinkBox({ link: { url, email, mail, memberId }, isNew }: { link:
   );
 }
 
-/** A link with its absolute URL, shown once. */
 interface ShownLink extends IssuedLink {
   url: string;
 }

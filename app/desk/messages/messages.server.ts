@@ -72,10 +72,7 @@ export async function markRows(db: Database, actor: DeskActor, post: BulkPost) {
 
 type SpamDeps = DeskActor & MessageMailDeps & { db: Database };
 
-/**
- * Turns spam into a message: it is listed, the team is notified, and the sender gets a receipt. Returns false if it is
- * no longer spam.
- */
+/** Lists spam as a message, notifies the team and sends a receipt. Returns false if it is no longer spam. */
 export async function markNotSpam(deps: SpamDeps, id: string): Promise<boolean> {
   return inTransaction(deps.db, async (db) => {
     const message = await takeSpam(db, id);

@@ -54,7 +54,6 @@ export function NotificationsPage({ topics, isReachable, isSaved, isRefused }: P
 
 const OPTIONS = CHOICES.map((choice) => ({ value: choice, label: choiceWords[choice] }));
 
-/** Asks when a member is emailed about each topic, and says who is emailed now. */
 export function ChoiceFields({ topics }: Pick<Props, "topics">) {
   return topics.map((one) => (
     <div key={one.topic} className={QUESTION}>

@@ -23,10 +23,7 @@ type ChoiceOutcome =
   | { kind: "changed" }
   | { kind: Exclude<MemberRefusal, "self"> };
 
-/**
- * Members choose for themselves, and owners for anyone. A topic left unchanged in the form keeps what someone else
- * chose meanwhile.
- */
+/** Members choose for themselves, owners for anyone. Unchanged topics keep what someone else chose meanwhile. */
 export async function changeChoices(
   deps: Pick<AuthDeps, "db" | "now" | "audit">,
   id: string,
@@ -66,7 +63,6 @@ export async function loadRecipients(
   return recipients;
 }
 
-/** Returns a member's choice for each topic that their role may read. */
 export async function loadTopicChoices(deps: Deps, member: { id: string; role: Role }): Promise<TopicChoice[]> {
   const chosen = await choicesOf(deps.db, member.id);
   const recipients = await loadRecipients(deps, topicsFor(member.role));

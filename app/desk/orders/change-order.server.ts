@@ -141,7 +141,7 @@ export async function refundOrder(
 
 type ChangeDeps = DeskActor & ParcelDeps;
 
-/** Runs a command and logs it. Returns why it was refused, or null. */
+/** Returns why the command was refused, or null. */
 export async function changeOrder(db: Database, deps: ChangeDeps, id: string, command: OrderChange) {
   return inTransaction(db, async (trx) => {
     const outcome = await change(trx, deps, id, command);

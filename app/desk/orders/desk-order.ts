@@ -144,7 +144,6 @@ export function stripePaymentLink(paymentIntent: string, secretKey: string): str
 
 export type OrderForm = "ship" | "refund";
 
-/** Whether there is something to ship, or to get ready. */
 export function maySend({ state, shippedAt, left }: Pick<ShownOrder, "state" | "shippedAt" | "left">): boolean {
   return state === "paid" && shippedAt === null && left.length > 0;
 }
@@ -172,7 +171,6 @@ export interface OrderReply {
   refusal: OrderRefusal | RefundRefusal | "refund-closed";
   ship?: SubmissionResult<string[]>;
   refund?: SubmissionResult<string[]>;
-  /** A refund to confirm, with the submitted fields. */
   plan?: { shown: ShownPlan; typed: readonly (readonly [name: string, value: string])[] };
 }
 
@@ -191,7 +189,6 @@ export const PACKING_FILTERS = {
 
 type PackingFilter = keyof typeof PACKING_FILTERS;
 
-/** All orders, the work to do, or one status. */
 export type OrderFilter = "all" | "to-ship" | "attention" | OrderState | PackingFilter;
 
 const ORDER_FILTERS: readonly OrderFilter[] = [
@@ -268,7 +265,6 @@ function ageOf(time: string, now: Date): string {
 
 export const MOST_SLIPS = 100;
 
-/** A packing slip: a parcel's contents and address. */
 export type Slip = ReturnType<typeof toSlip>;
 
 /** Returns a slip for what is left to send, or else for what was sent. */
@@ -292,7 +288,6 @@ export function toSlip(order: Order, withPrices: boolean) {
       quantity,
       sumCents: withPrices ? priceCents * quantity : null,
     })),
-    /** Whether other items of the order were sent earlier. */
     isRest: left.length > 0 && sent.length > 0,
   };
 }

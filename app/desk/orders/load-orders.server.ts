@@ -45,9 +45,7 @@ export async function findNeighbors(
   return { newer: await next("newer"), older: await next("older") };
 }
 
-/**
- * Returns the slips of the first `MOST_SLIPS` ids, except of orders that are unpaid or were refunded before shipping.
- */
+/** Returns slips for the first `MOST_SLIPS` ids, except orders that are unpaid or were refunded before shipping. */
 export async function loadSlips(db: Database, ids: readonly string[], withPrices = false): Promise<Slip[]> {
   const orders = await listOrdersById(db, [...new Set(ids)].slice(0, MOST_SLIPS));
   return orders.map((order) => toSlip(order, withPrices)).filter(({ lines }) => lines.length > 0);

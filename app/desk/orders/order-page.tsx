@@ -248,7 +248,6 @@ function disputeFacts(dispute: Dispute, payment: string | null) {
   ];
 }
 
-/** The source of a change, by its stored value in the order's history. */
 const eventSourceWords: Record<string, string> = {
   checkout: "The cart",
   webhook: "Stripe",

@@ -132,7 +132,7 @@ interface ReviewProps {
   typed: readonly (readonly [name: string, value: string])[];
 }
 
-/** A refund's preview, and the button that makes it. It takes the focus. */
+/** Takes the focus. */
 export function RefundReview({ order, plan, typed }: ReviewProps) {
   const { cents, items, postage, restock, reason, notSent } = plan;
   const hasMail = useHasMail();

@@ -190,7 +190,6 @@ function PickUp({ order: { packing, pickedUpAt } }: Pick<Props, "order">) {
   );
 }
 
-/** A part that a member decided not to ship. */
 function Kept({ parcel, words }: PartProps) {
   return (
     <div className="mb-8">

@@ -1,7 +1,6 @@
 import { MAIL_KINDS } from "../../mail/outbox.ts";
 import { type Area, rightIn, type Role } from "../../server/security/roles.ts";
 
-/** Emails of one kind: all, or those with a matching `about`. */
 export interface MailPart {
   kind: string;
   /** A `like` pattern; null for all. */

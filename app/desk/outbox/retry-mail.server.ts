@@ -6,10 +6,7 @@ import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { mailFor } from "./desk-mail.ts";
 
-/**
- * Makes an email due now, and logs that. Returns false if it was sent or its text deleted meanwhile, or if the member's
- * role may not read what it is about.
- */
+/** Returns false if it was sent or its text deleted meanwhile, or if the role may not read what it is about. */
 export async function retryNow(db: Database, actor: DeskActor & { role: Role }, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const only = { id, parts: mailFor(actor.role) };

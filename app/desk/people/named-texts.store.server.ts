@@ -58,7 +58,6 @@ interface NamedText extends Pick<WrittenTexts, "table"> {
   column: string;
   before: string;
   after: string;
-  /** The text a member wrote, and the names in it. */
   text: string;
   names: string[];
   /** Its dashboard page, such as `surveys/1`; null if it is on none. */
@@ -68,10 +67,7 @@ interface NamedText extends Pick<WrittenTexts, "table"> {
 /** Rows and characters between pauses, in which other requests are answered. */
 const AT_ONCE = { rows: 500, characters: 200_000 };
 
-/**
- * Finds the texts that name a person, in the areas that a member may change. It reads all texts, so call it before the
- * transaction that changes them.
- */
+/** Finds texts that name a person, in areas the member may change. Reads all texts: call it before the transaction. */
 export async function findNamedTexts(
   db: Database,
   names: readonly string[],

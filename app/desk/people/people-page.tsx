@@ -73,7 +73,7 @@ function wordsOf({ surveys, messages, orders, alerts, mails, texts, ordersKept }
   ].join(" ");
 }
 
-/** The records found by name. Each email address is a button that searches for it. */
+/** Each email address is a button that searches for it. */
 function NameResult({ view: { query, found } }: { view: Extract<PersonView, { kind: "name" }> }) {
   if (found.length === 0) return <EmptyState {...NOBODY} />;
   return (

@@ -17,10 +17,7 @@ export const MOST_NAMES = 200;
 const MOST_CHARACTERS = 20_000;
 const SPACE = 10;
 
-/**
- * Returns at most `MOST_NAMES` names that identify the person: addresses, names of two or more words, handles and
- * links. A single word, such as Grace, can mean anything.
- */
+/** Returns at most `MOST_NAMES` addresses, full names, handles and links. A single word, like Grace, is too vague. */
 export function identifyingNames({ emails, names, links }: PersonNames): string[] {
   // The field accepts any text, and a plain word would match everywhere.
   const pages = links.map(withoutScheme).filter((page) => /^[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/.test(page));
@@ -32,7 +29,6 @@ export function identifyingNames({ emails, names, links }: PersonNames): string[
   ]);
 }
 
-/** Returns at most `MOST_NAMES` names, including single words. */
 export function allNames(person: PersonNames): string[] {
   return unique([...identifyingNames(person), ...person.names]);
 }

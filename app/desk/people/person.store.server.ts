@@ -139,10 +139,7 @@ export async function deleteRecords(db: Database, table: PersonTable, ids: reado
       .execute();
 }
 
-/**
- * Removes personal data from orders, including the team's notes on refunds, which may name the person. Items, amounts,
- * refunds and the payment's id stay for accounting.
- */
+/** Removes personal data, even in refund notes. Items, amounts, refunds and the payment's id stay for accounting. */
 export async function redactOrders(db: Database, ids: readonly string[], at: string): Promise<void> {
   for (const id of ids) {
     const changed = db.updateTable("orders").where("id", "=", id);

@@ -33,7 +33,6 @@ export function personAreas(role: Role): PersonAreas {
   };
 }
 
-/** A name in the person's records, and where a deletion removes it. */
 export interface NameUse {
   id: string;
   name: string;
@@ -81,7 +80,7 @@ export interface Deletion {
   orders: number;
   alerts: number;
   mails: number;
-  /** Texts about others from which names were removed. */
+  /** Changed texts about others. */
   texts: number;
   ordersKept: number;
 }

@@ -36,7 +36,7 @@ export const pictureSchema = z
     if (wrong) issues.push({ code: "custom", input: alt, message: wrong.message, path: ["alt"] });
   });
 
-/** Returns what to store. Decoration keeps no description. */
+/** Decoration keeps no description. */
 export function pictureWordsOf({ name, alt = "", decoration, focus }: z.infer<typeof pictureSchema>): PictureWords {
   return { name, alt: decoration ? "" : oneLine(alt), isDecoration: decoration, focus };
 }

@@ -178,7 +178,6 @@ function PictureForm({ view, children }: { view: PictureView; children: ReactNod
 
 const PLACES = ["Top left", "Top", "Top right", "Left", "Center", "Right", "Bottom left", "Bottom", "Bottom right"];
 
-/** Matches the three-by-three grid that divides the picture. */
 function FocusGrid({ field }: { field: FieldMetadata<number> }) {
   const places = getCollectionProps(field, {
     type: "radio",

@@ -4,7 +4,6 @@ import type { StoredFile, StoredPicture } from "../../site/pictures/stored-pictu
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { ListPage } from "../list/list-page.ts";
 
-/** A picture with its files, if they exist. */
 export interface ListedPicture extends StoredPicture {
   shown: ShownPicture | null;
 }
@@ -25,7 +24,7 @@ export function refreshes(params: URLSearchParams): boolean {
   return params.has("added");
 }
 
-/** A page that shows a picture, or would if published. */
+/** A page that shows the picture, or would if published. */
 export interface PictureUse {
   name: string;
   /** The dashboard page where another picture can be chosen. */
@@ -64,7 +63,6 @@ export const pictureStates = { waiting: "Being prepared", ready: "Ready", failed
 export const animatedNote =
   "The file you added is animated. The website shows only its first image, which doesn't move.";
 
-/** Why a file was refused, and what to do. */
 export const faultWords: Record<Fault, string> = {
   empty: "The file is empty. Save the picture again, and add that.",
   "too-large": "The file is larger than 25 MB. Save a smaller version, and add that.",

@@ -27,7 +27,6 @@ import {
 interface Upload {
   /** The response to an upload that wasn't added completely. */
   answer: AddedPictures | null;
-  /** Receives the response to an upload by a script. */
   onAnswer: (answer: AddedPictures | null) => void;
 }
 
@@ -97,7 +96,6 @@ function Thumbnail(picture: ListedPicture) {
   );
 }
 
-/** The files that were not added, and why. The others were. */
 function Refused({ added, there, refused }: AddedPictures) {
   const others = added + there;
   return (
@@ -129,7 +127,6 @@ function Refused({ added, there, refused }: AddedPictures) {
   );
 }
 
-/** The result in a redirect's URL, with links to the pictures. */
 function Done({ params, rows }: { params: URLSearchParams; rows: readonly ListedPicture[] }) {
   const [added, there] = [Number(params.get("added")), Number(params.get("there"))];
   if (params.has("deleted"))

@@ -43,10 +43,7 @@ export async function findPlace(
   return place ?? { target: null, choose: null };
 }
 
-/**
- * Adds a request's files, for the place named in its URL. A picture that needs a description gets it first, on its own
- * page. Call it after authentication.
- */
+/** A picture that needs a description gets it first, on its own page. Call it after authentication. */
 export async function receivePictures(deps: ReceiveDeps, request: Request): Promise<Answer<AddedPictures>> {
   const { choose } = await findPlace(deps, request);
   const describeOrChoose =

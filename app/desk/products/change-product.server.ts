@@ -165,7 +165,7 @@ async function viewOf(db: Database, kept: Product, change: Partial<ProductView>)
   };
 }
 
-/** Returns what the server knows about pictures. `next` is the row that a picture is wanted for. */
+/** `next` is the row that a picture is wanted for. */
 function rulesFor({ pictures: { ready, waiting, undescribed } }: ProductDeps, next: RowToFill | null): ProductRules {
   const known = new Set([...ready, ...waiting]);
   return {
@@ -185,7 +185,6 @@ const REFUSALS = {
   },
 };
 
-/** Redirects to the form, or to where the row's picture is found. */
 async function goOn({ db }: EditDeps, slug: string, typed: SubmittedProduct, next: RowToFill | null) {
   const kept = next && (await findEntry(db, slug));
   return { redirectTo: kept && next ? addressToFind(kept, typed, next) : `/desk/products/${slug}?saved` };
@@ -218,9 +217,7 @@ function inputAt(place: number): string {
   return `pictures[${place}].src`;
 }
 
-/**
- * Returns where a member goes after saving the form for a picture: to an upload, or to the form with other pictures.
- */
+/** Returns where a member goes after saving the form for a picture: to an upload, or to the form with others. */
 function addressToFind(saved: Product, typed: SubmittedProduct, { row, wanted }: RowToFill): string {
   const place = Math.min(pictureAt(typed, row), MOST_PICTURES - 1);
   const query = { product: saved.slug, place: String(place + 1), stamp: productVersion(saved) };
@@ -270,7 +267,6 @@ function withAudit(deps: MemberDeps): EditorDeps {
 
 const FOLDER = "/pictures/shop/";
 
-/** Returns the pictures that a product's form offers: drawings of products, and any others that it has. */
 export async function offerProductPictures(
   deps: Parameters<typeof loadPictures>[0],
   product: readonly ProductPicture[],

@@ -235,7 +235,6 @@ interface SizeNotes {
   waiting?: readonly { size: string; count: number }[] | undefined;
 }
 
-/** A row for each existing size, plus a few for new ones. */
 function SizeRows({ field, held, waiting }: SizeNotes & { field: FieldMetadata<SubmittedProduct["sizes"]> }) {
   return (
     <fieldset className={QUESTION}>

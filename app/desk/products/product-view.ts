@@ -8,7 +8,6 @@ import { FEW_UNITS } from "../../shop/catalogue/product.ts";
 /** Fields with several inputs or none, see `formOf`. */
 type ListName = "picture" | "picture_alt" | "more_pictures" | "collections";
 
-/** Fields with one input each. */
 export type TextName = Exclude<FieldName, ListName>;
 
 interface InputWords {
@@ -68,7 +67,7 @@ export interface ProductView extends NewProductView {
   alert: keyof typeof productAlerts | null;
 }
 
-/** The form's initial values, see product.form.ts. */
+/** Initial values, see product.form.ts. */
 interface ProductDefaults extends Partial<Record<TextName, string | undefined>> {
   pictures: (ProductPicture & { place: string })[];
   collections: string[];

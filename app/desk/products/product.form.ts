@@ -41,7 +41,6 @@ const shape = {
 
 const texts = z.object(shape);
 
-/** A submitted product, valid or not. */
 export type SubmittedProduct = z.output<typeof texts>;
 
 export interface ProductRules {
@@ -75,7 +74,6 @@ export function productSchema(rules: ProductRules = {}) {
   });
 }
 
-/** Returns a sentence about `subject` if the rule fails. */
 function mistakesOf(
   rule: Pick<z.ZodMiniType, "safeParse">,
   value: unknown,
@@ -177,10 +175,7 @@ export function entryOf(typed: SubmittedProduct, { slug, findsPicture = false }:
   };
 }
 
-/**
- * Returns the offered existing sizes and the new ones that aren't blank, with their rows. Usual sizes come first, in
- * order.
- */
+/** Returns offered existing sizes and new ones that aren't blank. Usual sizes come first, in order. */
 function offeredSizes({ sizes }: SubmittedProduct) {
   return sizes
     .flatMap((one, row) =>

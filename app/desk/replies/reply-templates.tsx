@@ -2,7 +2,6 @@ import { type ReplyTemplate, replyPreview as words } from "../../site/content/re
 import { PageHead } from "../../ui/page-head.tsx";
 import { fillTemplate } from "./reply.ts";
 
-/** Previews the templates, filled in with sample names. */
 export function ReplyTemplates({ templates }: { templates: readonly ReplyTemplate[] }) {
   return (
     <div className="page-width pt-fluid-xl pb-fluid-xl">

@@ -14,7 +14,6 @@ export interface ReplyDraft {
 
 export type DraftReply =
   | { kind: "draft-filled"; draft: ReplyDraft }
-  /** A colleague has replied since the form was shown. */
   | { kind: "draft-overtaken"; by: string; subject: string; at: string; seen: string };
 
 export interface ReplyPost extends ReplyDraft {
@@ -36,7 +35,6 @@ export function readReplyPost(text: (name: string) => string): ReplyPost {
   };
 }
 
-/** Values of a template's placeholders: the person, and the member who writes. */
 interface Names {
   name: string;
   me: string;

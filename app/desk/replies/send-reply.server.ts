@@ -89,10 +89,7 @@ export function replyEmail({ subject, text }: { subject: string; text: string })
   );
 }
 
-/**
- * Marks a message as answered, or a new survey as contacted, once a mail server has accepted a member's reply or times
- * for a call.
- */
+/** Call it once a mail server has accepted a member's reply or times for a call. */
 export async function countAsReplied(
   db: Database,
   { id, kind, about }: { id: string; kind: string; about: string | null },
@@ -110,7 +107,6 @@ export async function countAsReplied(
   else await setAnswered(db, recordId, { by, at });
 }
 
-/** Inserts the chosen template into the draft. Stores nothing. */
 export async function fillDraft(
   { db, documents }: Pick<ReplyDeps, "db" | "documents">,
   record: CaseRecord,

@@ -34,10 +34,7 @@ const FIND: Record<SearchedList, (records: Records, q: string) => Promise<Found>
   orders: findInOrders,
 };
 
-/**
- * Searches surveys, messages and orders as their lists do, and returns the first hits of each. Omits lists that the
- * role may not read.
- */
+/** Returns the first hits of each list that the role may read. */
 export async function searchDesk(records: Records, role: Role, q: string): Promise<DeskSearchView> {
   const lists = searchedLists(role);
   const view = { q, lists, isAddress: isWholeAddress(q) };

@@ -19,7 +19,7 @@ interface Props<Row> {
   nameOf: (row: Row) => string;
   /** The first is the highest; the others are parts of it. */
   series: readonly Series<Row>[];
-  /** Table columns that aren't in the chart. */
+  /** Only in the table. */
   more?: readonly Column<Row>[];
 }
 
@@ -29,7 +29,7 @@ export const BAR = {
   accent: "fill-accent forced-colors:fill-[CanvasText]",
 };
 
-/** A bar chart over time, oldest row first, and the same numbers as a table. */
+/** Rows are in time order, oldest first. */
 export function BarChart<Row>(props: Props<Row>) {
   const { id, title, none, rows, head, nameOf, series, more = [] } = props;
   if (!rows.some((row) => series.some(({ valueOf }) => valueOf(row) > 0)))

@@ -43,10 +43,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   );
 }
 
-/**
- * Milliseconds before the first tooltip opens, and within which the next one opens immediately after one has closed
- * (docs/behavior.md, Desk 9).
- */
+/** Milliseconds before a tooltip opens. Soon after another, it opens at once (docs/behavior.md, Desk 9). */
 const DELAY = 700;
 const SKIP_DELAY = 300;
 

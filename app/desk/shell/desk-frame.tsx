@@ -3,10 +3,7 @@ import { dashboard } from "../../site/content/site.ts";
 import { useCompany } from "../../ui/company.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 
-/**
- * Frames dashboard pages outside the layout: sign-in, second factor, errors. `own`: the page already has a frame, as in
- * routes/desk.layout.tsx.
- */
+/** Frames pages outside routes/desk.layout.tsx: sign-in, second factor, errors. `own`: the page has its own frame. */
 export function DeskFrame({ own, children }: { own: boolean; children: ReactNode }) {
   if (own) return children;
   return (

@@ -35,7 +35,6 @@ const BAR = [
 const MAIN =
   "w-full px-gutter pt-6 pb-16 focus:outline-none lg:max-w-336 lg:px-6 lg:pt-7 min-[75rem]:px-fluid-xl print:p-0";
 
-/** The frame of every dashboard page: menu, search, member, sign-out. */
 export function DeskShell({ member, role, counts, path, q, notice, children }: Props) {
   return (
     <div className={FRAME} data-density="compact">

@@ -10,10 +10,7 @@ interface Props {
   isLeft?: boolean;
 }
 
-/**
- * Says next to a button whether its form, or the part marked with `data-saves`, is saved. Scripts update it during
- * typing.
- */
+/** Says whether the button's form, or the part marked with `data-saves`, is saved. Scripts update it during typing. */
 export function SaveNote({ saved = null, unsaved = "Not saved yet", isLeft = false }: Props) {
   const note = useRef<HTMLOutputElement>(null);
   const [edited, setEdited] = useState(false);

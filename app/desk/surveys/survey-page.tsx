@@ -106,7 +106,6 @@ function Answer({ field, answer }: { field: Field; answer: string | string[] | n
   );
 }
 
-/** A link if the text is a web address; the field accepts any text. */
 function WebLink({ text }: { text: string }) {
   const address = webAddress(text);
   if (address === null) return text;
@@ -141,7 +140,6 @@ function useMailLink({ name, email, discovery_call: call }: Answers): string | n
   });
 }
 
-/** A survey's status, saved by the button of the owner and next step. */
 function SurveyStatusFields({ view: { status, clock } }: Pick<Props, "view">) {
   const { outcome, typed, field } = useWork();
   const overtaken = outcome?.kind === "overtaken" ? outcome : null;

@@ -138,7 +138,6 @@ const LABELS = {
   answered: DONE,
 };
 
-/** The status of the promised reply: a word, and a mark whose shape depends on it. */
 export function PromiseLine({ clock, long = false, note = null }: Props) {
   const { label, short, text } = promiseWords(clock);
   const remark = long ? text : (short ?? note);

@@ -58,7 +58,7 @@ function toRow({ submittedAt, owner, ...survey }: ListedSurvey, nameOf: (id: str
   };
 }
 
-/** Returns a survey with its call, or null. Only the creator has the resume link, so it isn't included. */
+/** Only the creator has the resume link, so it isn't included. */
 export async function loadSurvey(
   deps: Parameters<typeof loadCall>[0],
   id: string,
@@ -82,10 +82,7 @@ export async function loadSurvey(
 
 type StatusOutcome = { kind: "changed" } | { kind: "missing" } | Wrong | StatusOvertaken;
 
-/**
- * Changes a survey's status. If another member has changed it since the form was shown, or the creator has by booking a
- * call, nothing is written, and the outcome says who did.
- */
+/** If another member, or the creator by booking a call, has changed it since the form was shown, nothing is written. */
 export async function changeStatus(
   { db, now, randomId }: Omit<DeskActor, "by"> & { db: Database },
   surveyId: string,
@@ -121,7 +118,6 @@ async function changeStatusIn(
   return { kind: "changed" };
 }
 
-/** Returns the name of the member who set the status, or the creator, who booked a call. */
 async function whoSet(db: Database, { statusBy }: SurveyCase): Promise<string> {
   if (statusBy === null) return "the creator";
   return (await readMemberNames(db))(statusBy);

@@ -1,7 +1,6 @@
 import { FEW_UNITS } from "../../shop/catalogue/product.ts";
 import type { CaseKind } from "../cases/case.ts";
 
-/** How soon pending work is due, the list that shows it, and where the menu counts it. */
 interface PendingWork {
   urgency: "now" | "today" | "soon";
   href: string;
@@ -119,7 +118,6 @@ export function sentence(count: number, one: string, many: string, end: string):
   return [number, count === 1 ? one : many, end].filter(Boolean).join(" ");
 }
 
-/** A record with a note that mentions the member. */
 export interface ShownMention {
   noteId: string;
   by: string;

@@ -32,7 +32,6 @@ const GROUPS = [
   ["soon", "When there's time"],
 ] as const;
 
-/** The dashboard's first page: pending work, the most urgent first. */
 export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props) {
   const hasMail = useHasMail();
   const waiting = PENDING_NAMES.filter((name) => counts[name] > 0);

@@ -77,10 +77,7 @@ function productsWith(filter: StockFilter): RawBuilder<unknown> {
     where product_id = products.id and offered = 1 and stock between ${sql.lit(least)} and ${sql.lit(most)})`;
 }
 
-/**
- * Counts the creators who want a call and have no reply yet. No index has their answers, so only the oldest
- * `MOST_SHOWN` surveys without a reply are read, plus one.
- */
+/** No index has the answers, so only the oldest `MOST_SHOWN` surveys without a reply are read, plus one. */
 export async function countCalls(db: Database): Promise<Calls> {
   const { rows } = await sql<Record<keyof Calls, number | string | null>>`select count(*) as call,
       sum(case when survey.email is null then 1 else 0 end) as ${sql.ref("no-address")}

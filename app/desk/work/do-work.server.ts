@@ -113,12 +113,11 @@ function valuesOf(read: Read, names: readonly string[]): WorkTyped {
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-/** Whether one of these fields differs from what the page showed. */
 function isChanged(read: Read, ...names: string[]): boolean {
   return names.some((name) => read(name).trim() !== read(`was-${name}`));
 }
 
-/** Stores a changed owner, next step and status. Returns the refusal, or null. */
+/** Returns the refusal, or null. */
 async function storeChanges(deps: WorkDeps, record: CaseRecord, by: string, read: Read) {
   if (isChanged(read, ...workFields.followUp)) {
     const typed = { owner: read("owner"), step: read("step"), day: read("day").trim(), seen: read("seen-follow-up") };

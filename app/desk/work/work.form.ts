@@ -5,7 +5,6 @@ import { readTalk, readTimes, TALK, TALK_AT, TIMES } from "../calls/desk-call.ts
 import { followUpMistake, type Mistake } from "../cases/case.ts";
 import { draftMistake } from "../replies/reply.ts";
 
-/** Field names by part. */
 export const workFields = {
   followUp: ["owner", "step", "day"],
   status: ["status"],

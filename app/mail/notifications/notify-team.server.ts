@@ -116,7 +116,6 @@ function isAboutOrders(topic: Topic): boolean {
   return topic === "orders" || topic === "refunds";
 }
 
-/** Inserts the summary of one member or the settings' address, unless it exists. */
 async function insertSummary(db: Database, { id, kind, due }: Batch, recipient: Recipient | null): Promise<void> {
   const { subject } = composeSummary(kind, { due, counts: [], newest: [], origin: emailOrigin(null) });
   await insertMail(db, {

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import type { Role } from "../../server/security/roles.ts";
 import type { Subscription, Choice, Topic } from "./subscription.ts";
 
-/** Returns all members' choices for a topic, sorted by name. */
+/** Sorted by member name. */
 export async function listSubscriptions(db: Database, topic: Topic): Promise<Subscription[]> {
   const rows = await db
     .selectFrom("notification_choices as chosen")

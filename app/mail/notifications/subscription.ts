@@ -48,7 +48,6 @@ export function kindsOf(topic: Topic): readonly MailKind[] {
   return TOPICS[topic].kinds;
 }
 
-/** Returns the topics whose area a role may read. */
 export function topicsFor(role: Role): Topic[] {
   return TOPIC_NAMES.filter((topic) => mayReceive(role, topic));
 }
@@ -108,10 +107,7 @@ export function activeSubscriptions(choices: readonly Subscription[], topic: Top
   return choices.filter((one) => one.topic === topic && one.choice !== "never" && canReceive(one, topic));
 }
 
-/**
- * Returns the time (ISO-8601 UTC) until which a member's summary covers a topic: when they chose something other than
- * `wanted`, null for no limit, or `nothing`.
- */
+/** Returns how far (ISO-8601 UTC) a summary covers a topic: until its choice ended, or null for no limit. */
 export function toldUntil(choice: Subscription | undefined, wanted: Choice): string | null | "nothing" {
   if (!choice || !canReceive(choice, choice.topic)) return "nothing";
   return choice.choice === wanted ? null : choice.chosenAt;
