@@ -24,7 +24,7 @@ export async function backUp(databaseFile: string, target: string) {
   const partial = `${target}.partial-${process.pid}`;
   return withTemporary(partial, async () => {
     await copyDatabase(databaseFile, partial);
-    // SQLite blocked the event loop until now. Here a pending signal to stop gets handled.
+    // SQLite blocked the event loop until now: let it handle a pending signal to stop.
     await setImmediate();
     const version = await checkCopy(partial);
     const hash = await hashFile(partial);
@@ -33,10 +33,7 @@ export async function backUp(databaseFile: string, target: string) {
   });
 }
 
-/**
- * One statement reads one state of the database, and in WAL mode it blocks no writer
- * (https://www.sqlite.org/lang_vacuum.html#vacuuminto).
- */
+/** Copies one state, and in WAL mode blocks no writer (https://www.sqlite.org/lang_vacuum.html#vacuuminto). */
 async function copyDatabase(databaseFile: string, partial: string): Promise<void> {
   // VACUUM INTO accepts an empty file and keeps its mode: only the owner may read personal data.
   writeFileSync(partial, "", { mode: 0o600 });
@@ -96,13 +93,12 @@ function refuseTaken(target: string, names: readonly string[] = [target, checksu
   if (taken) throw new DatabaseProblem(`${taken} already exists, and nothing is overwritten: choose another name.`);
 }
 
-/** Damages that a message lists. */
+/** Most damages that a message lists. */
 const MOST = 3;
 
 /**
- * Reads a whole database of this site, and checks its pages, indexes and references.
+ * Reads a whole database of this site, checks its pages, indexes and references, and returns its applied migrations.
  *
- * @returns the migrations that were applied to it
  * @throws {DatabaseProblem} with a sentence on what is wrong
  */
 export async function checkDatabase(db: Database, name: string): Promise<string[]> {

@@ -42,11 +42,10 @@ const SILENT = 40_000;
 interface Place extends ReadOnly {
   url: string;
   connections: number;
-  /** For work that may take long: statements have no time limits. */
   noTimeouts?: boolean;
 }
 
-/** Opens a PostgreSQL database. Nothing connects before the first statement. */
+/** Nothing connects before the first statement. */
 export function connectPostgres(place: Place, note?: NoteOutage): Connected {
   const db: Database = new Kysely<DatabaseSchema>(configOf(openPool(place), note));
   async function withoutTimeouts<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
@@ -64,7 +63,7 @@ export function connectPostgres(place: Place, note?: NoteOutage): Connected {
   };
 }
 
-/** What Kysely is made with. Tests wrap the dialect, to kill a server in the middle of its work. */
+/** For tests, which wrap the dialect to kill a server in the middle of its work. */
 export function configOf(pool: Pool, note?: NoteOutage): KyselyConfig {
   return {
     dialect: new PostgresDialect({
@@ -99,12 +98,10 @@ export function openPool({ url, connections, readOnly = false, noTimeouts = fals
     connectionTimeoutMillis: 5_000,
     ...(!noTimeouts && { query_timeout: SILENT }),
     keepAlive: true,
-    // Linux then asks every second, and ends a connection whose other side is gone after twenty.
+    // Linux then probes every second, and ends a connection whose other side is gone after twenty.
     keepAliveInitialDelayMillis: 10_000,
-    // A proxy in between may close older connections when it restarts (Fly.io, Managed Postgres, "Connect Your
-    // Client").
+    // A proxy may close older connections when it restarts (Fly.io, Managed Postgres, "Connect Your Client").
     maxLifetimeSeconds: 600,
-    // Idle connections do not keep the process running.
     allowExitOnIdle: true,
     application_name: "site",
     types: { getTypeParser },
@@ -119,10 +116,7 @@ export function openPool({ url, connections, readOnly = false, noTimeouts = fals
   return pool;
 }
 
-/**
- * A connection that closes when a query times out. The pool would hand it out again, and the next query would wait,
- * too.
- */
+/** Closes when a query times out: the pool would hand it out again, and the next query would wait, too. */
 class SiteClient extends Client {
   override query(...given: any[]): any {
     const answer: unknown = (super.query as (...all: any[]) => unknown)(...given);
@@ -218,7 +212,7 @@ async function setColumns(db: Database, columns: readonly string[], changed: Raw
   await sql`select index_survey(id) from creator_surveys where ${changed}`.execute(db);
 }
 
-/** Returns an index of a tsvector column in GIN, by the name of its table. `survey_query` splits text into words. */
+/** An index of a tsvector column in GIN. `survey_query` splits text into words. */
 function postgresIndex(name: string): SearchIndex {
   return {
     places: (words) =>

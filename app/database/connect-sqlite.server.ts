@@ -60,15 +60,14 @@ export function openFile(file: string): Database {
   return new Kysely<DatabaseSchema>(openConfig(file));
 }
 
-/** What Kysely is made with. Tests wrap the dialect, to kill a server in the middle of its work. */
+/** For tests, which wrap the dialect to kill a server in the middle of its work. */
 export function openConfig(file: string): KyselyConfig {
   return configOf(openSqlite(file));
 }
 
 /**
- * Opens a file for an erasure, which rewrites the rows of each table. References are not followed, since every row
- * comes back, and the tables in which a search index keeps its words can be written to
- * (https://www.sqlite.org/c3ref/c_dbconfig_defensive.html).
+ * Opens a file for an erasure, which rewrites each table. References aren't checked, since every row comes back; the
+ * search indexes' tables are writable (https://www.sqlite.org/c3ref/c_dbconfig_defensive.html).
  */
 export function openToErase(file: string): Database {
   const sqlite = openSqlite(file);
@@ -81,7 +80,6 @@ export function openReadOnly(file: string): Database {
   return new Kysely<DatabaseSchema>(configOf(new BetterSqlite(file, { readonly: true, fileMustExist: true })));
 }
 
-/** A file that no other program can open until this one closes it. */
 export interface ExclusiveFile {
   db: Database;
   /** Closes immediately; Kysely's own `destroy` does nothing if no query was run. */
@@ -119,8 +117,7 @@ function openSqlite(file: string, readOnly = false): SqliteFile {
   sqlite.pragma("foreign_keys = ON");
   // Overwrites deleted data with zeros. This does not reach all of it: docs/decisions/0057.
   sqlite.pragma("secure_delete = ON");
-  // Without this, the log would stay at its largest size after a burst. Other settings that were considered and are not
-  // set: docs/decisions/0063.
+  // Otherwise the log would stay at its largest size after a burst. Settings we don't set: docs/decisions/0063.
   sqlite.pragma(`journal_size_limit = ${LONGEST_LOG}`);
   sqlite.pragma(`cache_size = -${PAGE_CACHE}`);
   // better-sqlite3 would block the whole process while it waits for a lock: inTransaction waits instead.
@@ -148,9 +145,8 @@ const withoutRowLocks: KyselyPlugin = {
 };
 
 /**
- * Returns a function that returns another value after each change of the file: SQLite's number of what others have
- * committed (https://www.sqlite.org/pragma.html#pragma_data_version), and the number of rows that this connection has
- * changed.
+ * Returns a function whose value changes with the file: what others have committed
+ * (https://www.sqlite.org/pragma.html#pragma_data_version), and the number of rows that this connection has changed.
  */
 function commitCounter(sqlite: SqliteFile): () => string {
   const statement = sqlite.prepare<[], string>(
@@ -196,10 +192,7 @@ function phrase({ text, isBeginning }: SearchWord): string {
   return `"${text.replaceAll('"', '""')}"${isBeginning ? " *" : ""}`;
 }
 
-/**
- * Turns an error of SQLite or the file system about a database file into one sentence for the person who starts the
- * site. Returns any other error unchanged.
- */
+/** Turns an error of SQLite or the file system into a sentence for the operator. Returns any other error unchanged. */
 export function explainSqliteError(error: unknown, file: string): unknown {
   const code = codeOf(error);
   if (isMoved(error)) return new DatabaseProblem(error.message, { cause: error });
@@ -212,7 +205,6 @@ const OUTAGES = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPE
 /** How SQLite classifies its errors (https://www.sqlite.org/rescode.html). */
 const sqliteErrors: ErrorClassifier = {
   isOutage: (error) => isMoved(error) || OUTAGES.test(codeOf(error)),
-  // Another program has locked the file.
   isConflict: (error) => codeOf(error).startsWith("SQLITE_BUSY"),
 };
 

@@ -15,26 +15,20 @@ export async function connect(place: DatabasePlace, note?: NoteOutage): Promise<
   return connectPostgres(place, note);
 }
 
-/**
- * Erases deleted data from a SQLite file, if an erasure was requested. Call it in a separate process: it blocks
- * everything else. Returns whether one was.
- */
+/** Erases deleted data if that was requested, and returns whether it was. Blocks: call it in a separate process. */
 export async function eraseFile(file: string): Promise<boolean> {
   const { eraseFromFile } = await import("./erase-deleted-sqlite.server.ts");
   return eraseFromFile(file);
 }
 
-/**
- * Turns the error of an engine, the file system or the network into a sentence for the person who starts the site.
- * Returns any other error unchanged.
- */
+/** Turns an error of engine, file system or network into a sentence for the operator. Returns others unchanged. */
 export function explainDatabaseError(error: unknown, place: DatabasePlace): unknown {
   if (place.readOnly && isOutage(error) && /^(SQLITE_READONLY|25006)$/.test(codeOf(error)))
     return new DatabaseProblem("Nothing is written in maintenance mode (MAINTENANCE is set).", { cause: error });
   return "file" in place ? explainSqliteError(error, place.file) : explainPostgresError(error, place.url);
 }
 
-/** Returns the database's name for messages: its file, or its address without the password. */
+/** For messages: the file, or the address without the password. */
 export function nameOfDatabase(place: DatabasePlace): string {
   return "file" in place ? place.file : withoutPassword(place.url);
 }

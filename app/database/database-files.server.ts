@@ -38,8 +38,8 @@ export async function withTemporary<Result>(file: string, work: () => Promise<Re
 }
 
 /**
- * Creates a folder that only its owner can open, and missing folders above it. Node's own `recursive` never returns if
- * a file system says ENOENT although the folder above exists, as /proc does.
+ * Creates a folder for its owner alone, and missing ones above it. Node's own `recursive` never returns if a file
+ * system says ENOENT although the folder above exists, as /proc does.
  */
 export function makeFolder(folder: string): void {
   const above = path.dirname(folder);
@@ -86,7 +86,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Returns the path of a backup's checksum file, which has the format of `sha256sum`. */
+/** A backup's checksum file, in the format of `sha256sum`. */
 export function checksumFileOf(file: string): string {
   return `${file}.sha256`;
 }
@@ -102,10 +102,7 @@ export function writeChecksum(file: string, hash: string): void {
   writeFileSync(checksumFileOf(file), `${hash}  ${path.basename(file)}\n`, { flag: "wx", mode: 0o600, flush: true });
 }
 
-/**
- * Reads the checksum beside a file. Returns null if there is no checksum file, and `""` if its content isn't a
- * checksum. The file name in it may be an earlier one.
- */
+/** Null if there is no checksum file, `""` if it holds no checksum. The file name in it may be an earlier one. */
 export function readChecksum(file: string): string | null {
   try {
     return /^([\da-f]{64}) [ *][^\n]+\n?$/.exec(readFileSync(checksumFileOf(file), "utf8"))?.[1] ?? "";
@@ -128,7 +125,7 @@ const LIMIT = 30 * 60_000;
 
 /**
  * Runs a command on a database file in a separate process, at low priority: reading a whole file would hold up every
- * response. A site that has to stop ends the command and does not wait for it.
+ * response. A site that stops ends the command without waiting.
  *
  * @throws with the command's error message
  */

@@ -1,6 +1,6 @@
 import type { LogEvent } from "kysely";
 
-/** A problem with the database. Its message tells the operator what to do. */
+/** The message tells the operator what to do. */
 export class DatabaseProblem extends Error {
   override name = "DatabaseProblem";
 }
@@ -15,11 +15,7 @@ export interface ErrorClassifier {
   isConflict: (error: Error) => boolean;
 }
 
-/**
- * Called with each error that is an outage.
- *
- * @param isFinal whether there is no retry; a conflict in a transaction is reported again if all retries fail
- */
+/** Called with each outage. `isFinal` is false for a conflict to be retried, which comes again if all retries fail. */
 export type NoteOutage = (error: Error, isFinal: boolean) => void;
 
 export function markFailure(error: unknown, { isOutage: isOut, isConflict }: ErrorClassifier, note?: NoteOutage): void {
@@ -31,7 +27,6 @@ export function markFailure(error: unknown, { isOutage: isOut, isConflict }: Err
   if (outage) note?.(error, !conflict);
 }
 
-/** Returns the function that Kysely calls with each statement that failed. */
 export function failureLog(classifier: ErrorClassifier, note?: NoteOutage): (event: LogEvent) => void {
   return (event) => {
     if (event.level === "error") markFailure(event.error, classifier, note);
@@ -48,7 +43,7 @@ export function conflictIn(error: unknown): (() => void) | undefined {
   return error instanceof Error ? (error as { [CONFLICT]?: () => void })[CONFLICT] : undefined;
 }
 
-/** Returns the code of an error of an engine, the file system or the network, or `""`. */
+/** The code of an engine's, the file system's or a network error, or `""`. */
 export function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? "");
 }

@@ -16,10 +16,7 @@ export interface SearchIndex {
 /** The search index of surveys: its columns follow the questions. */
 export interface SurveyIndex extends SearchIndex {
   readColumns: (db: Database) => Promise<string[]>;
-  /**
-   * Replaces the columns of the index, and indexes the surveys again for which `changed` holds. Call it in a
-   * transaction.
-   */
+  /** Replaces the index's columns, and reindexes surveys for which `changed` holds. Call it in a transaction. */
   setColumns: (db: Database, columns: readonly string[], changed: RawBuilder<boolean>) => Promise<void>;
 }
 
@@ -41,10 +38,7 @@ export interface Connected {
   surveyIndex: SurveyIndex;
   messageIndex: SearchIndex;
   orderIndex: SearchIndex;
-  /**
-   * Returns a value that changes with every commit to the file, by whichever program; null if the engine has none that
-   * costs less than to read.
-   */
+  /** Returns a value that changes with each commit by any program; null where that costs as much as reading. */
   countCommits: (() => string) | null;
   /** Erases deleted data from the engine's files, if an erasure is due (docs/decisions/0057). */
   eraseDeleted: () => Promise<void>;

@@ -8,20 +8,14 @@ import type { Database } from "./database.ts";
 import { erasureRequested, finishErasure } from "./erasure.server.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 
-/**
- * Milliseconds for which another program may hold the log: Litestream releases it every minute, an export when it is
- * read.
- */
+/** Milliseconds that another program may hold the log: Litestream a minute, an export until it is read. */
 const TIMEOUT = 4 * 60_000;
 
 /** Bytes of a frame's header and of the log's header (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). */
 const FRAME_HEADER = 24;
 const LOG_HEADER = 32;
 
-/**
- * The lowest id of a row with tombstones: FTS5 stores them as pages of a segment whose number is 2^16 higher, and uses
- * 37 bits for the page.
- */
+/** Lowest id of a row with tombstones: FTS5 numbers their segment 2^16 higher, and uses 37 bits for the page. */
 const FIRST_TOMBSTONE = 2n ** 53n;
 
 /** Pages of a search index that one step of a merge writes: about 1 MB. */
@@ -32,11 +26,11 @@ const MERGED_AT_ONCE = 256;
  * merge; from gaps within pages, in which `secure_delete` leaves copies of rows that were moved; and from the log,
  * which keeps old pages until they are overwritten.
  *
- * Takes the write lock for one table or one step of a merge at a time, and leaves pictures alone. A kill loses nothing:
- * the erasure stays due. Returns whether one was due.
+ * Takes the write lock for one table or one step of a merge at a time, and leaves pictures alone. After a kill or an
+ * error, the erasure stays due. Returns whether one was due.
  *
- * @throws {DatabaseProblem} if the disk has too little space; the erasure stays due
- * @throws if another program holds the log for minutes; the erasure stays due, too
+ * @throws {DatabaseProblem} if the disk has too little space
+ * @throws if another program holds the log for minutes
  */
 export async function eraseFromFile(file: string): Promise<boolean> {
   const db = openToErase(file);
@@ -60,10 +54,7 @@ interface Table {
   withoutRowid: 0 | 1;
 }
 
-/**
- * Lists the tables that can hold texts: all of the site's but those with bytes of pictures, and the search indexes'
- * own.
- */
+/** Lists the tables that can hold text: the site's own, but those with bytes of pictures, and the search indexes'. */
 async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select name, wr as "withoutRowid" from pragma_table_list
@@ -102,10 +93,7 @@ async function letOthersWrite<Result>(work: () => Promise<Result>): Promise<Resu
   return result;
 }
 
-/**
- * Throws if the disk has too little space for the tables' bytes in the log, and again in a temporary file: a full disk
- * would refuse every post for as long as the erasure takes.
- */
+/** Erasing takes the tables' bytes in the log and a temporary file. A full disk would refuse every post meanwhile. */
 async function demandRoom(db: Database, file: string, tables: readonly Table[]): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(pgsize), 0) as bytes from sqlite_master as part, dbstat
@@ -149,7 +137,7 @@ async function mergeAtOnce(db: Database, name: string): Promise<void> {
   await sql`insert into ${sql.table(name)} (${sql.ref(name)}) values ('optimize')`.execute(db);
 }
 
-/** Does the same in short steps, as https://www.sqlite.org/fts5.html#the_merge_command says. */
+/** The same in short steps: https://www.sqlite.org/fts5.html#the_merge_command. */
 async function mergeInSteps(db: Database, name: string): Promise<void> {
   const step = (pages: number) =>
     letOthersWrite(() =>
@@ -176,7 +164,6 @@ async function emptyLog(db: Database, file: string): Promise<void> {
   const before = readSalt(file);
   // Litestream restarts a log only if there is something in it.
   await inTransaction(db, (trx) => sql`update erasures set asked_at = asked_at`.execute(trx));
-  // This one blocks no one.
   await checkpoint(db, "passive");
   for (const end = performance.now() + TIMEOUT; performance.now() < end; await wait(1_000)) {
     if ((await checkpoint(db, "truncate")).busy === 0) return;

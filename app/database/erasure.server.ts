@@ -2,10 +2,7 @@ import type { Logger } from "pino";
 import type { Connected, Database } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 
-/**
- * Requests an erasure. Call it in the transaction that deletes what a person wrote: soon after, the bytes are erased
- * from the database's files, too (docs/decisions/0057).
- */
+/** Call it in the transaction that deletes. Soon after, the bytes in the files are erased (docs/decisions/0057). */
 export async function requestErasure(db: Database, now: Date): Promise<void> {
   await db
     .insertInto("erasures")
@@ -14,11 +11,7 @@ export async function requestErasure(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/**
- * Deletes what is past its retention time, and requests an erasure if there was any.
- *
- * @param what for the log, such as `old spam`
- */
+/** Deletes what is past its retention time, and requests an erasure. `what` is for the log, such as `old spam`. */
 export async function eraseOld(
   { db, log, now }: { db: Database; log: Logger; now: () => Date },
   what: string,
@@ -32,7 +25,7 @@ export async function eraseOld(
   if (deleted > 0) log.info({ deleted }, `${what} deleted`);
 }
 
-/** Returns when an erasure was last requested; null if none is due. */
+/** When an erasure was last requested; null if none is due. */
 export async function erasureRequested(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom("erasures")

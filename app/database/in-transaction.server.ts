@@ -3,10 +3,7 @@ import { SqliteAdapter, sql } from "kysely";
 import { conflictIn } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
 
-/**
- * Work is tried at least `LEAST_TRIES` times and for at least `RETRY_MS` milliseconds: on a busy machine a count alone
- * is used up quickly.
- */
+/** Minimum tries, and minimum milliseconds of trying: on a busy machine, tries alone are used up quickly. */
 const LEAST_TRIES = 12;
 const RETRY_MS = 5_000;
 
@@ -16,16 +13,16 @@ const LONGEST = 200;
 
 type Work<Result> = (db: Database) => Promise<Result>;
 
-/** The connections to SQLite files that are in a transaction. */
+/** SQLite connections that are in a transaction. */
 const writers = new WeakSet<Database>();
 
 /**
  * Runs work in one transaction, and again after a pause if another program has locked the SQLite file, or PostgreSQL
- * rolled it back because of another transaction. Every write of a request goes through here, a single statement too:
- * nothing else waits for a lock (docs/decisions/0028). Called in a transaction, the work joins that one. In PostgreSQL
- * it is `serializable`: as if no other transaction ran meanwhile, so any work is safe.
+ * rolled it back because of another transaction. Every write of a request goes through here, even a single statement:
+ * nothing else waits for a lock (docs/decisions/0028). Inside a transaction, the work joins that one. In PostgreSQL it
+ * is `serializable`: as if no other transaction ran meanwhile, so any work is safe.
  *
- * @param work may run more than once, so it must change nothing but the database, and ask only the database that it
+ * @param work may run more than once, so it must change nothing but the database, and use only the database that it
  *   gets: on SQLite there is one connection. An exception rolls it back.
  */
 export function inTransaction<Result>(db: Database, work: Work<Result>): Promise<Result> {
@@ -33,8 +30,8 @@ export function inTransaction<Result>(db: Database, work: Work<Result>): Promise
 }
 
 /**
- * The same, but in PostgreSQL each statement sees what was committed before it. The work has to lock what it relies on
- * (`forUpdate()`), count it in one statement, or leave it to a unique key. What runs so: docs/decisions/0059
+ * The same, but in PostgreSQL each statement sees what was committed before it. The work must lock what it relies on
+ * (`forUpdate()`), count it in one statement, or leave it to a unique key. What uses this: docs/decisions/0059
  */
 export function inReadCommitted<Result>(db: Database, work: Work<Result>): Promise<Result> {
   return runWithRetries(db, work, "read committed");
@@ -85,7 +82,7 @@ function asWriter<Result>(db: Database, work: (db: Database) => Promise<Result>)
       await sql`commit`.execute(one);
       return result;
     } catch (error) {
-      // Some errors of the disk have rolled it back already.
+      // After some disk errors, SQLite has rolled it back already.
       await sql`rollback`.execute(one).catch(() => undefined);
       throw error;
     }

@@ -8,10 +8,7 @@ interface KeysetRange {
   limit: number;
 }
 
-/**
- * Sorts a query by a column of times and by id, and takes a range of it by key, so that a late page costs no more than
- * the first one (https://use-the-index-luke.com/no-offset).
- */
+/** Takes a range by key, so a late page costs no more than the first (https://use-the-index-luke.com/no-offset). */
 export function inKeysetRange<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   column: keyof Tables[Table] & string,
@@ -23,7 +20,7 @@ export function inKeysetRange<Tables, Table extends keyof Tables, Row>(
   return sorted.where(sql<boolean>`(${time}, ${id}) ${down ? sql`<` : sql`>`} (${after.time}, ${after.id})`);
 }
 
-/** Sorts a query by a column of places, which are whole numbers, and takes a range of it by key. */
+/** The same for a column of whole numbers, such as `place`. */
 export function inPlaceRange<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   column: string,
@@ -38,28 +35,23 @@ export function inPlaceRange<Tables, Table extends keyof Tables, Row>(
 /** The most characters of a text in a list. A name may have that many, see server/forms/limits.ts. */
 const LINE = 200;
 
-/**
- * Selects at most `most` characters of a column's text, with an ellipsis if there are more. The database cuts it, so a
- * list reads no more than it shows.
- */
+/** Selects at most `most` characters of a column, plus an ellipsis if cut, so a list reads no more than it shows. */
 export function cut<Text extends string | null = string>(column: string, most: number = LINE): RawBuilder<Text> {
   const [text, end] = [sql.ref(column), sql.lit(most)];
   // The number of bytes is known without reading the text; the number of characters is not.
   return sql<Text>`case when octet_length(${text}) <= ${end} or length(substr(${text}, 1, ${end} + 1)) <= ${end} then ${text} else substr(${text}, 1, ${end}) || '…' end`;
 }
 
-/** The condition that an email is of a kind and, unless `about` is null, about such a record, such as `survey:%`. */
+/** Matches emails of a kind and, unless `about` is null, about such a record, such as `survey:%`. */
 export function isMailOf({ kind, about }: { kind: string; about: string | null }): RawBuilder<boolean> {
   return about === null ? sql`kind = ${kind}` : sql`(kind = ${kind} and about like ${about})`;
 }
 
 /**
- * Returns the records of a table that have all words of a search, or all records without a search. `at` is their place
- * in the list, by which the index hands them over in order: FTS5 then stops where the page is full. The cross join
- * keeps SQLite from querying the index again for each record (https://www.sqlite.org/optoverview.html).
- *
- * @param table with a column `place`
- * @param words null without a search; a search without a word finds nothing
+ * Returns the records of a table, which has a column `place`, with all words of a search: all records if `words` is
+ * null, none if it is empty. `at` is their place in the list. The index returns them in that order, so FTS5 stops once
+ * the page is full. The cross join keeps SQLite from querying the index for each record
+ * (https://www.sqlite.org/optoverview.html).
  */
 export function withWords<Row>(
   table: string,

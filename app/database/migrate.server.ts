@@ -5,20 +5,14 @@ import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
 import type { Database, Connected } from "./database.ts";
 import { inReadCommitted, inTransaction } from "./in-transaction.server.ts";
 
-/**
- * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
- * and in plain Node.
- */
+/** In order. Imports rather than a folder that is read, so that this works in the server's bundle and in plain Node. */
 export const migrations: Record<string, Migration> = {
   "0001-schema": schema,
 };
 
 /**
- * Migrates the schema to its newest version. If other columns of surveys are searched now, the surveys that have an
- * answer in an added one are indexed again, or all of them if one isn't searched any more (docs/decisions/0076).
- *
- * @returns the names of the migrations that were applied now
- * @throws as `migrateToLatest` does
+ * Migrates and returns or throws as `migrateToLatest` does. If other columns of surveys are searched now, reindexes the
+ * surveys with an answer in an added one, or all if one isn't searched any more (docs/decisions/0076).
  */
 export async function bringUpToDate(
   { withoutTimeouts, surveyIndex }: Pick<Connected, "withoutTimeouts" | "surveyIndex">,
@@ -42,9 +36,8 @@ function hasAnswer(columns: readonly string[]) {
 }
 
 /**
- * Migrates the schema to its newest version, all in one transaction.
+ * Migrates the schema to its newest version in one transaction. Returns the names of the migrations applied now.
  *
- * @returns the names of the migrations that were applied now
  * @throws {DatabaseProblem} if a newer version of the site was here before, migrations ran in another order, or one
  *   failed; the schema is then unchanged
  * @throws the engine's error if the database can't be used
@@ -94,7 +87,7 @@ function migratorOf(db: Database, record: Record<string, Migration>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => record } });
 }
 
-/** Lists the migrations that were applied to a database, in order; none if it was never a database of this site. */
+/** In order; empty if it was never a database of this site. */
 export async function listApplied(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];

@@ -28,9 +28,8 @@ interface Move {
 /**
  * Copies a SQLite file into an empty PostgreSQL database, compares every row, and marks the file so that nothing writes
  * to it any more. Nothing can write to it during the move either. The copy is one transaction, so an interrupted move
- * can be repeated (docs/decisions/0039).
+ * can be repeated (docs/decisions/0039). Returns the number of rows.
  *
- * @returns the number of rows
  * @throws {DatabaseProblem} if the move is refused or if rows differ; nothing is changed then
  */
 export async function moveToPostgres(
@@ -120,8 +119,8 @@ async function copy(move: Move): Promise<number> {
 }
 
 /**
- * Inserts rows of a table as one parameter: a statement has fewer than 65,536, and would be compiled again for each
- * number of rows. Bytes would be a string of twice their length in JSON, so rows with bytes are inserted one by one.
+ * Inserts rows as one parameter: a statement has fewer than 65,536, and would be compiled again for each number of
+ * rows. In JSON, bytes would be a string of twice their length, so rows with bytes are inserted one by one.
  */
 async function insert(db: Database, { name: table, columns, bytes }: ReadTable, rows: readonly Row[]): Promise<void> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
@@ -143,7 +142,7 @@ async function insert(db: Database, { name: table, columns, bytes }: ReadTable, 
   });
 }
 
-/** Without the index meanwhile: adding to it row by row takes several times as long. */
+/** Drops the index meanwhile: adding to it row by row takes several times as long. */
 async function fillIndex(db: Database, name: string, filled: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{
     indexdef: string;
@@ -164,7 +163,6 @@ async function setSequences(db: Database): Promise<void> {
     );
 }
 
-/** Returns the number of rows, and the tables that differ. */
 async function compare({ from, to, tables }: Move): Promise<{ rows: number; differing: string[] }> {
   const differing: string[] = [];
   let rows = 0;
@@ -221,7 +219,7 @@ async function isEmpty(db: Database, tables: readonly ReadTable[]): Promise<bool
 
 type Row = Record<string, unknown>;
 
-/** Rows that are in memory at once; of a table with bytes one, since a picture's file may have several megabytes. */
+/** Rows in memory at once; one for a table with bytes, since a picture's file may have several megabytes. */
 const MOST_ROWS = 100;
 
 async function* readInOrder(db: Database, { name, key, columns, bytes }: ReadTable): AsyncGenerator<Row[]> {
@@ -250,9 +248,8 @@ interface ReadTable {
 }
 
 /**
- * Returns figures to compare a table by, the same on both engines for the same rows: how many there are, SHA-256 over
- * them in the order of their key, and the bytes of all texts as the engine counts them. Without the last, bytes that
- * are not UTF-8 would go unnoticed, because they are read as U+FFFD.
+ * The same rows have the same figures on both engines: their number, SHA-256 over them in key order, and the bytes of
+ * all texts as the engine counts them, because bytes that aren't UTF-8 are read as U+FFFD and would go unnoticed.
  *
  * @throws {DatabaseProblem} if a value is neither text, a whole number nor bytes
  */

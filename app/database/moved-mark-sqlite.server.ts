@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
 
-// A file that was moved to another engine: a table says where to, and a trigger on every other table refuses every
-// write, even one by a process that had the file open before or by an older version of the site. Reasons:
-// docs/decisions/0039
+// In a file that was moved to another engine, a table says where to, and a trigger on every other table refuses writes,
+// even by a process that had it open before or by an older version of the site (docs/decisions/0039).
 
 export interface MoveMark {
   address: string;

@@ -1,9 +1,6 @@
 import { codeOf, DatabaseProblem, type ErrorClassifier } from "./database-problem.server.ts";
 
-/**
- * SQLSTATE codes of outages: PostgreSQL or the connection to it is at fault, not the statement:
- * https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
+/** SQLSTATE codes of outages: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const OUTAGE_STATES = /^(08|53|57|58|F0|XX00[12]|25006$|25P03$|55P03$|4000[13]$|40P01$|28|3D000$)/;
 
 /** Errors of the network and of name lookups (Node), which have a code but no SQLSTATE. */
@@ -22,18 +19,14 @@ export const postgresErrors: ErrorClassifier = {
     return isState(code) ? OUTAGE_STATES.test(code) : NETWORK.test(code) || LOST.test(error.message);
   },
   /**
-   * The engine rolled a transaction back because of another one: serialization_failure, deadlock_detected, and
-   * unique_violation, which two transactions that both checked first may end with, too
-   * (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html). Each of them guarantees that
-   * nothing was stored; 40003 and a lost connection do not.
+   * serialization_failure, deadlock_detected, and unique_violation, which two transactions that both checked first may
+   * end with, too (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html). Each guarantees
+   * that nothing was stored; 40003 and a lost connection do not.
    */
   isConflict: (error) => /^(40001|40P01|23505)$/.test(codeOf(error)),
 };
 
-/**
- * Turns an outage, or a right that the user lacks, into one sentence for the person who starts the site, without the
- * password. Returns any other error unchanged.
- */
+/** Turns an outage or missing right into a sentence for the operator, without the password. Others stay unchanged. */
 export function explainPostgresError(error: unknown, url: string): unknown {
   const place = withoutPassword(url);
   const code = codeOf(error);
@@ -48,7 +41,6 @@ export function explainPostgresError(error: unknown, url: string): unknown {
   return new DatabaseProblem(code ? `${sentence} (${code})` : sentence, { cause: error });
 }
 
-/** Returns a database's address without the password, so that it can be shown. */
 export function withoutPassword(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username && `${username}@`}${host}${pathname}`;

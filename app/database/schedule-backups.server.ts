@@ -4,10 +4,7 @@ import process from "node:process";
 import { makeFolder, restrictToOwner, runCommand } from "./database-files.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 
-/**
- * Milliseconds between two checks. The newest file's name decides whether a backup is due, so a machine that slept
- * catches up.
- */
+/** Milliseconds between checks. They go by the newest file's name, so a machine that slept catches up. */
 const EVERY = 60_000;
 
 const HOUR = 60 * 60_000;
@@ -35,10 +32,7 @@ export function assertBackupFolder(folder: string): void {
   }
 }
 
-/**
- * Makes backups at the configured interval, each in a separate process: reading a whole database would hold up the
- * site's responses. After a failure it tries again an hour later.
- */
+/** Makes backups at the configured interval. After a failure it tries again an hour later. */
 export function scheduleBackups(given: Given): { state: () => "ok" | "failed" } {
   let [notBefore, state]: [number, "ok" | "failed"] = [0, "ok"];
   async function check(): Promise<void> {
@@ -95,9 +89,9 @@ export function isDue(names: readonly string[], now: Date, everyHours: number): 
 }
 
 /**
- * Returns the names in the folder that are to be deleted: backups other than the newest `keep`, backups older than
- * `oldest` (/privacy promises their deletion by then), the checksums of both, and the partial files of interrupted
- * backups. The newest backup always stays, and so do names that the schedule did not create.
+ * Returns what to delete: backups other than the newest `keep`, or older than `oldest` (/privacy promises that), their
+ * checksums, and partial files of interrupted backups. The newest backup always stays, and so do names that the
+ * schedule did not create.
  */
 export function namesToDelete(names: readonly string[], keep: number, oldest = new Date(0)): string[] {
   const backups = names.filter((name) => NAME.test(name)).toSorted();

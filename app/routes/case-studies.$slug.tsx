@@ -5,8 +5,8 @@ import { caseStudyLink, pageOf } from "../site/pages/portfolio/portfolio-address
 import { findBySlug } from "../site/publishing/field-values.ts";
 
 /**
- * Redirects a former slug to the current one by 308, which browsers revalidate, because a project may take a slug back.
- * Redirects the current slug to the portfolio by 302, because a project's page number changes.
+ * A former slug redirects by 308, which browsers revalidate, because a project may take a slug back. The current slug
+ * redirects to the portfolio by 302, because a project's page number changes.
  */
 export function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
   const { projects } = services.documents.read("projects");

@@ -23,10 +23,7 @@ import { deskMeta } from "../site/seo/meta-and-headers.ts";
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   deskMeta(args, data?.definition.name ?? "Content");
 
-/**
- * Also after a refusal, to offer pictures that were added in another tab. Not during autosave, because it would replace
- * the form.
- */
+/** Also after a refusal, for pictures added in another tab. Not during autosave, which would replace the form. */
 export function shouldRevalidate({ formData }: ShouldRevalidateFunctionArgs) {
   return !isAutosave(formData);
 }

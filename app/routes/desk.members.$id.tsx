@@ -17,7 +17,7 @@ import type { Role } from "../server/security/roles.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
-/** Of its own, because it answers with Retry-After. */
+/** The layout's headers would lack this page's Retry-After. */
 export const headers = deskHeaders;
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Members");
@@ -91,7 +91,7 @@ async function save(id: string, asked: { role: Role; seen: string }, choices: re
   return asked.role === asked.seen ? { kind } : changeRole(services, id, asked, by);
 }
 
-/** Returns the query that makes the page confirm what was done. */
+/** The query that makes the page confirm what was done. */
 function doneParams(command: MemberCommand, choices: readonly AskedChoice[]): string {
   if (command.intent !== "save")
     return { disable: "disabled", enable: "enabled", withdraw: "withdrawn", link: "" }[command.intent];

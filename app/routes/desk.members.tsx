@@ -12,7 +12,7 @@ import { parseForm } from "../server/forms/form-body.server.ts";
 import { services } from "../services.server.ts";
 import { deskHeaders, deskMeta } from "../site/seo/meta-and-headers.ts";
 
-/** Of its own, because it answers with Retry-After. */
+/** The layout's headers would lack this page's Retry-After. */
 export const headers = deskHeaders;
 
 export const meta: MetaFunction = (args) => deskMeta(args, "Members");

@@ -4,13 +4,13 @@ import { findStockDifferences } from "../shop/catalogue/catalogue.store.server.t
 
 export { refusePost as action } from "../server/forms/answer.server.ts";
 
-/** The health check, for the platform, which requests it every few seconds, and for the site's operator. */
+/** For the platform, which asks every few seconds, and for the site's operator. */
 export async function loader() {
   const health = await checkHealth({ ...services, compareLedger });
   return Response.json(health, { status: health.ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });
 }
 
-/** The whole ledger is summed up for this. The platform asks every few seconds, so it is done once an hour. */
+/** Milliseconds. Summing up the whole ledger is too much for every few seconds. */
 const LEDGER_EVERY = 60 * 60 * 1000;
 
 const ledger: { at: number; state: "equal" | "differs" } = { at: -Infinity, state: "equal" };

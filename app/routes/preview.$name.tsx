@@ -52,7 +52,6 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   const pictures = valuesOf(await loadPictures(services, listPictures(CONTENT_FOLDERS)));
   const today = newYorkDay(now());
   const { body, todo } = showable(definitionOf(name), (draft ?? published).body, pictures, today);
-  // All published documents, but this one as a draft.
   const texts = { ...documents.readAll(), [name]: body } as AllTexts;
   const { searchParams } = new URL(request.url);
   const entry = searchParams.get("entry");

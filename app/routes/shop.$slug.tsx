@@ -83,7 +83,7 @@ function jsonLdOf(product: ShownProduct, others: readonly ShownPicture[], origin
   return [productJsonLd(origin, { name, description, images, path: page, offers }), crumbs];
 }
 
-/** Returns the size and quantity that this browser added to its cart last, if they were this product's; or null. */
+/** The size and quantity that this browser added to its cart last, if they were this product's. */
 async function chosenBefore(request: Request, { id }: Product): Promise<{ size: string; quantity: number } | null> {
   const cookie = request.headers.get("Cookie");
   // Without a cart, the page is cached for everyone.

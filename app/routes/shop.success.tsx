@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { order, payUrl } = found ?? { order: null, payUrl: null };
   if (order?.state === "cancelled" || order?.state === "expired") throw redirect(`/shop/cancel?order=${order.id}`, 303);
   const notice = payUrl !== null ? "unpaid" : order?.state === "pending" ? "waiting" : "success";
-  // The cart's cookie lasts for weeks, also on a shared computer, and the order's page has an address.
+  // The cart's cookie lasts for weeks, even on a shared computer; the order's page has its own address.
   const isNew = order !== null && hasPage(order) && isOfToday(order, services.now());
   return data(
     {

@@ -13,9 +13,9 @@ const exceptions = [
 ];
 
 /**
- * Rules for the pages that browsers may prerender (HTML Standard, speculative loading): pages that show nothing
- * personal and change nothing when visited. Prerendering starts when a pointer rests on the link or a finger touches
- * it. The Speculation-Rules header of each document has the URL of these rules.
+ * Which pages browsers may prerender (HTML Standard, speculative loading): those that show nothing personal and change
+ * nothing. It starts when a pointer rests on the link or a finger touches it. The Speculation-Rules header of each
+ * document has the URL of these rules.
  */
 const rules = {
   prerender: [

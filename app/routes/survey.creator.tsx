@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? newSurveyPage(deps, another.instead, survey)
       : surveyPage(deps, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
   const answerHeaders = await surveyCookieHeaders(services.cookies, null);
-  // Back shows a blank form as it was left, and a page that answered a post (docs/decisions/0137).
+  // Back shows a blank form, or a page that answered a post, as it was left (docs/decisions/0137).
   if (!survey || afterPost) answerHeaders.set("Cache-Control", "private, no-cache");
   return data({ page, headline: fitLines(surveyWords.titleLines) }, { headers: answerHeaders });
 }

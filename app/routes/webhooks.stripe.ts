@@ -8,8 +8,8 @@ import { receiveEvent } from "../shop/checkout/stripe-events.server.ts";
 const LIMIT = 256 * 1024;
 
 /**
- * Receives Stripe's events about payments (Stripe, "Receive Stripe events in your webhook endpoint"). Stripe's
- * signature over the raw body replaces the origin check of the forms. A 5xx response makes Stripe retry.
+ * Receives Stripe's events about payments (Stripe, "Receive Stripe events in your webhook endpoint"). The signature
+ * over the raw body replaces the forms' origin check. A 5xx response makes Stripe retry.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const { log, now, payments, settings } = services;

@@ -69,14 +69,13 @@ export interface StaffTable {
   password_hash: string | null;
   role: Generated<string>;
   role_since: string | null;
-  /** 1 once an owner with a password has lost the one or the other. */
+  /** 1 once an owner with a password has lost the role or the password. */
   was_owner: Generated<number>;
   disabled_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** A browser or program in which a member is signed in. */
 export interface StaffSessionTable {
   id: string;
   staff_id: string;

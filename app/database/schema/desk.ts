@@ -1,4 +1,3 @@
-/** The tables of the team's dashboard, and of discovery calls. */
 export interface DeskSchema {
   /** Append-only: who changed what on the dashboard, and when. It holds no personal data of people who wrote to us. */
   audit_log: {
@@ -34,7 +33,6 @@ export interface DeskSchema {
     message_id: string | null;
     by_id: string;
     created_at: string;
-    /** When the named member marked it as seen; null before. */
     seen_at: string | null;
   };
   /** What a member wrote to the person of a survey or a message. It is deleted with that record. */
@@ -58,7 +56,7 @@ export interface DeskSchema {
     query: string;
     created_at: string;
   };
-  /** When a member is emailed about a topic; never without a row. */
+  /** When a member is emailed about a topic; without a row, never. */
   notification_choices: {
     staff_id: string;
     topic: string;
@@ -75,10 +73,7 @@ export interface DeskSchema {
     /** Seconds since the previous step was reached; null if unknown. */
     seconds: number | null;
   };
-  /**
-   * How many surveys that were started on a day reached a step, and how long the previous step took. It identifies no
-   * one.
-   */
+  /** How many surveys started on a day reached a step, and how long the previous step took. Identifies no one. */
   funnel_days: {
     /** 1: started; 2 to 5 as in survey_steps. */
     step: number;
@@ -108,16 +103,12 @@ export interface DeskSchema {
   };
 }
 
-/** How the team handles a survey: one row per survey, created and deleted with it by triggers. */
+/** One row per survey, created and deleted with it by triggers. */
 interface SurveyCaseTable extends FollowUpColumns {
-  /**
-   * The survey's place in the list, and its row in the search index. A survey gets a new, higher one when it is first
-   * submitted.
-   */
+  /** Place in the list, and row in the search index. The first submission moves a survey to a new, higher one. */
   place: number;
   survey_id: string;
   status: string;
-  /** Member and time of the last status change; null before the first one. */
   status_by: string | null;
   status_at: string | null;
   /** When the survey was started, or, once it is submitted, when it was first submitted. */
@@ -126,9 +117,8 @@ interface SurveyCaseTable extends FollowUpColumns {
   submitted_at: string | null;
 }
 
-/** The owner of a survey or message, and its next step. */
 export interface FollowUpColumns {
-  /** The member who owns it, or null. Disabling a member unassigns theirs. */
+  /** Disabling a member unassigns theirs. */
   owner_id: string | null;
   /** The next step in a few words, and its day, such as 2026-01-31. */
   next_step: string | null;

@@ -28,7 +28,7 @@ export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema, S
     subject: string;
     text: string;
     html: string;
-    /** The calendar file that comes with it, or null (RFC 5545). */
+    /** An attached calendar file (RFC 5545). */
     calendar: string | null;
     /** `<{id}@{domain}>`, the same in every attempt, so that a repeat can be recognized. */
     message_id: string;
@@ -62,10 +62,7 @@ export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema, S
   };
 }
 
-/**
- * The key columns of every table, in an order in which no row references a later one: the move to PostgreSQL copies
- * them so.
- */
+/** Key columns of every table, referenced tables first: the move to PostgreSQL copies them in this order. */
 export const tableKeys: Record<keyof DatabaseSchema, readonly string[]> = {
   creator_surveys: ["id"],
   survey_cases: ["place"],
@@ -169,10 +166,7 @@ interface ContactMessageTable extends FollowUpColumns {
   subject: string;
   message: string | null;
   created_at: string;
-  /**
-   * SHA-256 of the message and of the token of its page: a repeated post is stored once, see `messageKey` in
-   * contact/send-message.server.ts.
-   */
+  /** SHA-256 of the message and its page's token: a repeated post is stored once (contact/send-message.server.ts). */
   page_hash: string;
   answered_at: string | null;
   answered_by: string | null;
@@ -189,7 +183,7 @@ interface ContentSchema {
     published_at: string;
     published_by: string;
   };
-  /** What a member has written and not published yet: one for each document. */
+  /** Changes that a member hasn't published yet: one row for each document. */
   document_drafts: {
     document: string;
     body: string;
@@ -203,13 +197,13 @@ interface ContentSchema {
     id: string;
     name: string;
     alt: string;
-    /** 1 if it says nothing, so that it has no description. */
+    /** 1 if it says nothing and so has no description. */
     decoration: number;
     /** The part that stays visible where it is cropped: 0 to 8, row by row in a grid of three by three. */
     focus: number;
     width: number;
     height: number;
-    /** 1 if the uploaded file moves, of which there is the first image. */
+    /** 1 if the uploaded file is animated; visitors get its first image. */
     animated: Generated<number>;
     state: "waiting" | "ready" | "failed";
     /** Why it failed, see site/pictures/picture-file.ts. */
@@ -235,10 +229,7 @@ interface ContentSchema {
     size: number;
     bytes: Uint8Array;
   };
-  /**
-   * A megabyte of the uploaded file, until the files for visitors are made from it: it may hold the place where it was
-   * taken.
-   */
+  /** A megabyte of the upload, kept until visitors' files are made from it: it may hold where it was taken. */
   picture_originals: {
     picture_id: string;
     part: number;

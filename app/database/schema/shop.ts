@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 
-/** The tables of the shop: the catalog, carts, orders, and the accountant's journal. */
 export interface ShopSchema {
   products: ProductTable;
   product_variants: ProductVariantTable;
@@ -28,7 +27,7 @@ export interface ShopSchema {
     created_at: string;
     updated_at: string;
   };
-  /** One line of a cart. Name, price and picture are in the catalog. */
+  /** Name, price and picture are in the catalog. */
   cart_items: {
     cart_id: string;
     product_id: string;
@@ -106,9 +105,7 @@ export interface ProductTable {
   updated_at: string;
 }
 
-/**
- * One size of a product, or the product itself if it has no sizes. Never deleted: orders and the ledger reference it.
- */
+/** One size of a product, or the product if it has no sizes. Never deleted: orders and the ledger reference it. */
 export interface ProductVariantTable {
   id: string;
   product_id: string;
@@ -129,7 +126,7 @@ export interface OrderTable {
   checkout_key: string | null;
   /** The cart that it was made from. Carts get deleted, orders stay. */
   cart_id: string;
-  /** The hashed address that it was ordered from, while it is pending; also null if no trusted proxy names one. */
+  /** Hash of the IP address that ordered, while pending; also null if no trusted proxy names one. */
   visitor: string | null;
   currency: string;
   /** The sum of its lines. Stripe may add tax and apply discounts. */
@@ -158,7 +155,7 @@ export interface OrderTable {
   cart_restored_at: string | null;
   /** When nothing of it was left to send, or to get ready for pickup; null before. */
   shipped_at: string | null;
-  /** When a member handed all of it to a shopper who picked it up; null before, and if it was shipped. */
+  /** When a member handed all of it to a shopper; null before, and if it was shipped. */
   picked_up_at: string | null;
   parcels: string | null;
   place: Generated<number>;

@@ -19,10 +19,7 @@ addWithImports(PICTURES, files);
 for (const file of files) cpSync(file, path.join(folder, file));
 console.log(`${folder}: ${files.size} files for the commands of app/cli and for pictures`);
 
-/**
- * Follows type-only imports too: Node strips types by itself, so those files are not needed, but leaving them out would
- * take a list of exceptions.
- */
+/** Follows type-only imports too: Node doesn't need them, but leaving them out would take a list of exceptions. */
 function addWithImports(file: string, found: Set<string>): void {
   if (found.has(file)) return;
   found.add(file);

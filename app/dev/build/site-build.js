@@ -12,8 +12,6 @@ const INPUTS = ["app", "migrations", "package.json", "package-lock.json", "tscon
 const LIMIT = 10 * 60_000;
 
 /**
- * Builds the site if its sources have changed since the last build.
- *
  * @param {string} root
  * @param {string} node
  * @throws {Failure} if the build fails
@@ -32,11 +30,7 @@ export async function buildIfChanged(root, node) {
   writeFileSync(hashFile(root), hash);
 }
 
-/**
- * Compresses scripts and styles as small as possible, for sirv.
- *
- * @param {string} folder
- */
+/** @param {string} folder of scripts and styles; sirv serves the compressed ones */
 function compressAssets(folder) {
   for (const name of readdirSync(folder).filter((one) => /\.(js|css)$/.test(one))) {
     const file = path.join(folder, name);

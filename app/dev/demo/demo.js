@@ -10,8 +10,7 @@ import { runProgram } from "../launch/program.js";
 import { readStartSettings, withoutRealSettings } from "../launch/start-settings.js";
 
 // `npm run demo`: installs and builds what is missing as `npm start` does, then serves the site with sample data and a
-// fake Stripe. This process creates the temporary folder, outlives its child processes, and deletes the folder at the
-// end.
+// fake Stripe. This process outlives its child processes, then deletes the temporary folder that it made.
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -25,7 +25,6 @@ import { fillDemo } from "./demo-data.ts";
 const root = path.resolve(import.meta.dirname, "../../..");
 const SECRETS = { secretKey: "sk_test_demo", webhookSecret: "whsec_demo" };
 
-/** A made-up tax rate of 7%. */
 const TAX_RATE = 0.07;
 
 await runCommand(async () => {
@@ -89,7 +88,7 @@ Ctrl-C ends it.`;
 
 type Deps = Parameters<typeof auditAccounts>[0] & { db: Database };
 
-/** Adds a member to the demo and signs them in. Returns the session's cookie, as a Set-Cookie header. */
+/** Returns the session's cookie as a Set-Cookie header. */
 async function signInSampleMember(deps: Deps): Promise<string> {
   const { db, now, randomId } = deps;
   const id = randomId();
@@ -100,10 +99,9 @@ async function signInSampleMember(deps: Deps): Promise<string> {
 }
 
 /**
- * Serves one link on the loopback address. It sets the cookie and redirects to the dashboard: cookies belong to a host,
- * not to a port (RFC 6265, section 8.5), so the site needs no other way in for the demo.
- *
- * @param key random text, so that no other page can guess the link
+ * Serves one link on the loopback address, which sets the cookie and redirects to the dashboard: cookies belong to a
+ * host, not to a port (RFC 6265, section 8.5), so the site needs no other way in for the demo. `key` is random, so that
+ * no other page can guess the link.
  */
 async function serveDeskLink({ cookie, desk, key }: { cookie: string; desk: string; key: string }) {
   const server = createServer((request, response) => {

@@ -11,11 +11,7 @@ const BATCHES_AT_ONCE = 20;
 const DAYS = 85;
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Adds made-up surveys, the oldest first, with the team's answers to most of them.
- *
- * @param note is called with the number of surveys added so far
- */
+/** Adds made-up surveys, the oldest first, most of them answered. `note` gets the number added so far. */
 export async function seedSurveys(
   db: Database,
   count: number,
@@ -66,7 +62,6 @@ async function answerThem(db: Database, now: Date): Promise<void> {
 async function timeSteps(db: Database): Promise<void> {
   const last = await lastPlace(db);
   await inTransaction(db, async (trx) => {
-    // Our PostgreSQL cancels a statement after 30 seconds.
     for (let from = 0; from <= last; from += BATCH * BATCHES_AT_ONCE)
       await sql`update survey_steps set seconds = 25 * step + (own.place * 7919) % (90 * step) + case when own.place % 12 = 0 then (own.place * 104729) % 7200 else 0 end
         from survey_cases own where own.survey_id = survey_steps.survey_id and step > 2
@@ -120,12 +115,7 @@ const MANNERS =
     " ",
   );
 
-/**
- * Makes one survey row with made-up answers.
- *
- * @param run makes ids differ from those of another run
- * @param number counts from 0 and makes ids and addresses differ
- */
+/** `run` makes ids differ from another run's. `number`, from 0, makes ids and addresses differ. */
 function sampleSurvey(
   run: string,
   number: number,
@@ -144,7 +134,7 @@ function sampleSurvey(
   const updatedAt = new Date(createdAt.getTime() + taken).toISOString();
   const name = `${one(FIRST)} ${one(LAST)}`;
   const from = (step: number) => (finished || furthest > step ? 0.85 : 0);
-  /** Fields whose sample is not a random sentence or option. */
+  /** Fields whose sample isn't a random sentence or option. */
   const special: { [field in Field]?: () => string | null } = {
     name: () => name,
     creator_name: () => maybe(0.5, () => `The ${one(MANNERS)} ${one(THINGS)} of ${one(LAST)}`),

@@ -16,9 +16,8 @@ const HEADLESS_SHELL = ["chromium-headless-shell", "chrome-headless-shell"];
  *
  * @param {string} root
  * @param {string} node
- * @returns {Promise<{ CHROME_PATH: string; HEADLESS_SHELL_PATH?: string; LYNX_PATH?: string }>} the environment's
- *   variables with their paths. The second is missing where only Chromium is; without lynx, the pages aren't read as
- *   text.
+ * @returns {Promise<{ CHROME_PATH: string; HEADLESS_SHELL_PATH?: string; LYNX_PATH?: string }>} paths, as variables of
+ *   the environment; the tests do without a headless shell or lynx
  * @throws {Failure} if there is no Chromium and none can be installed
  */
 export async function findBrowsers(root, node) {
@@ -38,7 +37,7 @@ export async function findBrowsers(root, node) {
   return { CHROME_PATH: chromium, ...(shell && { HEADLESS_SHELL_PATH: shell }), ...(lynx && { LYNX_PATH: lynx }) };
 }
 
-/** Returns the path of a Chromium or Chrome that starts, if there is one. CHROME_PATH may name it. */
+/** A Chromium or Chrome that starts, if there is one. CHROME_PATH may name it. */
 export async function findChromium() {
   const { chromium } = await import("playwright");
   const named = process.env.CHROME_PATH;

@@ -37,8 +37,8 @@ export async function installMissing(root) {
 }
 
 /**
- * Skips install scripts: otherwise npm would run node-gyp for better-sqlite3, which ships its binaries, and that needs
- * a compiler and headers from the network.
+ * Skips install scripts: npm would run node-gyp for better-sqlite3, which ships its binaries, and that needs a compiler
+ * and headers from the network.
  *
  * @param {string} root
  */
@@ -49,8 +49,7 @@ async function installPackages(root) {
 }
 
 /**
- * Compares package-lock.json with the list that npm writes into node_modules when an install is complete, and looks for
- * the folder of each package.
+ * Compares package-lock.json with the list in node_modules that npm writes last, and looks for each package's folder.
  *
  * @param {string} root
  */
@@ -98,12 +97,11 @@ function readPackages(file) {
   }
 }
 
-/** What npm says about packages, their funding and their warnings tells a person who starts the site nothing. */
+/** npm's remarks on packages, funding and warnings tell a person who starts the site nothing. */
 const QUIET = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
 
 /**
- * Runs the npm that started this command, on that npm's own Node: the one in node_modules is about to be replaced. It
- * prints only errors.
+ * Runs the npm that started this command, on that npm's own Node: the one in node_modules is about to be replaced.
  *
  * @param {string} root
  * @param {string[]} args
@@ -124,11 +122,10 @@ function runNpm(root, args) {
 const OLDEST = [24, 7];
 
 /**
- * Finds the Node that the site runs on: the one from the `node` package, or, if npm's install scripts are disabled, the
- * one that runs this command.
+ * Finds the site's Node: from the `node` package or, if npm's install scripts are disabled, the one that runs this.
  *
  * @param {string} root
- * @returns {string | null} its path, or null if both are missing or too old
+ * @returns {string | null} null if both are missing or too old
  */
 function findNode(root) {
   const name = process.platform === "win32" ? "node.exe" : "node";
@@ -136,10 +133,7 @@ function findNode(root) {
   return candidates.find((file) => isNewEnough(versionOf(file))) ?? null;
 }
 
-/**
- * @param {string} version such as `v24.1.0`
- * @returns {boolean}
- */
+/** @param {string} version such as `v24.1.0` */
 function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST;

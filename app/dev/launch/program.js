@@ -14,7 +14,6 @@ import process from "node:process";
 /** Milliseconds from SIGTERM to SIGKILL. */
 const GRACE = 10_000;
 
-/** The process that started this one. */
 const PARENT = process.ppid;
 
 /** Milliseconds that a program has to stop after it received the terminal's own Ctrl-C. */
@@ -55,8 +54,8 @@ function stop(child) {
 
 /**
  * Stops the child when this process receives a signal. Ctrl-C in a terminal reaches all of its programs at the same
- * time (and npm sends it a second time), so the child gets a signal from here only if it keeps running. Other signals
- * end npm and its shell without reaching this process: it only notices that its parent has exited.
+ * time (and npm sends it again), so the child gets a signal from here only if it keeps running. Other signals end npm
+ * and its shell without reaching this process: it only notices that its parent has exited.
  *
  * @param {import("node:child_process").ChildProcess} child
  */
@@ -79,10 +78,7 @@ function passOnSignals(child) {
   };
 }
 
-/**
- * Whether npm started this process and has exited. Checked only under npm: a server that was put into the background on
- * purpose outlives its terminal.
- */
+/** Only under npm: a server that was put into the background on purpose outlives its terminal. */
 function isOrphaned() {
   return process.env.npm_command !== undefined && process.ppid !== PARENT;
 }

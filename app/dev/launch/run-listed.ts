@@ -7,9 +7,7 @@ const WIDEST = 100;
 
 /**
  * Runs the file of a folder that the first argument names, with the remaining arguments. Without a name, or with
- * --help, lists the files. NAME --help prints the first comment in that file.
- *
- * @param but a file in the folder to leave out
+ * --help, lists the files, except `but`. NAME --help prints the first comment in that file.
  */
 export async function runListed(folder: string, but?: string): Promise<void> {
   const names = readdirSync(folder)

@@ -9,8 +9,8 @@ const IN_MEMORY = "/dev/shm";
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * Makes a temporary folder, in memory if there is room. The tests commit to their databases some hundred thousand
- * times, and a disk takes up to 10 ms for each commit.
+ * Makes a temporary folder, in memory if there is room: the tests commit some hundred thousand times, and a disk takes
+ * up to 10 ms for each commit.
  *
  * @param {string} prefix of its name
  * @returns {string} its path
@@ -22,9 +22,7 @@ export function makeScratchFolder(prefix) {
   return folder;
 }
 
-/**
- * @param {string} folder
- */
+/** @param {string} folder */
 function hasRoom(folder) {
   try {
     accessSync(folder, constants.W_OK);

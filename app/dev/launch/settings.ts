@@ -16,11 +16,7 @@ try {
   process.exitCode = 1;
 }
 
-/**
- * Returns a sentence for the person who starts the site, if it couldn't listen at this address; null if it could.
- *
- * @param host undefined means every address
- */
+/** Returns a sentence if the site couldn't listen here, else null. Without `host`, tries every address. */
 function findPortProblem(port: number, host: string | undefined): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = net.createServer();

@@ -4,8 +4,7 @@ import process from "node:process";
 import { Failure } from "../../cli/failure.js";
 
 /**
- * Reads the settings that a command needs before the site runs, with the site's own reader, and checks whether the site
- * can listen there.
+ * Reads the settings that a command needs before the site runs, with the site's own reader, and checks the port.
  *
  * @param {string} root
  * @param {string} node
@@ -33,10 +32,9 @@ const NAMES = /^(SITE_ORIGIN|SESSION_SECRET|CLIENT_ADDRESS_HEADER|MAINTENANCE|ME
 const GROUPS = /^(DATABASE|BACKUP|LITESTREAM|FLY|STRIPE|SMTP|MAIL)_/;
 
 /**
- * An environment without what belongs to the real site: none of it may get into a demo.
+ * None of the real site's settings may get into a demo.
  *
  * @param {Record<string, string | undefined>} env
- * @returns {Record<string, string | undefined>}
  */
 export function withoutRealSettings(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !NAMES.test(name) && !GROUPS.test(name)));

@@ -5,11 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
  *   second try; it counts as passed, too.
  */
 
-/**
- * Returns the last line of a test run's output.
- *
- * @param {TestCounts} counts
- */
+/** @param {TestCounts} counts */
 export function closingLine({ passed, failed, skipped, flaky }) {
   const others = [skipped > 0 ? `, ${skipped} skipped` : "", flaky > 0 ? `, ${flaky} flaky` : ""].join("");
   return `${passed} passed, ${failed} failed${others}`;
@@ -24,7 +20,7 @@ export function writeCounts(file, counts) {
 }
 
 /**
- * Reads the counts that the run wrote. Returns one failure if the run ended without writing any.
+ * Counts one failure if the run ended without writing any.
  *
  * @param {string} file
  * @param {number} exitCode Vitest's; a nonzero code without a failed test counts as one failure

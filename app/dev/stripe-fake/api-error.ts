@@ -6,7 +6,6 @@ interface ErrorBody {
   param?: string | undefined;
 }
 
-/** An error response with its HTTP status. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -156,17 +156,11 @@ type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Saves responses as https://docs.stripe.com/api/idempotent_requests describes: the response of an endpoint that
- * started its work is kept for 24 hours, whether it succeeded or failed.
- */
+/** Keeps responses to started work for 24 hours, even errors: https://docs.stripe.com/api/idempotent_requests */
 export function createIdempotencyKeys(now: () => Date) {
   const kept = new Map<string, Kept>();
 
-  /**
-   * Returns the saved response, or null if there is none: then the caller does the work and ends it with `save` or
-   * `forget`.
-   */
+  /** Null if there is no saved response: the caller then does the work, and calls `save` or `forget`. */
   function begin(key: string, path: string, body: string): Answer | null {
     const at = now().getTime();
     forgetOldKeys(kept, at - DAY);

@@ -11,7 +11,6 @@ export interface DisputeOptions {
   dueBy?: number;
 }
 
-/** A customer disputes a payment at their bank. */
 export function createDispute(book: Book, paymentIntentId: string, options: DisputeOptions): Dispute {
   const { reason = "product_not_received", status = "needs_response" } = options;
   const charge = findCharge(book, findPaymentIntent(book, paymentIntentId).latest_charge ?? "");
@@ -47,7 +46,6 @@ export function createDispute(book: Book, paymentIntentId: string, options: Disp
   return dispute;
 }
 
-/** Lists the disputes of a payment or of all, newest first. */
 export function listDisputes(book: Book, form: FormTree): object {
   return listOf([...book.disputes.values()], listQuery(form, ""), "/v1/disputes");
 }

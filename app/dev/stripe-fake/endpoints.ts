@@ -20,10 +20,7 @@ export interface Endpoint {
   method: "GET" | "POST";
   path: RegExp;
   operation: Operation;
-  /**
-   * Checks the parameters and throws if they are invalid: nothing is saved for the idempotency key before that. Returns
-   * a function that does the work.
-   */
+  /** Throws on invalid parameters, before anything is saved for the idempotency key. Returns the work to do. */
   prepare: (book: Book, call: Call) => () => object;
 }
 

@@ -40,10 +40,7 @@ function entry(book: Book, { id }: Plain): object | undefined {
   return own?.balance_transaction ? balanceTransaction(own) : undefined;
 }
 
-/**
- * Returns a copy of an object in which ids are replaced by their objects, as `expand[]=payment_intent.latest_charge`
- * requests.
- */
+/** Copies an object and replaces ids with their objects, as `expand[]=payment_intent.latest_charge` requests. */
 export function expand(book: Book, object: object, paths: readonly string[]): Plain {
   const copy: Plain = { ...object };
   for (const path of paths) expandPath(book, copy, String(copy.object), path.split("."));
@@ -98,7 +95,6 @@ function expandPath(book: Book, object: Plain, kind: string, [name = "", ...rest
   if (rest.length > 0) expandPath(book, copy, field.kind, rest);
 }
 
-/** The entry of a payment in the account's balance. */
 export function balanceTransaction(payment: Charge): object {
   const { amount, currency } = payment;
   // What Stripe takes for a card of the United States (https://stripe.com/pricing).
@@ -119,7 +115,6 @@ export function balanceTransaction(payment: Charge): object {
   };
 }
 
-/** The entry of a refund in the account's balance. */
 export function refundTransaction(refund: Refund): object {
   return { ...balanceEntry(refund, -refund.amount, "refund"), id: refund.id.replace(/^re_/, "txn_") };
 }

@@ -10,24 +10,17 @@ export type Operation =
   | "payouts"
   | "balance_transactions";
 
-/** A fault that affects the next calls. */
 export type Fault = {
-  /** The affected operation. Without it, any call. */
+  /** Without it, any call. */
   on?: Operation;
-  /**
-   * The number of affected calls; 1 by default. The stripe package retries a dropped call once by itself, so it takes
-   * two drops to make one call fail.
-   */
+  /** 1 by default. The stripe package retries a dropped call once by itself, so a call fails after two drops. */
   times?: number;
 } & FaultKind;
 
 export type FaultKind =
-  /** Delays the response by milliseconds. Its idempotency key is in use meanwhile. */
+  /** Delays the response. Its idempotency key is in use meanwhile. */
   | { kind: "slow"; ms: number }
-  /**
-   * Responds with an error before any work. The response is saved under the idempotency key only with `saved`, like
-   * that of an endpoint that fails at its first step.
-   */
+  /** Fails before any work. With `saved`, keeps the response, like an endpoint that fails at its first step. */
   | { kind: "status"; status: 400 | 402 | 429 | 500; saved?: boolean }
   /** Does the work, then responds with the status (500 by default), and repeats that for the same idempotency key. */
   | { kind: "status-after"; status?: number }
@@ -47,7 +40,7 @@ export function createFaults() {
     if (times > 0) waiting.push({ on, left: times, fault });
   }
 
-  /** Returns the fault for this call, the earliest first, or null. */
+  /** The earliest fault for this call. */
   function take(operation: Operation): FaultKind | null {
     const index = waiting.findIndex(({ on }) => on === undefined || on === operation);
     const found = waiting[index];

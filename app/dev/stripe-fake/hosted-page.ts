@@ -45,7 +45,6 @@ function answerPost(book: Book, entry: SessionEntry, form: URLSearchParams): Res
   return new Response(null, { status: 303, headers: { Location: successAddress(session) } });
 }
 
-/** Returns the address to which Stripe redirects the browser after a payment. */
 function successAddress(session: Session): string {
   return session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
@@ -78,7 +77,6 @@ function lookUp(book: Book, id: string): SessionEntry | null {
   }
 }
 
-/** Renders the payment page, with everything entered so far and the error messages. */
 function paymentPage(
   book: Book,
   entry: SessionEntry,
@@ -187,7 +185,7 @@ ${field("promotion_code", "Code, if you have one", typed.promotion_code, "off", 
 </fieldset>`;
 }
 
-/** The text links to the terms, by Markdown if the shop has given its own. */
+/** The shop's own text is Markdown with a link to the terms. */
 function termsField({ termsUrl }: Book, { request }: SessionEntry, typed: TypedPayment): Markup {
   const own = request.custom_text?.terms_of_service_acceptance?.message;
   const [, before = "", name = "", href = "", after = ""] =

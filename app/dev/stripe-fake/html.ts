@@ -14,7 +14,6 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.map((text, index) => text + write(parts[index] ?? null)).join(""));
 }
 
-/** Returns a response with a whole page. */
 export function page(title: string, body: Markup, status = 200): Response {
   const document = html`<!doctype html>
 <html lang="en">
@@ -47,7 +46,6 @@ function write(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The style sheet of the hosted pages: one column, light and dark. */
 const pageStyle = `
 :root { color-scheme: light dark; --ink: #1b1a18; --paper: #fff; --line: #767470; --accent: #23307a; --error: #a3162a }
 @media (prefers-color-scheme: dark) { :root { --ink: #f1efea; --paper: #171614; --line: #96938c; --accent: #aab6ff; --error: #ff9aa5 } }

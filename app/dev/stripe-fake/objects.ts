@@ -147,7 +147,6 @@ export interface StripeEvent {
   type: string;
 }
 
-/** A dispute with the fields of Stripe's. Amounts are in the smallest currency unit, times in seconds since 1970. */
 export interface Dispute {
   id: string;
   object: "dispute";
@@ -210,7 +209,6 @@ export function noEvidence(): Dispute["evidence"] {
   return { ...Object.fromEntries(EVIDENCE.map((name) => [name, null])), enhanced_evidence: {} };
 }
 
-/** A payout with the fields of Stripe's. Amounts are in the smallest currency unit, times in seconds since 1970. */
 export interface Payout {
   id: string;
   object: "payout";

@@ -61,7 +61,7 @@ export function payOut(book: Book): Payout {
   return payout;
 }
 
-/** Lists payouts, newest first. */
+/** Newest first. */
 export function listPayouts(book: Book, form: FormTree): object {
   const { created, limit, starting_after: after, status } = payoutQuery(form, "");
   const found = [...book.payouts.values()]
@@ -71,7 +71,7 @@ export function listPayouts(book: Book, form: FormTree): object {
   return page(found, after, limit, "/v1/payouts");
 }
 
-/** Lists what is in a payout, newest first. */
+/** Newest first. */
 export function listBalanceTransactions(book: Book, form: FormTree): object {
   const { payout: id, limit, starting_after: after, expand } = entryQuery(form, "");
   const payout = book.payouts.get(id);

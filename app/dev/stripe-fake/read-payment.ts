@@ -28,7 +28,6 @@ export const addressLabels = {
   country: "Country",
 };
 
-/** Returns the initial values of the fields: a sample. */
 export function sampleTyping(session: Session): TypedPayment {
   const { email, name, address } = sampleShopper;
   const allowed =
@@ -49,7 +48,7 @@ export function sampleTyping(session: Session): TypedPayment {
   };
 }
 
-/** Returns the chosen shipping option, from 0. */
+/** From 0. */
 export function chosenOption({ shipping_option }: TypedPayment): number {
   return Number(shipping_option) || 0;
 }

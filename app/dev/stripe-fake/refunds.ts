@@ -66,10 +66,7 @@ export function refundByStripe(book: Book, paymentIntentId: string, amount: numb
   );
 }
 
-/**
- * Fails the newest refund of a payment after it succeeded, as happens weeks later if the card was closed. Returns false
- * if no refund succeeded.
- */
+/** Fails a succeeded refund, as happens weeks later if the card was closed. Returns false if there is none. */
 export function failRefund(book: Book, paymentIntentId: string): boolean {
   const charge = chargeOf(book, paymentIntentId);
   const refund = [...book.refunds.values()].findLast((one) => one.charge === charge.id && one.status === "succeeded");
@@ -92,7 +89,6 @@ export function settleRefund(book: Book, refundId: string, status: "succeeded" |
     emit(book, type, refund, noCause, before);
 }
 
-/** Lists the refunds of a payment or of all, newest first. Only the first page. */
 export function listRefunds(book: Book, form: FormTree): object {
   return listOf([...book.refunds.values()], listQuery(form, ""), "/v1/refunds");
 }
@@ -136,7 +132,6 @@ function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** Reads the query of a list of refunds or disputes. */
 export const listQuery = record({
   payment_intent: optional(text(500)),
   charge: optional(text(500)),

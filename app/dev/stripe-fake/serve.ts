@@ -7,9 +7,7 @@ import { createStripeFake, type StripeFakeOptions, type StripeFake } from "./str
 interface ServeOptions extends Omit<StripeFakeOptions, "origin" | "deliver"> {
   /** 0 chooses a free port. */
   port: number;
-  /**
-   * The address to which webhooks are posted. `deliver` replaces that. Webhooks arrive only if one of the two is given.
-   */
+  /** Webhooks are posted there, unless there is a `deliver`. With neither, none arrive. */
   webhookUrl?: string;
   deliver?: StripeFakeOptions["deliver"];
 }

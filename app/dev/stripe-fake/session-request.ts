@@ -14,10 +14,7 @@ import {
   type Field,
 } from "./fields.ts";
 
-/**
- * The parameters of `POST /v1/checkout/sessions`, validated as Stripe validates them. Times are in seconds, amounts in
- * the smallest currency unit.
- */
+/** Parameters of `POST /v1/checkout/sessions`. Times are in seconds, amounts in the smallest currency unit. */
 export type SessionRequest = ReturnType<typeof parameters>;
 export type LineRequest = SessionRequest["line_items"][number];
 
@@ -57,7 +54,6 @@ const estimate = record({
 
 type ShippingOption = ReturnType<typeof shippingOption>;
 
-/** One element of `shipping_options`. */
 const shippingOption = record({
   shipping_rate_data: required(
     record({
@@ -107,16 +103,13 @@ const parameters = record({
   consent_collection: optional(record({ terms_of_service: optional(oneOf(["none", "required"])) })),
   custom_text: optional(
     record({
-      // Of at most 1,200 characters, with links and bold in Markdown.
+      // At most 1,200 characters, with links and bold in Markdown.
       terms_of_service_acceptance: optional(record({ message: required(text(1_200)) })),
     }),
   ),
 });
 
-/**
- * Throws an `ApiError` with Stripe's message. `now` is in seconds, `termsUrl` is the address of the terms in the
- * account's public details, or null.
- */
+/** Throws an `ApiError` with Stripe's message. `now` is in seconds; `termsUrl` is the account's public terms. */
 export function readSessionRequest(form: FormTree, now: number, termsUrl: string | null): SessionRequest {
   const request = parameters(form, "");
   if (request.mode !== "payment") throw refusal(`The fake does not support mode ${request.mode}.`, "mode");
@@ -173,7 +166,6 @@ function checkExpiry(seconds: number): void {
     );
 }
 
-/** Returns the amount of an option, or 0 if there is none. */
 export function shippingAmount(option: ShippingOption | undefined): number {
   return option?.shipping_rate_data.fixed_amount.amount ?? 0;
 }

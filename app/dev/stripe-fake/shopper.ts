@@ -2,7 +2,6 @@ import type { Book, SessionEntry } from "./book.ts";
 import type { Address, LineItem, Session } from "./objects.ts";
 import { asksForTerms } from "./session-request.ts";
 
-/** What a shopper enters on the hosted page. */
 export interface Shopper {
   email: string;
   name: string;
@@ -24,10 +23,7 @@ export function percentOff(book: Book, session: Session, code: string | undefine
   return book.promotionCodes[code.trim().toUpperCase()] ?? 0;
 }
 
-/**
- * Calculates a shopper's discount, taxes and total. The discount applies to the goods; the made-up tax applies to the
- * rest of them and to shipping.
- */
+/** The discount applies to the goods; the made-up tax applies to the rest of them and to shipping. */
 export function totalsFor(
   book: Book,
   session: Session,

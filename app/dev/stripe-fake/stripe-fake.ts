@@ -14,7 +14,6 @@ import { createWebhooks, type WebhookMode } from "./webhooks.ts";
 export interface StripeFakeOptions {
   /** The Bearer key that API calls must send. */
   secretKey: string;
-  /** Signs webhooks. */
   webhookSecret: string;
   /** The origin of its hosted pages, such as `http://127.0.0.1:4242`. */
   origin: string;
@@ -37,10 +36,7 @@ export type StripeFake = ReturnType<typeof createStripeFake>;
 
 const RETRY_DELAYS_MS = [200, 400, 800, 1_600, 3_200, 6_400];
 
-/**
- * A fake of Stripe: its API and payment pages as one fetch handler, with its state in memory, and functions that
- * trigger payments, events and faults. Opens no sockets.
- */
+/** Stripe's API and payment pages as one fetch handler, in memory, with functions that trigger payments and faults. */
 export function createStripeFake(options: StripeFakeOptions) {
   const { secretKey, origin, now, taxRate = 0, promotionCodes = { FAITH10: 10 } } = options;
   const { termsUrl = "https://shop.example/terms" } = options;
@@ -51,10 +47,7 @@ export function createStripeFake(options: StripeFakeOptions) {
   const faults = createFaults();
   const api = { book, secretKey, keys: createIdempotencyKeys(now), takeFault: faults.take, pause };
 
-  /**
-   * Handles /v1/... as Stripe's API and /c/pay/... as its hosted page. Throws `ConnectionDropped` if a fault requires
-   * it.
-   */
+  /** /v1/... is Stripe's API, /c/pay/... its hosted page. Throws `ConnectionDropped` if a fault requires it. */
   async function handle(request: Request): Promise<Response> {
     const sessionId = /^\/c\/pay\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1];
     return sessionId ? answerShopper(book, request, sessionId) : answerApi(api, request);
@@ -71,26 +64,22 @@ export function createStripeFake(options: StripeFakeOptions) {
     /** Completes the session by bank debit, not paid yet. */
     payLater: (sessionId: string, details: Partial<Shopper> = {}) =>
       payLater(book, sessionId, { ...sampleShopper, ...details }),
-    /** Settles the bank debit. */
     settleLater: (sessionId: string, succeeded: boolean) => settleLater(book, sessionId, succeeded),
 
     // Actions in Stripe's dashboard. They throw `ApiError` if Stripe would refuse them.
-    /** Expires an open session before its time. */
     expire: (sessionId: string) => expireSession(book, sessionId, noCause),
-    /** Refunds an amount, or all that is left. */
+    /** All that is left by default. */
     refund: (paymentIntentId: string, amount?: number) => refundByStripe(book, paymentIntentId, amount ?? null),
-    /** Fails the newest refund of a payment. Returns whether there was one. */
+    /** The newest refund. Returns whether there was one. */
     failRefund: (paymentIntentId: string) => failRefund(book, paymentIntentId),
     /** A bank ends a refund. */
     settleRefund: (refundId: string, status: "succeeded" | "failed" | "canceled") =>
       settleRefund(book, refundId, status),
     /** A customer disputes a payment at their bank. */
     dispute: (paymentIntentId: string, how: DisputeOptions = {}) => createDispute(book, paymentIntentId, how),
-    /** A dispute goes on, or ends. */
     moveDispute: (disputeId: string, status: string) => moveDispute(book, disputeId, status),
     /** Pays out what is in no payout yet. Returns the payout. */
     payOut: () => payOut(book),
-    /** The status of new refunds: pending ones wait for `settleRefund`. */
     set refundStatus(status: "succeeded" | "pending") {
       book.refundStatus = status;
     },
@@ -124,10 +113,7 @@ export function createStripeFake(options: StripeFakeOptions) {
     /** The events that wait for `deliverHeld`, in order. */
     held: webhooks.held,
     deliverHeld: webhooks.deliverHeld,
-    /**
-     * Sends an event again with a new signature, in any mode. Returns the status, or null if the receiver can't be
-     * reached.
-     */
+    /** Sends an event again with a new signature, in any mode. Returns the status, or null without an answer. */
     redeliver: (eventId: string) => webhooks.tryOnce(findEvent(book, eventId)),
     /** Makes an event of any type about any object. */
     sendEvent: (type: string, object: object) => emit(book, type, object),

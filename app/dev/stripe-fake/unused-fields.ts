@@ -1,6 +1,5 @@
 /** The fields of Stripe's objects that are the same for every payment of this site. */
 
-/** Of a Checkout Session. */
 export const SESSION_FIELDS = {
   allowed_payment_method_types: null,
   currency_conversion: null,
@@ -19,7 +18,6 @@ export const SESSION_FIELDS = {
   wallet_options: null,
 } as const;
 
-/** Of a line item's price. */
 export const PRICE_FIELDS = {
   billing_scheme: "per_unit",
   custom_unit_amount: null,
@@ -32,7 +30,6 @@ export const PRICE_FIELDS = {
   transform_quantity: null,
 } as const;
 
-/** Of a PaymentIntent. */
 export const INTENT_FIELDS = {
   allowed_payment_method_types: null,
   application: null,
@@ -57,7 +54,6 @@ export const INTENT_FIELDS = {
   transfer_group: null,
 } as const;
 
-/** Of a Charge. */
 export const CHARGE_FIELDS = {
   application: null,
   application_fee: null,

@@ -33,7 +33,7 @@ export function createWebhooks({ webhookSecret, now, deliver, retryDelaysMs, pau
     return `t=${t},v1=${createHmac("sha256", webhookSecret).update(`${t}.${body}`).digest("hex")}`;
   }
 
-  /** Attempts one delivery with a new signature. */
+  /** With a new signature. */
   async function tryOnce(event: StripeEvent): Promise<number | null> {
     const body = JSON.stringify(event, null, 2);
     const headers = {

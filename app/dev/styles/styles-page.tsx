@@ -133,7 +133,6 @@ const FACTS = [
   { label: "Message", value: "A sentence that is long enough to need a second line in a column as narrow as this." },
 ];
 
-/** What the dashboard's pages are made of. */
 function DeskSamples() {
   return (
     <div className="grid gap-8 text-sm" data-density="compact">

@@ -65,10 +65,7 @@ export const aboutDocument = {
   },
 } as const satisfies DocumentDefinition;
 
-/**
- * The text of /about until a member publishes another one at /desk/content. All names, all biographies and the meaning
- * of the company's name are samples.
- */
+/** All names, all biographies and the meaning of the company's name are samples. */
 export const about: TextOf<typeof aboutDocument> = {
   headline: ["A house of faith", "that makes media"],
   intro: "We started in North Carolina in 2020, to help people with something true to say, say it well.",

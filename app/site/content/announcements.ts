@@ -87,10 +87,7 @@ export const announcementsDocument = {
 
 export type AnnouncementText = TextOf<typeof announcementsDocument>["announcements"][number];
 
-/**
- * The press releases until a member publishes others. Names and text are samples; the facts are agreed on
- * (docs/behavior.md, Announcements 1 to 3).
- */
+/** Names and text are samples; the facts are agreed on (docs/behavior.md, Announcements 1 to 3). */
 export const announcements: TextOf<typeof announcementsDocument> = {
   announcements: [
     {

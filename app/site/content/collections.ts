@@ -1,6 +1,6 @@
 import { type DocumentDefinition, formerSlugs, type TextOf } from "../publishing/document.ts";
 
-/** The shop's collections. Products list their collections (docs/decisions/0077). */
+/** Products list their collections (docs/decisions/0077). */
 export const collectionsDocument = {
   name: "Collections",
   about: "Groups of products, such as clothing or prints",
@@ -43,7 +43,7 @@ type Collections = TextOf<typeof collectionsDocument>;
 
 export type Collection = Collections["collections"][number];
 
-/** The collections of docs/sample-catalogue.yaml, until a member publishes others at /desk/content. */
+/** The collections of docs/sample-catalogue.yaml. */
 export const collections: Collections = {
   collections: [
     { name: "Clothing", intro: "", slug: "clothing", formerSlugs: [] },

@@ -1,7 +1,6 @@
 import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 import { site } from "./site.ts";
 
-/** The company's data for the whole website, and the text of the contact page. */
 export const companyDocument = {
   name: "Company",
   about: "Name, phone, email, location, values, social accounts, contact page",
@@ -95,7 +94,7 @@ export interface CompanyFacts extends Company {
   phoneLink: string;
 }
 
-/** Used until a member publishes other data. All of it is a sample. */
+/** All of it is a sample. */
 export const company: Company = {
   name: site.name,
   phone: "(919) 555-0142",

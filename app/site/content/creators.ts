@@ -14,7 +14,6 @@ const splits = {
   river: "River: blue to sky",
 } as const;
 
-/** The creators. Each one gets a profile, a card on the portfolio, and a subdomain. */
 export const creatorsDocument = {
   name: "Creators",
   about: "A page, a card and a web address for each creator",
@@ -97,9 +96,7 @@ export const creatorsDocument = {
 
 export type CreatorText = TextOf<typeof creatorsDocument>["creators"][number];
 
-/**
- * The creators until a member publishes others (docs/behavior.md, Creators 1 and 2). Names and text are samples.
- */
+/** Names and text are samples (docs/behavior.md, Creators 1 and 2). */
 export const creators: TextOf<typeof creatorsDocument> = {
   intro: "The people we stand beside. They make the work, and we do the heavy lifting.",
   creators: [

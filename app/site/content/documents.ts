@@ -13,7 +13,7 @@ import { replies, repliesDocument } from "./replies.ts";
 import { services, servicesDocument } from "./services.ts";
 import { shop, shopDocument } from "./shop.ts";
 
-/** Every document that members edit at /desk/content, with its initial text. */
+/** Every document that members edit at /desk/content, with its text until they publish another one. */
 export const documents = {
   home: { definition: homeDocument, initial: home },
   company: { definition: companyDocument, initial: company },

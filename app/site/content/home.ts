@@ -60,7 +60,6 @@ export const homeDocument = {
   },
 } as const satisfies DocumentDefinition;
 
-/** The text of the home page until a member publishes another one. */
 export const home: TextOf<typeof homeDocument> = {
   topLeft: "",
   topMiddle: "Apps, creators, film and churches",

@@ -4,9 +4,9 @@ import { creators } from "./creators.ts";
 interface Page {
   route: string;
   /**
-   * How the page is cached. `always`: until a member publishes something, a file in public/ changes, or the server
-   * restarts. `form`: the same, but only for visitors without cookies, and with fresh ids. Left out for a page that
-   * reads the query string or changes on its own.
+   * `always`: cached until a member publishes something, a file in public/ changes, or the server restarts. `form`: the
+   * same, but only for visitors without cookies, and with fresh ids. Left out for a page that reads the query string or
+   * changes on its own.
    */
   cached?: "always" | "form";
   /** Whether it is in the sitemap; for a path with a parameter, the initial paths. */
@@ -15,10 +15,7 @@ interface Page {
   loadAhead?: false;
 }
 
-/**
- * Every page for visitors, by its path, in the order of the sitemap. Routes, page cache, sitemap and the tests' lists
- * of pages come from here (docs/decisions/0031-page-cache.md).
- */
+/** Every page, in sitemap order: for routes, page cache, sitemap and tests (docs/decisions/0031-page-cache.md). */
 const table = {
   "/": { route: "home.tsx", cached: "always", listed: true },
   "/about": { route: "about.tsx", cached: "always", listed: true },
@@ -65,11 +62,7 @@ const table = {
 
 export const pages: Readonly<Record<string, Page>> = table;
 
-/**
- * Returns the paths that search engines should index, but for products.
- *
- * @param entries those of paths with a parameter, instead of what the website begins with
- */
+/** The paths for search engines, but for products. `entries` replaces the initial paths of those with a parameter. */
 export function sitePages(entries: Readonly<Record<string, readonly string[]>> = {}): string[] {
   return Object.entries(pages).flatMap(([path, { listed = [] }]) => entries[path] ?? (listed === true ? path : listed));
 }

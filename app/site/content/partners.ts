@@ -49,9 +49,7 @@ function sample(name: string, file: string): Partner {
   return { name, logo: `/partners/${file}.svg`, ink: "drawn" };
 }
 
-/**
- * The 11 partners until a member publishes others (docs/behavior.md, Home 3). Their wordmarks are samples.
- */
+/** 11 partners (docs/behavior.md, Home 3). Their wordmarks are samples. */
 export const partners: Partners = {
   partners: [
     sample("Empower Elite", "empower-elite"),

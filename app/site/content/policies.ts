@@ -51,7 +51,7 @@ export const privacyDocument = {
   },
 } as const satisfies DocumentDefinition;
 
-/** The text of /shipping until a member publishes another one at /desk/content. All of it is a sample. */
+/** All of it is a sample. */
 export const shipping: TextOf<typeof shippingDocument> = {
   headline: ["Shipping", "and returns"],
   intro: "We print in small batches and pack every order by hand. If something isn't right, tell us and we'll fix it.",
@@ -75,7 +75,7 @@ export const shipping: TextOf<typeof shippingDocument> = {
   pageDescription: "",
 };
 
-/** The text of /terms until a member publishes another one at /desk/content. It is a sample, not legal advice. */
+/** A sample, not legal advice. */
 export const terms: TextOf<typeof termsDocument> = {
   headline: ["Terms", "of sale"],
   intro: "These terms cover what you buy in our shop. They're short, and we wrote them to be read.",
@@ -103,7 +103,6 @@ export const terms: TextOf<typeof termsDocument> = {
   pageDescription: "",
 };
 
-/** The text of /privacy until a member publishes another one at /desk/content. */
 export const privacy: TextOf<typeof privacyDocument> = {
   headline: ["Privacy in", "plain words"],
   intro:

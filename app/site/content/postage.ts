@@ -1,6 +1,6 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 
-/** What shipping costs. The cart shows it, and Stripe charges it. */
+/** The cart shows it, and Stripe charges it. */
 export const postageDocument = {
   name: "Shipping rates",
   about: "What shipping costs, where you ship to, pickup",
@@ -70,7 +70,7 @@ export const postageDocument = {
 
 export type Postage = TextOf<typeof postageDocument>;
 
-/** The shipping rates until a member publishes others. All of them are samples. */
+/** All of them are samples. */
 export const postage: Postage = {
   groups: [
     {

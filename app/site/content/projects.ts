@@ -93,10 +93,7 @@ export type Projects = TextOf<typeof projectsDocument>;
 
 export type Project = Projects["projects"][number];
 
-/**
- * The text of the portfolio until a member publishes another one: 11 projects (docs/behavior.md, Portfolio 8), in the
- * order in which they are shown. Descriptions and URLs are samples.
- */
+/** 11 projects in the order shown (docs/behavior.md, Portfolio 8). Descriptions and URLs are samples. */
 export const projects: Projects = {
   intro: "Apps, churches, a camp, a stage show and a market. Each one gets its own poster.",
   summary: "apps, churches, a camp, a therapy company, a stage show and a market.",

@@ -34,7 +34,7 @@ export const servicesDocument = {
   },
 } as const satisfies DocumentDefinition;
 
-/** The text of /services until a member publishes another one (docs/behavior.md, Services 1). It is a sample. */
+/** A sample (docs/behavior.md, Services 1). */
 export const services: TextOf<typeof servicesDocument> = {
   headline: ["Five ways", "we serve"],
   intro: "Most of our clients come for one of these and stay for another. Start where it hurts.",

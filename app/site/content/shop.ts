@@ -1,6 +1,6 @@
 import { type DocumentDefinition, type TextOf, headFields } from "../publishing/document.ts";
 
-/** The fields of /shop. Its title, and its text while it is closed, are agreed on. */
+/** The title, and the text while the shop is closed, aren't among the fields: they are agreed on. */
 export const shopDocument = {
   name: "Shop",
   about: "The words around the products, and how many of one item an order may have",
@@ -49,7 +49,6 @@ export const shopDocument = {
   },
 } as const satisfies DocumentDefinition;
 
-/** The text of /shop until a member publishes another one at /desk/content. */
 export const shop: TextOf<typeof shopDocument> = {
   intro: "Carved by hand, inked by hand, printed in small batches.",
   ask: "Is your size missing or sold out? Ask us when the next batch will be ready.",
@@ -62,10 +61,7 @@ export const shop: TextOf<typeof shopDocument> = {
   pageDescription: "",
 };
 
-/**
- * Text of the pages to which Stripe's payment page returns the shopper. The text of success and cancel is agreed on
- * (docs/behavior.md, Checkout 8 and 9).
- */
+/** Where Stripe returns the shopper. Success and cancel are agreed on (docs/behavior.md, Checkout 8 and 9). */
 export const shopNotices = {
   success: {
     title: "Order confirmed",

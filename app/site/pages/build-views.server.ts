@@ -96,7 +96,7 @@ export function buildAnnouncementView(entry: AnnouncementText, find: FindPicture
 
 const HERO = { width: 1600, height: 700, alt: "" };
 
-/** Returns the press releases that are public at a time, the newest first; within a day, in the list's order. */
+/** Public ones only, newest first; within a day, in the list's order. */
 export function listAnnouncements({ announcements }: AllTexts["announcements"], now: Date, find: FindPicture) {
   return {
     headline: fitLines([announcementsPage.title]),
@@ -149,10 +149,7 @@ export function buildHomeView(
   };
 }
 
-/**
- * Returns the partners whose logo exists (docs/behavior.md, Home 4). Logs a partner without one; `find` logs a missing
- * file.
- */
+/** Leaves out and logs a partner without a logo (docs/behavior.md, Home 4). `find` logs a missing file. */
 export function partnersOnFile(partners: readonly Partner[], find: FindPicture, log: Log) {
   return partners.flatMap(({ name, logo: src, ink }) => {
     const logo = find(src, { ...USUAL.logo, alt: "" }, name);
@@ -175,7 +172,7 @@ function isLong(partners: ReturnType<typeof partnersOnFile>): boolean {
 
 const PLACES = ["first", "second", "third"] as const;
 
-/** Returns the projects on the home page. A free place gets the next project without a place. */
+/** A free place gets the next project without a place. */
 export function chooseProjects(projects: readonly Project[]): Project[] {
   const chosen = PLACES.map((place) => projects.findLast(({ onHome }) => onHome === place));
   const others = projects.filter((project) => !chosen.includes(project));
@@ -248,7 +245,6 @@ interface HeadDeps {
   now: () => Date;
 }
 
-/** Returns the title, description and picture that members chose for a page, if any. */
 export function pageHead(deps: HeadDeps, page: string, search: URLSearchParams): { head?: PageHead } {
   const image = imageFor(deps, page, search.get("case-study"));
   // With a query it is another page, such as a case study or page 2 of the portfolio.

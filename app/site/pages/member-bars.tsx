@@ -10,7 +10,6 @@ interface PreviewProps {
   links: readonly { slug: string; title: string; isShown: boolean }[] | null;
 }
 
-/** The bar above a preview: whether it is a draft, what is left to do, and the other entries. */
 export function PreviewBar({ isDraft, back, todo, links }: PreviewProps) {
   return (
     <Bar part="preview">

@@ -8,7 +8,7 @@ import { EditBar } from "./member-bars.tsx";
 interface Props {
   path: string;
   cartCount: number;
-  /** For a member: the form for the words of the page. */
+  /** For a member: the form for the page's text. */
   edit: string | null;
   /** Path of the press release that the floating button leads to, or null. */
   announcement: string | null;
@@ -55,10 +55,7 @@ export const siteLinks: readonly SiteLink[] = [
   { name: "Privacy", href: "/privacy", footerOnly: true },
 ];
 
-/**
- * The cart's units in the header. A form that a browser may keep (docs/decisions/0137) is shown on Back as it was left,
- * from memory or as it came; scripts ask what is in the cart now.
- */
+/** Back shows a page with a form as it was left (docs/decisions/0137), so scripts ask what is in the cart now. */
 function useUnits(cartCount: number): number {
   const { data, load } = useFetcher<{ view: { cart: { units: number } } }>();
   useEffect(() => {
@@ -79,14 +76,13 @@ const FORMS = /^\/(?:cart|contact|orders|shop|survey)(?:\/|$)/;
 interface SealProps {
   href: string;
   label: string;
-  /** Whether the page has a form, a cart or a price: there it floats in wide windows only. */
+  /** The seal then floats in wide windows only. */
   hasForm: boolean;
 }
 
 /**
- * The floating round button (docs/behavior.md, Every page 6): a printer's seal. It stays above the window's lower edge
- * until the page ends, and then on the footer's upper edge, in the gap that every page leaves there. See
- * docs/decisions/0070-without-scripts.md.
+ * A printer's seal (docs/behavior.md, Every page 6). It floats above the window's lower edge and ends on the footer's
+ * upper edge, in the gap that every page leaves there (docs/decisions/0070-without-scripts.md).
  */
 function AnnouncementSeal({ href, label, hasForm }: SealProps) {
   return (
@@ -206,7 +202,7 @@ function CartLink({ count }: { count: number }) {
   );
 }
 
-/** Returns the text of the cart's badge: null for an empty cart, 99+ above 99 (docs/behavior.md, Every page 3). */
+/** Null for an empty cart, 99+ above 99 (docs/behavior.md, Every page 3). */
 export function badgeText(count: number): string | null {
   if (count < 1) return null;
   return count > 99 ? "99+" : String(count);

@@ -60,7 +60,7 @@ export function ServicesPage({ headline, intro, cards, callHeadline, callText, c
   );
 }
 
-/** What a card has because of its place: its drawing, and the class names of its parts. */
+/** What depends on a card's place: its drawing, and the class names of its parts. */
 interface Look {
   /** The fragment of its address, `/services#{id}`, and the name of its drawing. */
   id: string;

@@ -19,7 +19,7 @@ export interface CopiedPicture extends PictureWords {
   files: readonly { width: number; format: PictureFormat }[];
 }
 
-/** Returns all ready pictures, newest first, and a function that reads their files. */
+/** All ready pictures, newest first, and a function that reads their files. */
 export async function copiesOf(db: Database): Promise<{ pictures: CopiedPicture[]; read: ReadCopy }> {
   const files = filesByPicture(await listReadyFiles(db));
   const ofPicture = (id: string) => files.get(id) ?? [];
@@ -43,11 +43,7 @@ export function isOfFormat(bytes: Uint8Array, format: PictureFormat): boolean {
   return `image/${kindOf(bytes)}` === FORMATS[format];
 }
 
-/**
- * Adds the pictures that the library lacks, in order, and with their ids, so that documents can refer to them.
- *
- * @returns the ids of the added pictures
- */
+/** Adds the pictures that the library lacks, in order and with their ids, and returns the ids of those added. */
 export async function addCopies(
   db: Database,
   pictures: readonly CopiedPicture[],

@@ -1,15 +1,10 @@
 export const MOST_PIXELS = 50_000_000;
 
-/**
- * Widths of the files that visitors get, and the width of the one for browsers that know neither AVIF nor WebP. A phone
- * is 360 to 430 pixels wide, at two or three dots each.
- */
+/** A phone is 360 to 430 pixels wide, at two or three dots each. Browsers without AVIF and WebP get the fallback. */
 const WIDTHS = [400, 720, 1080, 1600, 2400];
 const FALLBACK_WIDTH = 1600;
 
-/**
- * Maximum bytes of an AVIF up to a width. A dark photo is mostly grain, which would take ten times as many.
- */
+/** Maximum bytes of an AVIF up to a width: a dark photo is mostly grain and would take ten times as many. */
 const BUDGETS = [
   { width: 1080, bytes: 56 * 1024 },
   { width: 2400, bytes: 200 * 1024 },
@@ -40,7 +35,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 /** The share images of a picture: cropped to the start, the middle or the end of its longer side. */
 export const SHARE_FORMATS = ["start.jpg", "middle.jpg", "end.jpg"] as const;
 
-/** The formats of the files that visitors get, by file extension. */
+/** By file extension. */
 export const FORMATS = {
   avif: "image/avif",
   webp: "image/webp",
@@ -68,7 +63,7 @@ export interface MadeFile {
 const AVIF = /avi[fs]/;
 const HEIC = /hei[cxmsv]|hev[cxms]|mif1|msf1/;
 
-/** Returns a file's kind, judged by its first bytes; null if it is not an accepted picture. */
+/** Judged by the first bytes; null if it is not an accepted picture. */
 export function kindOf(bytes: Uint8Array): PictureKind | "heic" | null {
   const start = latin(bytes.subarray(0, 64));
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -83,10 +78,8 @@ export function kindOf(bytes: Uint8Array): PictureKind | "heic" | null {
 }
 
 /**
- * Whether a picture is animated; visitors get its first image. A PNG has a chunk for it before its pixels, and an AVIF
- * is marked as a sequence.
- *
- * @param pages the number of images that the decoder sees
+ * Visitors get an animated picture's first image. A PNG has a chunk for animation before its pixels, and an AVIF is
+ * marked as a sequence. `pages` is the number of images that the decoder sees.
  */
 export function isAnimated(bytes: Uint8Array, kind: PictureKind, pages = 1): boolean {
   if (kind === "png") return /^[^]*?acTL/.test(latin(bytes.subarray(0, bytesBeforePixels(bytes))));

@@ -23,18 +23,14 @@ import {
 } from "./picture-file.ts";
 import { readDrawing } from "./read-drawing.server.ts";
 
-// `node app/site/pictures/picture-process.server.ts check FILE` or `... make FILE FOLDER`: reads one picture that a
-// member uploaded, prints the result as JSON and ends, so that its memory returns. The server starts it with an empty
-// environment, see run-picture-process.server.ts. Only this process loads sharp.
-// https://sharp.pixelplumbing.com/security
+// `node app/site/pictures/picture-process.server.ts check FILE` or `... make FILE FOLDER`: reads one uploaded picture,
+// prints the result as JSON and ends, which frees its memory. The server starts it with an empty environment, see
+// run-picture-process.server.ts. Only this process loads sharp (https://sharp.pixelplumbing.com/security).
 
 /** Bytes of memory above which a picture is refused: a machine with 512 MB runs the server, too. */
 const MOST_MEMORY = 310 * 1024 * 1024;
 
-/**
- * Milliseconds of a processor that a drawing may take, and milliseconds in all: a few kilobytes of filters would take
- * hours. An honest one takes one second.
- */
+/** Milliseconds of a processor, and in all: a few kilobytes of filters could take hours, an honest drawing a second. */
 const LONGEST_DRAWING = { processor: 10_000, all: 30_000 };
 
 /** The background of a transparent picture's share image. */
@@ -97,10 +93,7 @@ async function check(from: string): Promise<CheckedPicture> {
   return { width: autoOrient.width, height: autoOrient.height, isAnimated: isAnimated(beginning, kind, pages) };
 }
 
-/**
- * Reads an SVG, and limits the time from now on. Other processes get priority: on Linux each thread has its own, which
- * the threads that it starts inherit.
- */
+/** Reads an SVG under a time limit. Others get priority: on Linux each thread has its own, which new ones inherit. */
 function limitDrawing(from: string): ReturnType<typeof readDrawing> {
   isDrawing = true;
   for (const thread of existsSync(THREADS) ? readdirSync(THREADS) : [0]) os.setPriority(Number(thread), 10);

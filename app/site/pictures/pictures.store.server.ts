@@ -41,12 +41,11 @@ export async function findBySource(db: Database, digest: string): Promise<Stored
   return row ? toPicture(row) : null;
 }
 
-/** Returns a range of all pictures by the time at which they were added, see `inKeysetRange`. */
 export async function listPictures(db: Database, range: Parameters<typeof inKeysetRange>[2]): Promise<StoredPicture[]> {
   return (await inKeysetRange(selectPictures(db), "created_at", range).execute()).map(toPicture);
 }
 
-/** Returns all pictures that are ready, or being prepared, the newest first. */
+/** The newest first. */
 export async function listInState(db: Database, state: "ready" | "waiting"): Promise<StoredPicture[]> {
   const query = selectPictures(db).where("state", "=", state).orderBy("created_at", "desc").orderBy("id", "desc");
   return (await query.execute()).map(toPicture);
@@ -134,7 +133,7 @@ export async function insertOriginalPart(
   await db.insertInto("picture_originals").values({ picture_id: picture, part, bytes }).execute();
 }
 
-/** Returns a part of an uploaded file, or null after the last one. */
+/** Null after the last part. */
 export async function findOriginalPart(db: Database, picture: string, part: number): Promise<Uint8Array | null> {
   const own = db.selectFrom("picture_originals").select("bytes").where("picture_id", "=", picture);
   return (await own.where("part", "=", part).executeTakeFirst())?.bytes ?? null;
@@ -160,10 +159,7 @@ export async function hasWaiting(db: Database, time: string): Promise<boolean> {
   return (await unclaimed(db, time).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Claims the picture that has waited longest. Pictures of members who uploaded one that was too hard come last. Two
- * processes never hold the same picture.
- */
+/** Claims the longest waiting picture for this process alone. Members whose upload was too hard come last. */
 export async function claimWaiting(
   db: Database,
   time: string,
@@ -206,10 +202,7 @@ function unclaimed(db: Database, time: string) {
 
 type Made = { state: "ready"; width: number; height: number } | { state: "failed"; reason: Fault };
 
-/**
- * Ends a claim with what became of the picture. It leaves the stamp, because this doesn't conflict with a member who
- * describes the picture meanwhile. Returns false if the claim was lost.
- */
+/** Returns false if the claim was lost. Keeps the stamp: this doesn't conflict with what a member edits meanwhile. */
 export async function endClaim(db: Database, id: string, token: string, made: Made, at: string): Promise<boolean> {
   const result = await db
     .updateTable("pictures")

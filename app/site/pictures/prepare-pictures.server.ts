@@ -42,10 +42,7 @@ const RENEWAL = 5_000;
 /** Attempts per picture: one that crashes the server must not do so forever. */
 const MOST_ATTEMPTS = 5;
 
-/**
- * Makes the files of waiting pictures, one after another. If a process is killed, its picture is retried once the claim
- * ends.
- */
+/** Makes the files of waiting pictures, one by one. A killed process's picture is retried once the claim ends. */
 export function startPreparing(deps: Deps): { stop: () => void } {
   const stopping = new AbortController();
   async function prepareAll(): Promise<void> {

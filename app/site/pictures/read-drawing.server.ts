@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { BEFORE_ROOT, isTooLarge, loadsOrRuns, type Fault } from "./picture-file.ts";
 
 /**
- * Reads an SVG for the renderer. Illustrator writes namespaces as entities, and embeds a copy in its own format, which
- * browsers skip: entities are resolved, and the copy is removed. Nothing else is changed, and the result may neither
- * load nor run anything.
+ * Illustrator writes namespaces as entities, and embeds a copy in its own format, which browsers skip: entities are
+ * resolved, and the copy is removed. Nothing else is changed, and the result may neither load nor run anything.
  */
 export function readDrawing(file: string): Buffer | { fault: Fault } {
   // Latin-1 preserves each byte.
@@ -44,10 +43,8 @@ const ENTITY = /^\s*<!ENTITY\s+([\w.-]{1,40})\s+(?:"([^"<&%]{0,1000})"|'([^'<&%]
 const MOST_ENTITIES = 100;
 
 /**
- * Resolves entities and removes their declarations. Values contain no entities, so none expands recursively, and
- * `MOST_RESOLVED` limits the total.
- *
- * @returns null if the doctype declares anything else
+ * Resolves entities and removes their declarations; null if the doctype declares anything else. Values contain no
+ * entities, so none expands recursively, and `MOST_RESOLVED` limits the total.
  */
 function withoutEntities(svg: string): string | null {
   const place = startOfDoctype(svg);

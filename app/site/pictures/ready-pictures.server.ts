@@ -40,7 +40,7 @@ export async function openPictures({ db, onChange }: Deps) {
 
   const find = (id: string) => pictures.get(id) ?? null;
   return {
-    /** Returns the picture for an id or a reference (`picture:...`), or null. */
+    /** Takes an id or a reference (`picture:...`). */
     read: (idOrReference: string) => find(idIn(idOrReference) ?? idOrReference)?.shown ?? null,
     find,
     list: () => [...pictures.values()],
@@ -60,11 +60,9 @@ async function readAll(db: Database): Promise<Map<string, ReadyPicture>> {
 }
 
 /**
- * Finds the picture that a document refers to: one of the library, or a drawing in public/, with a default size if its
- * file doesn't state one. Returns null if none is chosen, or if it no longer exists.
- *
- * @param drawn default size, and description, of a drawing
- * @param description replaces any description, unless it is blank
+ * Finds the picture that a document refers to, in the library or in public/. Null if none is chosen, or if it no longer
+ * exists. `drawn` has a drawing's default size, and its description. `description` replaces any other, unless it is
+ * blank.
  */
 export type FindPicture = (
   value: string,
@@ -87,11 +85,7 @@ export function pictureFinder(
 /** A picture that other websites show beside a link to a page. */
 export type SharedImage = ReadyPicture["shared"] & Pick<ShownPicture, "alt">;
 
-/**
- * Returns the share image of the first value that refers to a picture of the library; null if none does.
- *
- * @param alt replaces the library's description, unless it is blank
- */
+/** The share image of the first value in the library, or null. `alt` replaces its description, unless it is blank. */
 export function shareImage(
   pictures: Pick<ReadyPictures, "find">,
   values: readonly string[],
@@ -101,7 +95,7 @@ export function shareImage(
   return found ? { ...found.shared, alt: alt || found.shown.alt } : null;
 }
 
-/** Returns the page whose share image in public/ a page uses: its own, its parent's or that of home. */
+/** The page whose share image in public/ a page uses: its own, its parent's or that of home. */
 export function shareImageOf(page: string, publicFolder = "public"): string {
   const parts = page.split("/", 4);
   const above = parts.map((_, index) => parts.slice(0, parts.length - index).join("/"));
@@ -113,10 +107,7 @@ type Size = Pick<Picture, "width" | "height">;
 /** The sizes of files in public/, read again when a file changes. */
 const sizes = new Map<string, { changed: number; size: Size | null }>();
 
-/**
- * Returns a picture in public/ with the size that its file states (SVG), or else the `usual` one, which prevents a
- * layout shift. Null if there is no such file.
- */
+/** With the size that an SVG states, or else the `usual` one, against layout shift. Null if there is no such file. */
 export function pictureAt(src: string, usual: Omit<Picture, "src">, publicFolder: string): Picture | null {
   const file = path.join(publicFolder, src);
   const found = statSync(file, { throwIfNoEntry: false });
@@ -139,7 +130,7 @@ function readSvgSize(text: string): Size | null {
 
 export const CONTENT_FOLDERS = ["pictures", "partners"];
 
-/** Lists the pictures in folders of public/, as paths relative to it. */
+/** As paths relative to public/. */
 export function listPictures(
   folders: readonly string[] = ["pictures"],
   publicFolder = path.resolve("public"),

@@ -14,10 +14,7 @@ const PROGRAM = path.resolve("app/site/pictures/picture-process.server.ts");
 /** Milliseconds until the process is killed. A picture of 12 megapixels takes 3 s on one core. */
 const LIMITS = { check: 20_000, make: 120_000 };
 
-/**
- * The process's environment: no secrets, and the glibc limits of docs/decisions/0063. Disables the loaders that libvips
- * considers unsafe; picture-process.server.ts disables others.
- */
+/** No secrets, glibc limits (docs/decisions/0063), no loaders that libvips calls unsafe; the process disables more. */
 const ENVIRONMENT = { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 const running = new Set<ChildProcess>();
@@ -79,7 +76,6 @@ export function stopPictureProcesses(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-/** What an upload needs of this file. */
 export const pictureIntake = { inFolder: inPictureFolder, check: checkPicture, readParts: readFileParts };
 
 const PREFIX = "site-picture-";
@@ -137,7 +133,7 @@ export async function writeFileParts(to: string, find: (part: number) => Promise
   }
 }
 
-/** Returns the name of a file in URLs. */
+/** The name of a file in URLs. */
 export function digestOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 }

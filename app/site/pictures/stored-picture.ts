@@ -5,7 +5,6 @@ export interface StoredPicture {
   /** 128 random bits, base64url. */
   id: string;
   name: string;
-  /** Text alternative. */
   alt: string;
   isDecoration: boolean;
   /** See `ShownPicture`. */
@@ -46,7 +45,7 @@ export function referenceTo(id: string): string {
   return PREFIX + id;
 }
 
-/** Returns the id in a reference, or null if it doesn't refer to the library. */
+/** Null if it doesn't refer to the library. */
 export function idIn(reference: string): string | null {
   return reference.startsWith(PREFIX) ? reference.slice(PREFIX.length) : null;
 }
@@ -61,7 +60,7 @@ export function filesByPicture(files: readonly StoredFile[]): Map<string, Stored
   return all;
 }
 
-/** Returns what a page needs to show a picture, or null if its files don't exist. */
+/** Null if its files don't exist. */
 export function toShown(picture: StoredPicture, files: readonly StoredFile[]): ShownPicture | null {
   const fallback = files.find(({ format }) => format === "jpg" || format === "png");
   if (!fallback) return null;
@@ -75,7 +74,7 @@ export function toShown(picture: StoredPicture, files: readonly StoredFile[]): S
   };
 }
 
-/** Returns the share image with the picture's focus, or else the fallback file. */
+/** The share image with the picture's focus, or else the fallback file. */
 export function toShared(
   { width, height, focus }: StoredPicture,
   files: readonly StoredFile[],

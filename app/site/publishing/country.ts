@@ -15,7 +15,6 @@ export const COUNTRIES: readonly string[] = `
 
 const english = new Intl.DisplayNames("en", { type: "region" });
 
-/** Returns the English name of a country code or of `*`. */
 export function countryName(code: string): string {
   if (code === EVERYWHERE_ELSE) return "Everywhere else";
   return COUNTRIES.includes(code) ? (english.of(code) ?? code) : code;
@@ -30,7 +29,7 @@ const codes = new Map(
 for (const name of ["usa", "u.s.", "u.s.a.", "united states of america"]) codes.set(name, "US");
 for (const name of ["uk", "great britain"]) codes.set(name, "GB");
 
-/** Returns a country's code from its English name or code, or null if Stripe doesn't ship there. */
+/** By English name or code; null if Stripe doesn't ship there. */
 export function readCountry(text: string): string | null {
   return codes.get(text.trim().toLowerCase()) ?? null;
 }

@@ -3,14 +3,14 @@ type Measure = "date" | "year" | "moment" | "money" | "days" | "count" | "countr
 type Address = "web-address" | "email" | "phone" | "handle" | "slug" | "former-slugs";
 
 /**
- * A field with text. `line` has one line, `text` several, `lines` is a headline with one line for each of its own,
- * `paragraphs` are separated by blank lines, `titled` are blocks of a title and a text (field-values.ts), `markdown`
- * has headings, lists and links (ui/read-prose.server.ts), `date` is an ISO date, `year` has four digits, `moment` a
- * date and time (ISO-8601 UTC; its form shows New York time), `handle` a name on TikTok without the @, and `picture` is
- * a picture of the library, or the path of a drawing. `money` is dollars with two decimals, `days` a number of business
- * days or two (`3-7`), `count` a number from 1 to 999, and `countries` a list of codes that people read and write as
- * names. Only entries of a list have `slug`, the last part of the address of the entry's page, and `former-slugs`,
- * those that it had before: the fields of these kinds are named `slug` and `formerSlugs`.
+ * A field with text. `line` has one line, `text` several, `lines` is a headline, line by line, `paragraphs` are
+ * separated by blank lines, `titled` are blocks of a title and a text (field-values.ts), `markdown` has headings, lists
+ * and links (ui/read-prose.server.ts), `date` is an ISO date, `year` has four digits, `moment` is a date and time
+ * (ISO-8601 UTC; its form shows New York time), `handle` is a name on TikTok without the @, and `picture` is a picture
+ * of the library or the path of a drawing. `money` is dollars with two decimals, `days` a number of business days or
+ * two (`3-7`), `count` a number from 1 to 999, and `countries` a list of codes that people read and write as names.
+ * Only entries of a list have a `slug`, the last part of their page's address, and `former-slugs`, its earlier ones, in
+ * fields named `slug` and `formerSlugs`.
  */
 export interface TextField {
   kind: Written | Measure | Address | "picture" | "choice";
@@ -27,11 +27,11 @@ export interface TextField {
   preset?: string | undefined;
   /** For `titled`: the name of one block, such as "Highlight". */
   block?: string | undefined;
-  /** For a picture: the field beside it that says what it shows, where the library's description isn't used. */
+  /** For a picture: the field that describes it, where the library's description isn't used. */
   describedBy?: string | undefined;
   /** For a picture: the folder of the pictures that ship with the site, such as `/pictures/team/`. */
   folder?: string | undefined;
-  /** The field of the same entry that can't be blank if this one is filled in. */
+  /** The field of the same entry that must not be blank if this one is filled in. */
   needs?: string | undefined;
   /** For a slug: the field that it is made from if it is left blank. */
   from?: string | undefined;
@@ -41,7 +41,6 @@ export interface TextField {
   keepsFormer?: true | undefined;
 }
 
-/** A list that a member adds to, orders and shortens. */
 export interface ListField {
   kind: "list";
   label: string;
@@ -75,7 +74,6 @@ type ValueOf<Field> = Field extends { kind: "list"; fields: infer Fields }
   ? readonly { readonly [Name in keyof Fields]: TextValue<Fields[Name]> }[]
   : TextValue<Field>;
 
-/** The text of a document whose definition is known. */
 export type TextOf<Definition extends DocumentDefinition> = {
   readonly [Name in keyof Definition["fields"]]: ValueOf<Definition["fields"][Name]>;
 };
@@ -109,12 +107,12 @@ export function entryInput(list: string, row: number, field: string): string {
 
 const IN_PARTS: ReadonlySet<string> = new Set(["lines", "paragraphs", "titled", "former-slugs", "countries"]);
 
-/** Whether the text of a kind is a list of its lines, paragraphs, blocks, addresses or countries. */
+/** Whether a text of this kind is a list of its lines, paragraphs, blocks, addresses or countries. */
 export function isInParts(kind: TextField["kind"]): boolean {
   return IN_PARTS.has(kind);
 }
 
-/** Whether a list always has the same number of entries, each with its own place on the page. */
+/** Each entry then has its own place on the page. */
 export function isFixed({ least, most }: ListField): boolean {
   return least === most;
 }
@@ -149,7 +147,7 @@ export const headline = {
   poster: true,
 } as const satisfies TextField;
 
-/** The addresses that an entry had before. The form adds to them when the slug changes. */
+/** The entry's earlier addresses. The form adds to them when the slug changes. */
 export const formerSlugs = {
   kind: "former-slugs",
   label: "Earlier web addresses",

@@ -15,7 +15,7 @@ export interface Draft extends Omit<Version, "version"> {
   stamp: string;
 }
 
-/** Returns the newest version number of each document that has one. */
+/** The newest version number of each document that has one. */
 export async function listNewest(db: Database, documents: readonly string[]): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom("document_versions")
@@ -26,14 +26,14 @@ export async function listNewest(db: Database, documents: readonly string[]): Pr
   return Object.fromEntries(rows.map(({ document, version }) => [document, Number(version)]));
 }
 
-/** Returns a version, the newest one by default, or null if there is none. */
+/** The newest version by default. */
 export async function findVersion(db: Database, document: string, version?: number): Promise<Version | null> {
   const all = versionsOf(db, document);
   const one = version === undefined ? all.orderBy("version", "desc").limit(1) : all.where("version", "=", version);
   return withBody(await one.executeTakeFirst());
 }
 
-/** Returns the versions below a number, the newest first. */
+/** The versions below a number, the newest first. */
 export async function listVersions(db: Database, document: string, most: number, below: number): Promise<Version[]> {
   const query = versionsOf(db, document).where("version", "<", below).orderBy("version", "desc").limit(most);
   return (await query.execute()).flatMap((row) => withBody(row) ?? []);

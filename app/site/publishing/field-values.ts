@@ -4,10 +4,7 @@ import { type Body, type BodyEntry, type DocumentDefinition, type Entry, isBlank
 const MOST_CENTS = 999_999;
 const MOST_DAYS = 100;
 
-/**
- * Parses dollars as people write them, such as `6`, `$6.00` or `1,250.00`, to cents from 0 to `most`. Returns null for
- * anything else. They never become a fraction, because a floating-point number can't hold 28.10 exactly.
- */
+/** Parses `$6.00` or `1,250.00` to cents from 0 to `most`, else null. No floats: they can't hold 28.10 exactly. */
 export function centsOf(text: string, most = MOST_CENTS): number | null {
   const [, whole = "", part = ""] = DOLLARS.exec(text.trim()) ?? [];
   if (whole === "") return null;
@@ -51,10 +48,7 @@ export function blocksIn(text: string): string[] {
   return text === "" ? [] : text.split("\n\n");
 }
 
-/**
- * Joins blocks to the text of a form. Titles become one line, blank lines inside a text are dropped, and so are blank
- * blocks.
- */
+/** Joins blocks to a form's text. Titles become one line; blank lines inside a text and blank blocks are dropped. */
 export function joinTitled(blocks: readonly Titled[]): string {
   return blocks
     .map(({ title, text }) => [title.trim().replaceAll(/\s*\n\s*/g, " "), text.trim().replaceAll(/\n\s*\n/g, "\n")])
@@ -63,10 +57,7 @@ export function joinTitled(blocks: readonly Titled[]): string {
     .join("\n\n");
 }
 
-/**
- * Converts a phone number to a `tel:` link (RFC 3966), or returns null if it isn't one. Ten digits are a number in the
- * United States or Canada; other countries' numbers begin with a plus sign.
- */
+/** Makes a `tel:` link (RFC 3966), or null. Ten digits are a US or Canadian number; others begin with a plus. */
 export function phoneLink(text: string): string | null {
   if (!/^\+?[\d\s().\-/]+$/.test(text)) return null;
   const digits = text.replaceAll(/\D/g, "");
@@ -134,10 +125,7 @@ export function isSlug(text: string): boolean {
   return text.length <= MOST_OF_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/**
- * Returns an entry with its slug, which is made from the title if left blank. A previous slug (`was`) is added to the
- * former ones.
- */
+/** Makes a blank slug from the title, and adds a previous slug (`was`) to the former ones. */
 export function withSlug(list: ListField, entry: Entry, was: string): Entry {
   const { fields } = list;
   const from = fields.slug?.from;

@@ -23,10 +23,7 @@ export function toSubmitted(definition: DocumentDefinition, body: Body): Submitt
   });
 }
 
-/**
- * Converts a form's values to a document's text. What can't be parsed stays as typed, because a draft may have
- * mistakes.
- */
+/** What can't be parsed stays as typed, because a draft may have mistakes. */
 export function toBody(definition: DocumentDefinition, submitted: Submitted): Body {
   return mapTexts<string, Text>(definition, submitted, ({ kind }, text = "") => {
     if (kind === "moment") return fromNewYork(text) ?? text;
@@ -47,11 +44,7 @@ function parts(text: string, between: RegExp): string[] {
     .filter((part) => part !== "");
 }
 
-/**
- * Changes each text of a document, or of its form.
- *
- * @param change gets a text, which may be missing, and the name of its input
- */
+/** Changes each text of a document, or of its form. `change` gets a text, if there is one, and its input's name. */
 export function mapTexts<From, To>(
   { fields }: DocumentDefinition,
   texts: Readonly<Record<string, From | readonly Readonly<Record<string, From>>[]>>,
@@ -92,11 +85,7 @@ export function isWhole({ fields }: DocumentDefinition, body: Body): boolean {
   return problemsIn(fields, body).length === 0;
 }
 
-/**
- * Returns what keeps data from being a text with these fields, as sentences.
- *
- * @param isExact whether other fields are problems, too
- */
+/** Returns sentences on what keeps data from having these fields. `isExact`: other fields are problems, too. */
 export function problemsIn(fields: DocumentDefinition["fields"], data: unknown, isExact = false, place = ""): string[] {
   if (!isRecord(data)) return [`${place || "the file"} must be fields with their texts.`];
   const unknown = Object.keys(data).filter((name) => isExact && !Object.hasOwn(fields, name));
@@ -128,10 +117,7 @@ function isRecord(data: unknown): data is Record<string, unknown> {
   return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 
-/**
- * Completes a stored text for its form: missing fields come from `other`, and missing parts of entries are blank. The
- * result may still have mistakes, as drafts do.
- */
+/** Completes a stored text for its form: missing fields come from `other`, and missing parts of entries are blank. */
 export function completed(definition: DocumentDefinition, body: Body, other: Body): Body {
   const whole = mapValues(definition.fields, (field, name): Body[string] => {
     const value: unknown = body[name];

@@ -37,7 +37,6 @@ export function breadcrumbsJsonLd(origin: string, ...trail: [name: string, path:
   };
 }
 
-/** Where a page is, and whose site that is. */
 interface Place {
   origin: string;
   path: string;
@@ -46,11 +45,7 @@ interface Place {
 
 type ArticleText = Pick<AnnouncementText, "titleLines" | "subtitle" | "summary" | "date" | "dateline">;
 
-/**
- * A press release (schema.org/NewsArticle).
- *
- * @param image path of its share image
- */
+/** A press release (schema.org/NewsArticle). `image` is the path of its share image. */
 export function articleJsonLd({ origin, path, company: name }: Place, announcement: ArticleText, image: string) {
   const company = { "@type": "Organization", "@id": `${origin}/#organization`, name, url: `${origin}/` };
   return {

@@ -4,7 +4,6 @@ import { canonicalPath, shareImagePath } from "../../server/addresses.ts";
 import type { CompanyFacts } from "../content/company.ts";
 import { dashboard, site } from "../content/site.ts";
 
-/** A page's description for search engines and for people who share it. */
 interface PageDescription {
   /** Without the company's name, which is added to every title. */
   title: string;
@@ -30,10 +29,7 @@ interface MetaArguments {
   matches: readonly { id: string; pathname?: string; data?: unknown }[];
 }
 
-/**
- * The head of a page (docs/behavior.md, Every page 7): title, description, keywords, share tags, canonical link and
- * robots.
- */
+/** The head of a page (docs/behavior.md, Every page 7). */
 export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescriptor[] {
   const root = rootDataOf(args);
   const own = { ...page, ...(root?.head?.page === args.location.pathname && root.head) };
@@ -70,7 +66,7 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
   ];
 }
 
-/** Returns the origin from the root loader, or the company's main domain if the root has no data (an error page). */
+/** The company's main domain if the root loader has no data (an error page). */
 export function originOf(args: Pick<MetaArguments, "matches">): string {
   return rootDataOf(args)?.origin ?? site.mainOrigin;
 }
@@ -89,10 +85,7 @@ export function privatePage(answer?: HeadersArgs): Record<string, string> {
   return { "Cache-Control": "private, no-store", ...(answer && retryAfter(answer)) };
 }
 
-/**
- * Headers of a page that opens by a link with a secret: no cache stores it, no list has it, no other site is told of
- * it.
- */
+/** For a page that opens by a secret link: no cache stores it, nothing lists it, no other site learns of it. */
 export const UNLISTED = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex, nofollow",

@@ -26,9 +26,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Counts page views in memory. A prerendered page counts too, because without scripts nothing shows whether it is
- * displayed.
- *
- * @param patterns of all pages, such as `/shop/:slug`
+ * displayed. `patterns` are paths of pages, such as `/shop/:slug`.
  */
 export function makeVisitCounter({ db, log, now, settings, cookies }: CountDeps, patterns: readonly string[]) {
   const findPage = pageFinder(patterns);

@@ -12,10 +12,8 @@ export const OTHER = "other";
 const MOST_OF_HOST = 253;
 
 /**
- * Returns a function that maps a path to the page to count, or undefined if it is no canonical path of a page, which
- * limits the number of pages. Private pages are counted under their pattern.
- *
- * @param patterns of all pages, such as `/shop/:slug`
+ * Returns a function from a path to the page to count: for a private page its pattern, such as `/orders/:number`;
+ * undefined if the path is no canonical path of a page, which limits the number of pages.
  */
 export function pageFinder(patterns: readonly string[]): (path: string) => string | undefined {
   const exact = new Map(patterns.filter((one) => !one.includes(":")).map((path) => [path, path]));
@@ -34,11 +32,7 @@ export function pageFinder(patterns: readonly string[]): (path: string) => strin
   };
 }
 
-/**
- * Returns the host that a visit came from; empty if unknown, null if the page was opened from this site.
- *
- * @param own this site's host; its subdomains count as this site
- */
+/** The host that a visit came from; empty if unknown, null if it is this site's host, `own`, or a subdomain. */
 export function sourceOf(referer: string, own: string): string | null {
   const host = /^https?:\/\/([a-z\d.-]+)(?=[:/]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? "";
   if (host.length > MOST_OF_HOST) return "";

@@ -15,11 +15,7 @@ interface CountedVisits {
 /** Rows per statement: SQLite and PostgreSQL limit the number of parameters. */
 const AT_ONCE = 500;
 
-/**
- * Adds to a day's totals.
- *
- * @param db a transaction
- */
+/** Adds to a day's totals. Call it in a transaction. */
 export async function addVisits(db: Database, day: string, { pages, sources }: CountedVisits): Promise<void> {
   const rows = [...pages].map(([page, { views, visits }]) => ({ day, page, views, visits }));
   for (let from = 0; from < rows.length; from += AT_ONCE)

@@ -73,7 +73,6 @@ function Hero({ topLine, headline, intro, workButton, talkButton, heroPicture }:
               first
             />
           ) : (
-            // A striped lighthouse of the Carolina coast, with a cross on top. Its light spreads like a broadcast.
             <Drawing className={DRAWING} file={lighthouse} width={480} height={640} preserveAspectRatio="xMidYMax" />
           )}
         </div>
@@ -82,7 +81,6 @@ function Hero({ topLine, headline, intro, workButton, talkButton, heroPicture }:
   );
 }
 
-/** A phone whose screen is a church window, two heads in two windows, and a microphone from radio's golden age. */
 const kinds = [
   { file: phone, width: 120, inks: "on-press", letters: "split-letters" },
   { file: pair, width: 220 },
@@ -152,7 +150,7 @@ const STRIP =
 const STEP =
   "flex aspect-2/3 items-end justify-center rounded-t-full bg-gold pb-[0.3em] font-headline text-fluid-5xl leading-none text-press outline-2 -outline-offset-8 outline-press before:content-[attr(data-number)]";
 
-/** Links creators to the survey. Its windows represent the survey's steps. */
+/** Its windows represent the survey's steps. */
 function SurveyStrip({ surveyHeadline, surveyText, surveyButton }: HomeView) {
   return (
     <section className="page-width mt-fluid-4xl" aria-label={surveyHeadline.map((line) => line.text).join(" ")}>
@@ -174,14 +172,11 @@ function SurveyStrip({ surveyHeadline, surveyText, surveyButton }: HomeView) {
   );
 }
 
-/** The list is repeated three times so that the row never ends. The copies are hidden from screen readers. */
+/** The row of logos is repeated so that it never ends. The copies are hidden from screen readers. */
 const COPIES = [2, 3];
 const WINDOW = "overflow-x-auto border-y-2 border-ink scrollbar-none";
 
-/**
- * The checkbox stops the row with CSS, so it works without JavaScript. Keyboard focus stops the row too, and lets the
- * user scroll it.
- */
+/** A checkbox stops the row with CSS, without JavaScript. Keyboard focus stops it too, so the user can scroll it. */
 function PartnerStrip({ partnersHeading, partners, scrolls }: HomeView) {
   if (partners.length === 0) return null;
   return (
@@ -238,7 +233,6 @@ function Logo({ logo, ink }: HomeView["partners"][number]) {
 /** The columns for one, two or three projects. */
 const COLUMNS = ["", "sm:grid-cols-[5fr_4fr]", "sm:grid-cols-5-4-3"];
 
-/** The colors below each poster, and its width. */
 const PLACES = [
   { inks: "bg-gold text-press", sizes: "(min-width: 40rem) 40vw, 92vw" },
   { inks: "bg-split text-press", sizes: "(min-width: 40rem) 42vw, 37vw" },

@@ -6,7 +6,6 @@ import { Prose } from "../../../ui/prose.tsx";
 import type { buildPolicyView, buildPrivacyView } from "../build-views.server.ts";
 import { cookieCaption, cookieRows, storedRecords } from "./words.ts";
 
-/** The privacy policy, with a numbered entry for each kind of stored data. */
 export function PrivacyPage({ headline, intro, blocks, retention }: ReturnType<typeof buildPrivacyView>) {
   return (
     <PolicyFrame

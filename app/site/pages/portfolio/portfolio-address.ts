@@ -7,12 +7,12 @@ export function pageOf(index: number): number {
   return Math.floor(index / PAGE_SIZE) + 1;
 }
 
-/** Returns the URL of a page of the portfolio. The first page has no number, so that it has only one URL. */
+/** The first page has no number, so that it has only one URL. */
 export function pageAddress(page: number): string {
   return page === 1 ? "/portfolio" : `/portfolio?page=${page}`;
 }
 
-/** Returns a link to a page of the portfolio, from the portfolio or from its preview. */
+/** Relative, for the portfolio and for its preview. */
 export function pageLink(page: number): string {
   return page === 1 ? "." : `?page=${page}`;
 }
@@ -21,10 +21,7 @@ export function caseStudyLink(page: number, slug: string): string {
   return `?page=${page}&case-study=${encodeURIComponent(slug)}`;
 }
 
-/**
- * Returns what a URL of the portfolio shows. Its page is clamped between the first and the last one. A case study
- * without a page number opens over the page of its project; an unknown one is ignored.
- */
+/** Clamps the page. A case study without a page number opens over its project's page; an unknown one is ignored. */
 export function findView<Item extends { slug: string; formerSlugs: readonly string[] }>(
   items: readonly Item[],
   search: URLSearchParams,
@@ -39,7 +36,7 @@ export function findView<Item extends { slug: string; formerSlugs: readonly stri
 
 export const PORTFOLIO_TITLE = "Our Portfolio";
 
-/** Returns the title of the portfolio's page. Each URL that can be bookmarked has its own. */
+/** Each URL that can be bookmarked has its own title. */
 export function portfolioTitle(page: number, caseStudy: string | undefined): string {
   if (caseStudy) return `${caseStudy}, case study`;
   return page === 1 ? PORTFOLIO_TITLE : `${PORTFOLIO_TITLE}, page ${page}`;
@@ -48,7 +45,7 @@ export function portfolioTitle(page: number, caseStudy: string | undefined): str
 const NUMBERS =
   "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty";
 
-/** Returns how many projects there are, with a word for a number up to twenty: "eleven projects". */
+/** With a word for a number up to twenty: "eleven projects". */
 export function countProjects(count: number): string {
   return `${NUMBERS.split(" ")[count] ?? count} ${count === 1 ? "project" : "projects"}`;
 }

@@ -96,11 +96,9 @@ function CaseStudy({ project, closed }: CaseStudyProps) {
 const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
 
 /**
- * Turns the panel that the server rendered, an open `<dialog>` in the page, into a modal dialog. The URL determines
- * whether it is open: closing it goes to the URL `closed`, or back in history if a card opened it, so that Back doesn't
- * open it again.
- *
- * @param opener id of the link that the focus returns to
+ * Makes the open `<dialog>` that the server rendered modal. The URL determines whether it is open: closing it goes to
+ * `closed`, or back in history if a card opened it, so that Back doesn't open it again. `opener` is the id of the link
+ * that gets the focus back.
  */
 function useDialog(closed: string, opener: string) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -185,10 +183,7 @@ const PAGE = [
   "aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-6",
 ].join(" ");
 
-/**
- * Links rather than buttons, so that they work without JavaScript, can be opened in a new tab, and are followed by
- * search engines. On the first and the last page, a disabled button replaces the link.
- */
+/** Links, because they work without JavaScript, can be opened in a new tab, and are followed by search engines. */
 function PageLinks({ page, pages }: Record<"page" | "pages", number>) {
   const to = usePageLink();
   if (pages < 2) return null;
@@ -246,10 +241,8 @@ function PagePlace() {
 const SCROLL_TOP = 200;
 
 /**
- * After a change of page, scrolls to the projects and moves the focus to the line that says which page it is, because
- * the pressed link may no longer exist. After Back and Forward it does nothing: the browser restores the position.
- *
- * @returns the ref of that line
+ * After a change of page, scrolls to the projects and moves the focus to the line of the returned ref, which says which
+ * page it is: the pressed link may be gone. After Back and Forward, the browser restores the position.
  */
 function usePageTurn(page: number) {
   const place = useRef<HTMLParagraphElement>(null);

@@ -8,7 +8,7 @@ import { caseStudyLink } from "./portfolio-address.ts";
 type PortfolioView = ReturnType<typeof buildPortfolioView>;
 type ShownProject = PortfolioView["projects"][number];
 
-/** Number of cards that a wide screen shows without scrolling. */
+/** Cards that a wide screen shows without scrolling. */
 const FIRST_ROW = 3;
 
 export function ProjectWall({ projects, page }: Pick<PortfolioView, "projects" | "page">) {
@@ -78,7 +78,7 @@ function ProjectCard({ project, page, className, early }: ProjectCardProps) {
   );
 }
 
-/** Returns the id of the link to a project's case study. Closing the case study returns the focus to it. */
+/** Closing the case study returns the focus to this link. */
 export function caseStudyLinkId(slug: string): string {
   return `open-${slug}`;
 }
@@ -118,7 +118,6 @@ interface ProjectPosterProps {
   early: boolean;
   /** See `Picture`. */
   sizes: string;
-  /** For the layout: widths. */
   className?: string;
 }
 
